@@ -1,0 +1,187 @@
+package dev.kumiki.engine.item;
+
+import dev.kumiki.engine.rejection.ItemTexts;
+import dev.kumiki.engine.rejection.Rejection;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// The door between the SDK's [AttributeValue] and [Value]: whatever passes inwards is valid from then on.
+public final class AttributeValues {
+    /// How deep a value may lie: a leaf may have 31 lists or maps around it.
+    public static final int MAX_DEPTH = 32;
+
+    private static final int MAX_NAME_BYTES = 65_535;
+
+    private AttributeValues() {}
+
+    /// Checks and converts one value.
+    public static Value toValue(AttributeValue value) {
+        return toValue(value, 1);
+    }
+
+    /// Checks and converts the attributes of an item.
+    public static Item toItem(Map<String, AttributeValue> attributes) {
+        return Item.wrap(toValues(attributes, 1));
+    }
+
+    /// The SDK's form of an item.
+    public static Map<String, AttributeValue> fromItem(Item item) {
+        return fromValues(item.attributes());
+    }
+
+    /// The SDK's form of a value.
+    public static AttributeValue fromValue(Value value) {
+        return switch (value) {
+            case Value.S(var text) -> AttributeValue.fromS(text);
+            case Value.N(var number) -> AttributeValue.fromN(number.text());
+            case Value.B(var bytes) -> AttributeValue.fromB(sdkBytes(bytes));
+            case Value.Bool(var flag) -> AttributeValue.fromBool(flag);
+            case Value.Null _ -> AttributeValue.fromNul(true);
+            case Value.L(var elements) ->
+                AttributeValue.fromL(
+                        elements.stream().map(AttributeValues::fromValue).toList());
+            case Value.M(var entries) -> AttributeValue.fromM(fromValues(entries));
+            case Value.SS(var members) -> AttributeValue.fromSs(members);
+            case Value.NS(var members) ->
+                AttributeValue.fromNs(members.stream().map(Num::text).toList());
+            case Value.BS(var members) ->
+                AttributeValue.fromBs(
+                        members.stream().map(AttributeValues::sdkBytes).toList());
+        };
+    }
+
+    private static Map<String, AttributeValue> fromValues(Map<String, Value> values) {
+        var converted = LinkedHashMap.<String, AttributeValue>newLinkedHashMap(values.size());
+        values.forEach((name, value) -> converted.put(name, fromValue(value)));
+        return converted;
+    }
+
+    private static Map<String, Value> toValues(Map<String, AttributeValue> attributes, int depth) {
+        var values = LinkedHashMap.<String, Value>newLinkedHashMap(attributes.size());
+        attributes.forEach((name, value) -> values.put(checkedName(name), toValue(value, depth)));
+        return values;
+    }
+
+    private static String checkedName(@Nullable String name) {
+        if (name == null || name.isEmpty()) {
+            throw Rejection.validation(ItemTexts.EMPTY_ATTRIBUTE_NAME);
+        }
+        if (Utf8.length(wellFormed(name)) > MAX_NAME_BYTES) {
+            throw Rejection.validation(ItemTexts.ATTRIBUTE_NAME_TOO_LONG);
+        }
+        return name;
+    }
+
+    private static Value toValue(@Nullable AttributeValue value, int depth) {
+        if (value == null) {
+            throw Rejection.validation(ItemTexts.NO_TYPE);
+        }
+        if (depth > MAX_DEPTH) {
+            throw Rejection.validation(ItemTexts.NESTING_TOO_DEEP);
+        }
+        return switch (value.type()) {
+            case S -> new Value.S(wellFormed(value.s()));
+            case N -> new Value.N(Num.parse(value.n()));
+            case B -> new Value.B(binary(value.b()));
+            case BOOL -> Value.Bool.of(value.bool());
+            case NUL -> nul(value.nul());
+            case SS -> stringSet(value.ss());
+            case NS -> numberSet(value.ns());
+            case BS -> binarySet(value.bs());
+            case L -> list(value.l(), depth);
+            case M -> new Value.M(toValues(value.m(), depth + 1));
+            case UNKNOWN_TO_SDK_VERSION -> throw notOneType(value);
+        };
+    }
+
+    private static Value list(List<AttributeValue> elements, int depth) {
+        var values = new ArrayList<Value>(elements.size());
+        for (AttributeValue element : elements) {
+            values.add(toValue(element, depth + 1));
+        }
+        return new Value.L(values);
+    }
+
+    private static Value nul(boolean flag) {
+        if (!flag) {
+            throw Rejection.validation(ItemTexts.NULL_NOT_TRUE);
+        }
+        return Value.Null.NULL;
+    }
+
+    private static Value stringSet(List<String> members) {
+        if (members.isEmpty()) {
+            throw Rejection.validation(ItemTexts.EMPTY_STRING_SET);
+        }
+        members.forEach(AttributeValues::wellFormed);
+        if (hasDuplicates(members)) {
+            throw Rejection.validation(ItemTexts.DUPLICATE_STRINGS, members);
+        }
+        return Value.SS.of(members);
+    }
+
+    private static Value numberSet(List<String> members) {
+        if (members.isEmpty()) {
+            throw Rejection.validation(ItemTexts.EMPTY_NUMBER_SET);
+        }
+        var numbers = members.stream().map(member -> Num.parse(present(member))).toList();
+        if (hasDuplicates(numbers)) {
+            throw Rejection.validation(ItemTexts.DUPLICATE_NUMBERS);
+        }
+        return Value.NS.of(numbers);
+    }
+
+    private static Value binarySet(List<SdkBytes> members) {
+        if (members.isEmpty()) {
+            throw Rejection.validation(ItemTexts.EMPTY_BINARY_SET);
+        }
+        var binaries = members.stream().map(member -> binary(present(member))).toList();
+        if (hasDuplicates(binaries)) {
+            throw Rejection.validation(ItemTexts.DUPLICATE_BINARIES, members);
+        }
+        return Value.BS.of(binaries);
+    }
+
+    private static boolean hasDuplicates(Collection<?> members) {
+        return new HashSet<>(members).size() != members.size();
+    }
+
+    private static <T> T present(@Nullable T member) {
+        if (member == null) {
+            throw Rejection.validation(ItemTexts.NULL_IN_COLLECTION);
+        }
+        return member;
+    }
+
+    private static String wellFormed(@Nullable String text) {
+        if (!Utf8.isWellFormed(present(text))) {
+            throw Rejection.validation(ItemTexts.LONE_SURROGATE);
+        }
+        return text;
+    }
+
+    private static Binary binary(SdkBytes bytes) {
+        return Binary.wrap(bytes.asByteArrayUnsafe());
+    }
+
+    private static SdkBytes sdkBytes(Binary binary) {
+        return SdkBytes.fromByteArrayUnsafe(binary.array());
+    }
+
+    private static RuntimeException notOneType(AttributeValue value) {
+        boolean none = value.s() == null
+                && value.n() == null
+                && value.b() == null
+                && value.bool() == null
+                && value.nul() == null
+                && !(value.hasSs() || value.hasNs() || value.hasBs() || value.hasL() || value.hasM());
+        return Rejection.validation(none ? ItemTexts.NO_TYPE : ItemTexts.SEVERAL_TYPES);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.kumiki.engine.item;
+
+import java.util.Comparator;
+
+/// Facts about a text's UTF-8 form that need no encoding of it.
+public final class Utf8 {
+    /// The order of the UTF-8 bytes, which is the order of code points. `String.compareTo` differs from it where
+    /// supplementary characters (surrogate pairs) meet characters from U+E000 on.
+    public static final Comparator<String> ORDER = Utf8::compare;
+
+    private Utf8() {}
+
+    /// The length in bytes of `text`, which must be well-formed.
+    public static int length(String text) {
+        int length = text.length();
+        int bytes = length;
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                // A surrogate pair takes four bytes, so each half counts two.
+                bytes += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+            }
+        }
+        return bytes;
+    }
+
+    /// Whether every surrogate in `text` has its partner.
+    public static boolean isWellFormed(String text) {
+        int length = text.length();
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (Character.isSurrogate(c)) {
+                boolean paired =
+                        Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1));
+                if (!paired) {
+                    return false;
+                }
+                i++;
+            }
+        }
+        return true;
+    }
+
+    private static int compare(String left, String right) {
+        int shorter = Math.min(left.length(), right.length());
+        for (int i = 0; i < shorter; i++) {
+            char a = left.charAt(i);
+            char b = right.charAt(i);
+            if (a != b) {
+                return Character.isSurrogate(a) == Character.isSurrogate(b)
+                        ? Character.compare(a, b)
+                        : Character.isSurrogate(a) ? 1 : -1;
+            }
+        }
+        return Integer.compare(left.length(), right.length());
+    }
+}

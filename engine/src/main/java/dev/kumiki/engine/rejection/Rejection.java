@@ -1,0 +1,159 @@
+package dev.kumiki.engine.rejection;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
+import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
+import software.amazon.awssdk.services.dynamodb.model.ItemCollectionSizeLimitExceededException;
+import software.amazon.awssdk.services.dynamodb.model.LimitExceededException;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
+import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+
+/// The one place where the SDK's exceptions are built: the caller's fault, in DynamoDB's types and codes.
+public final class Rejection {
+    private static final String SERVICE = "DynamoDb";
+    private static final int BAD_REQUEST = 400;
+    private static final int SERVER_ERROR = 500;
+    private static final int REQUEST_ID_LENGTH = 52;
+    private static final String REQUEST_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+    private Rejection() {}
+
+    /// The code `ValidationException`, for which the SDK has no class of its own.
+    public static DynamoDbException validation(String message) {
+        return (DynamoDbException) filled(DynamoDbException.builder(), "ValidationException", message)
+                .build();
+    }
+
+    /// `text` with its `%s` filled in, as a `ValidationException`.
+    public static DynamoDbException validation(String text, Object... values) {
+        return validation(String.format(Locale.ROOT, text, values));
+    }
+
+    /// The answer to an operation that the engine does not know.
+    public static DynamoDbException unknownOperation(String message) {
+        return (DynamoDbException) filled(DynamoDbException.builder(), "UnknownOperationException", message)
+                .build();
+    }
+
+    public static ConditionalCheckFailedException conditionalCheckFailed(@Nullable Map<String, AttributeValue> item) {
+        var builder = ConditionalCheckFailedException.builder();
+        if (item != null) {
+            builder.item(item);
+        }
+        return (ConditionalCheckFailedException)
+                filled(builder, "ConditionalCheckFailedException", ConditionTexts.CONDITION_FAILED)
+                        .build();
+    }
+
+    public static ResourceNotFoundException resourceNotFound(String message) {
+        return (ResourceNotFoundException)
+                filled(ResourceNotFoundException.builder(), "ResourceNotFoundException", message)
+                        .build();
+    }
+
+    public static ResourceInUseException resourceInUse(String message) {
+        return (ResourceInUseException) filled(ResourceInUseException.builder(), "ResourceInUseException", message)
+                .build();
+    }
+
+    public static LimitExceededException limitExceeded(String message) {
+        return (LimitExceededException) filled(LimitExceededException.builder(), "LimitExceededException", message)
+                .build();
+    }
+
+    public static ItemCollectionSizeLimitExceededException itemCollectionTooLarge() {
+        return (ItemCollectionSizeLimitExceededException) filled(
+                        ItemCollectionSizeLimitExceededException.builder(),
+                        "ItemCollectionSizeLimitExceededException",
+                        ItemTexts.COLLECTION_TOO_LARGE)
+                .build();
+    }
+
+    public static ProvisionedThroughputExceededException throughputExceeded(
+            String message, List<ThrottlingReason> reasons) {
+        return (ProvisionedThroughputExceededException) filled(
+                        ProvisionedThroughputExceededException.builder().throttlingReasons(reasons),
+                        "ProvisionedThroughputExceededException",
+                        message)
+                .build();
+    }
+
+    public static TransactionConflictException transactionConflict() {
+        return (TransactionConflictException) filled(
+                        TransactionConflictException.builder(),
+                        "TransactionConflictException",
+                        TransactionTexts.ITEM_IN_TRANSACTION)
+                .build();
+    }
+
+    public static TransactionInProgressException transactionInProgress() {
+        return (TransactionInProgressException) filled(
+                        TransactionInProgressException.builder(),
+                        "TransactionInProgressException",
+                        TransactionTexts.TOKEN_IN_PROGRESS)
+                .build();
+    }
+
+    public static IdempotentParameterMismatchException idempotentParameterMismatch() {
+        return (IdempotentParameterMismatchException) filled(
+                        IdempotentParameterMismatchException.builder(),
+                        "IdempotentParameterMismatchException",
+                        TransactionTexts.TOKEN_REUSED)
+                .build();
+    }
+
+    /// A cancelled transaction; `reasons` has one entry per action, in the order of the request.
+    public static TransactionCanceledException transactionCanceled(List<CancellationReason> reasons) {
+        return (TransactionCanceledException) filled(
+                        TransactionCanceledException.builder().cancellationReasons(reasons),
+                        "TransactionCanceledException",
+                        TransactionTexts.cancelled(reasons))
+                .build();
+    }
+
+    /// The engine's own fault, as a remote caller would see it.
+    public static InternalServerErrorException internalServerError(Throwable cause) {
+        var builder = InternalServerErrorException.builder().cause(cause);
+        filled(builder, "InternalServerError", "The request processing has failed because of an unknown error.");
+        builder.statusCode(SERVER_ERROR);
+        return builder.build();
+    }
+
+    /// A request id as DynamoDB prints them: 52 capitals and digits. It names an answer; it need not be unguessable.
+    public static String requestId() {
+        Random random = ThreadLocalRandom.current();
+        var id = new char[REQUEST_ID_LENGTH];
+        for (int i = 0; i < id.length; i++) {
+            id[i] = REQUEST_ID_ALPHABET.charAt(random.nextInt(REQUEST_ID_ALPHABET.length()));
+        }
+        return new String(id);
+    }
+
+    private static AwsServiceException.Builder filled(
+            AwsServiceException.Builder builder, String code, String message) {
+        return builder.message(message)
+                .statusCode(BAD_REQUEST)
+                .requestId(requestId())
+                .awsErrorDetails(AwsErrorDetails.builder()
+                        .errorCode(code)
+                        .errorMessage(message)
+                        .serviceName(SERVICE)
+                        .build());
+    }
+}

@@ -1,0 +1,42 @@
+package dev.kumiki.engine.store;
+
+import java.io.Serial;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The store could not do its work: a full disk, a damaged file, a directory in use. Never the caller's input.
+///
+/// The text is static; what varies stands in [#details] and is appended to the message as `key=value`.
+public final class StorageException extends RuntimeException {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final transient Map<String, String> details = new LinkedHashMap<>();
+    private final String text;
+
+    public StorageException(String text) {
+        this(text, null);
+    }
+
+    public StorageException(String text, @Nullable Throwable cause) {
+        super(text, cause);
+        this.text = text;
+    }
+
+    /// Adds a fact about the failure.
+    public StorageException with(String key, Object value) {
+        details.put(key, String.valueOf(value));
+        return this;
+    }
+
+    public Map<String, String> details() {
+        return Collections.unmodifiableMap(details);
+    }
+
+    @Override
+    public String getMessage() {
+        return details.isEmpty() ? text : text + " " + details;
+    }
+}
