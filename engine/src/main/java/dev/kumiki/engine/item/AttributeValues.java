@@ -161,10 +161,11 @@ public final class AttributeValues {
     }
 
     private static String wellFormed(@Nullable String text) {
-        if (!Utf8.isWellFormed(present(text))) {
+        String present = present(text);
+        if (!Utf8.isWellFormed(present)) {
             throw Rejection.validation(ItemTexts.LONE_SURROGATE);
         }
-        return text;
+        return present;
     }
 
     private static Binary binary(SdkBytes bytes) {
