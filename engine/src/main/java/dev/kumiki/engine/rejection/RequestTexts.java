@@ -2,8 +2,7 @@ package dev.kumiki.engine.rejection;
 
 /// What DynamoDB says about a request's members and their combinations.
 public final class RequestTexts {
-    public static final String MISSING_PARAMETER =
-            "The parameter '%s' is required but was not present in the request";
+    public static final String MISSING_PARAMETER = "The parameter '%s' is required but was not present in the request";
     public static final String ONE_MEMBER_FAILED = "1 validation error detected: %s";
     public static final String MEMBERS_FAILED = "%s validation errors detected: %s";
     public static final String NOT_NULL = "Value null at '%s' failed to satisfy constraint: Member must not be null";
@@ -38,8 +37,7 @@ public final class RequestTexts {
             "ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName";
     public static final String PROJECTED_WITHOUT_INDEX_SCAN =
             "ALL_PROJECTED_ATTRIBUTES can be used only when Scanning using an IndexName";
-    public static final String SELECT_WITH_ATTRIBUTES =
-            "Cannot specify the %s when choosing to get %s";
+    public static final String SELECT_WITH_ATTRIBUTES = "Cannot specify the %s when choosing to get %s";
     public static final String SPECIFIC_WITHOUT_ATTRIBUTES =
             "Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES";
     public static final String NO_KEY_CONDITION =
@@ -50,8 +48,7 @@ public final class RequestTexts {
             "QueryFilter can only contain non-primary key attributes: Primary key attribute: %s";
 
     public static final String START_KEY_INVALID = "The provided starting key is invalid";
-    public static final String START_KEY_SIZE =
-            "Exclusive Start Key must have same size as table's key schema";
+    public static final String START_KEY_SIZE = "Exclusive Start Key must have same size as table's key schema";
     public static final String START_KEY_DOES_NOT_MATCH =
             "The provided starting key is invalid: The provided key element does not match the schema";
     public static final String START_KEY_OUTSIDE =
@@ -69,8 +66,7 @@ public final class RequestTexts {
             "The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: %s is not"
                     + " less than TotalSegments: %s";
 
-    public static final String BATCH_EMPTY_TABLE =
-            "The batch write request list for a table cannot be null or empty";
+    public static final String BATCH_EMPTY_TABLE = "The batch write request list for a table cannot be null or empty";
     public static final String TOO_MANY_WRITES = "Too many items requested for the BatchWriteItem call";
     public static final String TOO_MANY_KEYS = "Too many items requested for the BatchGetItem call";
     public static final String DUPLICATE_KEYS = "Provided list of item keys contains duplicates";

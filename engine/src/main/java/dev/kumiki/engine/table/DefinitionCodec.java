@@ -78,8 +78,7 @@ final class DefinitionCodec {
                 IndexDefinition.Kind.valueOf(fields.text("kind")),
                 fields.list("partition", DefinitionCodec::keyAttribute),
                 fields.list("sort", DefinitionCodec::keyAttribute),
-                new IndexProjection(
-                        IndexProjection.Type.valueOf(fields.text("projection")), fields.texts("nonKey")),
+                new IndexProjection(IndexProjection.Type.valueOf(fields.text("projection")), fields.texts("nonKey")),
                 IndexDefinition.State.valueOf(fields.text("state")),
                 fields.has("throughput") ? throughput(fields.map("throughput")) : null);
     }
@@ -203,7 +202,8 @@ final class DefinitionCodec {
             return ((Value.Bool) required(name)).flag();
         }
 
-        @Nullable Instant time(String name) {
+        @Nullable
+        Instant time(String name) {
             return has(name) ? requiredTime(name) : null;
         }
 
@@ -217,7 +217,9 @@ final class DefinitionCodec {
 
         List<String> texts(String name) {
             return ((Value.L) required(name))
-                    .elements().stream().map(element -> ((Value.S) element).text()).toList();
+                    .elements().stream()
+                            .map(element -> ((Value.S) element).text())
+                            .toList();
         }
 
         <T> List<T> list(String name, Function<Fields, T> read) {

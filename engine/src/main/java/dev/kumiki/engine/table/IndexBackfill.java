@@ -112,12 +112,14 @@ public final class IndexBackfill implements AutoCloseable {
         if (table.isDropped()) {
             return;
         }
-        tables.redefine(table, definition -> definition.withIndexes(
-                definition.attributes(),
-                definition.indexes().stream()
-                        .map(index -> index.name().equals(indexName)
-                                ? index.withState(IndexDefinition.State.ACTIVE)
-                                : index)
-                        .toList()));
+        tables.redefine(
+                table,
+                definition -> definition.withIndexes(
+                        definition.attributes(),
+                        definition.indexes().stream()
+                                .map(index -> index.name().equals(indexName)
+                                        ? index.withState(IndexDefinition.State.ACTIVE)
+                                        : index)
+                                .toList()));
     }
 }

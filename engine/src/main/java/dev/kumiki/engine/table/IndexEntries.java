@@ -29,8 +29,7 @@ public final class IndexEntries {
             }
         }
         var projected = index.projected(table.keys());
-        return new Entry(
-                key(table, index, item), projected == null ? stored : StoredItem.encode(item.only(projected)));
+        return new Entry(key(table, index, item), projected == null ? stored : StoredItem.encode(item.only(projected)));
     }
 
     /// The entry's key for an item that has all key attributes of table and index.

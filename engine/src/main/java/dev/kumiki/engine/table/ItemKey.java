@@ -27,7 +27,9 @@ public final class ItemKey {
         boolean collection = table.hasLocalIndexes();
         byte[] whole = sort == null ? writer.toBytes() : null;
         this.partitionBytes = collection ? writer.toBytes() : new byte[0];
-        this.bytes = whole != null ? whole : writer.part(Objects.requireNonNull(sort)).toBytes();
+        this.bytes = whole != null
+                ? whole
+                : writer.part(Objects.requireNonNull(sort)).toBytes();
         this.stripe = Math.floorMod(spread(Arrays.hashCode(collection ? partitionBytes : bytes)), ItemLocks.STRIPES);
     }
 

@@ -73,9 +73,8 @@ public final class ItemLocks {
 
     /// Waits until every change that was under way when it was called has ended.
     public void awaitWriters() {
-        for (ReentrantLock lock : locks) {
-            lock.lock();
-            lock.unlock();
+        for (int stripe = 0; stripe < STRIPES; stripe++) {
+            acquirePatiently(stripe).close();
         }
     }
 

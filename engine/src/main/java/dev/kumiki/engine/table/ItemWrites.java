@@ -61,7 +61,8 @@ public final class ItemWrites {
             return;
         }
         batch.put(Family.INDEXES, entry.key(), entry.view().encoded());
-        var delta = new Tally(Map.of(index.id(), new Tally.Amount(1, entry.view().bytes())));
+        var delta =
+                new Tally(Map.of(index.id(), new Tally.Amount(1, entry.view().bytes())));
         tallies.merge(new Stripe(table, key.stripe()), delta, Tally::plus);
     }
 
@@ -77,9 +78,10 @@ public final class ItemWrites {
 
     /// Writes everything, as durable as the store is.
     public void commit() {
-        tallies.replaceAll((stripe, delta) -> stripe.table.tallies().get(stripe.number).plus(delta));
-        tallies.forEach((stripe, tally) -> batch.put(
-                Family.META, MetaKeys.tally(stripe.table.definition().id(), stripe.number), tally.encode()));
+        tallies.replaceAll(
+                (stripe, delta) -> stripe.table.tallies().get(stripe.number).plus(delta));
+        tallies.forEach((stripe, tally) ->
+                batch.put(Family.META, MetaKeys.tally(stripe.table.definition().id(), stripe.number), tally.encode()));
         if (batch.isEmpty()) {
             return;
         }
@@ -144,7 +146,9 @@ public final class ItemWrites {
 
         private double applyToIndex(IndexDefinition index, @Nullable Entry before, @Nullable Entry after) {
             boolean moved = before != null && after != null && !Arrays.equals(before.key(), after.key());
-            if (before != null && after != null && !moved
+            if (before != null
+                    && after != null
+                    && !moved
                     && Arrays.equals(before.view().encoded(), after.view().encoded())) {
                 return 0;
             }
@@ -186,7 +190,10 @@ public final class ItemWrites {
             if (bytes == 0) {
                 batch.delete(Family.META, collection.key.array());
             } else {
-                batch.put(Family.META, collection.key.array(), ByteBuffer.allocate(8).putLong(bytes).array());
+                batch.put(
+                        Family.META,
+                        collection.key.array(),
+                        ByteBuffer.allocate(8).putLong(bytes).array());
             }
         }
     }

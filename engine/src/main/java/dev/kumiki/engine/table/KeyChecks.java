@@ -41,8 +41,7 @@ public final class KeyChecks {
                 throw Rejection.validation(KeyTexts.MISSING_KEY, attribute.name());
             }
             if (!attribute.type().accepts(value)) {
-                throw Rejection.validation(
-                        KeyTexts.TYPE_MISMATCH, attribute.name(), attribute.type(), value.type());
+                throw Rejection.validation(KeyTexts.TYPE_MISMATCH, attribute.name(), attribute.type(), value.type());
             }
         }
         return checkedKey(table, item);

@@ -132,7 +132,10 @@ public final class Tables {
     private void save(TableDefinition definition) {
         Item item = DefinitionCodec.toItem(definition);
         store.write(new Batch()
-                .put(Family.META, MetaKeys.LAST_ID, ByteBuffer.allocate(4).putInt(lastId).array())
+                .put(
+                        Family.META,
+                        MetaKeys.LAST_ID,
+                        ByteBuffer.allocate(4).putInt(lastId).array())
                 .put(Family.META, MetaKeys.definition(definition.id()), ItemCodec.encode(item)));
     }
 

@@ -34,11 +34,9 @@ record Tally(Map<Integer, Amount> amounts) {
         return amounts.isEmpty();
     }
 
-
     byte[] encode() {
         var buffer = ByteBuffer.allocate(AMOUNT_BYTES * amounts.size());
-        amounts.forEach(
-                (id, amount) -> buffer.putInt(id).putLong(amount.count).putLong(amount.bytes));
+        amounts.forEach((id, amount) -> buffer.putInt(id).putLong(amount.count).putLong(amount.bytes));
         return buffer.array();
     }
 
