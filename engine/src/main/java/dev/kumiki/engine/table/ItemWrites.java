@@ -1,5 +1,6 @@
 package dev.kumiki.engine.table;
 
+import dev.kumiki.engine.item.Binary;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.store.Batch;
@@ -26,12 +27,10 @@ public final class ItemWrites {
     private final long maxCollectionBytes;
     private final Batch batch = new Batch();
     private final Map<Stripe, Tally> tallies = new HashMap<>();
-    private final Map<Collection, Long> collections = new HashMap<>();
+    /// Sizes of item collections, by their keys in the store.
+    private final Map<Binary, Long> collections = new HashMap<>();
 
     private record Stripe(Table table, int number) {}
-
-    /// An item collection's key, comparable by content.
-    private record Collection(ByteBuffer key) {}
 
     ItemWrites(Store store, long maxCollectionBytes) {
         this.store = store;
@@ -89,12 +88,12 @@ public final class ItemWrites {
         tallies.forEach((stripe, tally) -> stripe.table.tallies().publish(stripe.number, tally));
     }
 
-    private static Collection collectionOf(ItemKey key) {
-        return new Collection(ByteBuffer.wrap(MetaKeys.collection(key.partitionBytes())));
+    private static Binary collectionOf(ItemKey key) {
+        return Binary.wrap(MetaKeys.collection(key.partitionBytes()));
     }
 
-    private long storedCollectionBytes(Collection collection) {
-        byte[] bytes = store.get(Family.META, collection.key.array());
+    private long storedCollectionBytes(Binary collection) {
+        byte[] bytes = store.get(Family.META, collection.array());
         return bytes == null ? 0 : ByteBuffer.wrap(bytes).getLong();
     }
 
@@ -120,7 +119,7 @@ public final class ItemWrites {
         }
 
         boolean isIdentity() {
-            return old == null || fresh == null ? old == fresh : Arrays.equals(old.encoded(), fresh.encoded());
+            return (old == null || fresh == null) ? old == fresh : old.sameAs(fresh);
         }
 
         void applyToItem() {
@@ -130,12 +129,12 @@ public final class ItemWrites {
                 batch.put(Family.ITEMS, key.bytes(), fresh.encoded());
             }
             count(definition.id(), old, fresh);
-            collectionDelta += size(fresh) - size(old);
+            collectionDelta += (long) size(fresh) - size(old);
         }
 
         void applyToIndexes() {
             for (IndexDefinition index : definition.indexes()) {
-                Entry before = old == null ? null : IndexEntries.of(definition, index, old);
+                Entry before = old == null ? null : present(index, IndexEntries.of(definition, index, old));
                 Entry after = fresh == null ? null : IndexEntries.of(definition, index, fresh);
                 double units = applyToIndex(index, before, after);
                 if (units > 0) {
@@ -144,12 +143,18 @@ public final class ItemWrites {
             }
         }
 
+        /// The old entry as far as it exists: an index that is still being filled may lack it.
+        private @Nullable Entry present(IndexDefinition index, @Nullable Entry before) {
+            boolean lacking = before != null && !index.isActive() && store.get(Family.INDEXES, before.key()) == null;
+            return lacking ? null : before;
+        }
+
         private double applyToIndex(IndexDefinition index, @Nullable Entry before, @Nullable Entry after) {
             boolean moved = before != null && after != null && !Arrays.equals(before.key(), after.key());
-            if (before != null
-                    && after != null
-                    && !moved
-                    && Arrays.equals(before.view().encoded(), after.view().encoded())) {
+            if (before == null && after == null) {
+                return 0;
+            }
+            if (before != null && after != null && !moved && before.view().sameAs(after.view())) {
                 return 0;
             }
             if (before != null && (after == null || moved)) {
@@ -162,15 +167,15 @@ public final class ItemWrites {
             StoredItem newView = after == null ? null : after.view();
             count(index.id(), oldView, newView);
             if (!index.isGlobal()) {
-                collectionDelta += size(newView) - size(oldView);
+                collectionDelta += (long) size(newView) - size(oldView);
             }
             return moved
                     ? CapacityUnits.write(size(oldView), NO_BYTES) + CapacityUnits.write(NO_BYTES, size(newView))
-                    : before == null && after == null ? 0 : CapacityUnits.write(size(oldView), size(newView));
+                    : CapacityUnits.write(size(oldView), size(newView));
         }
 
         private void count(int id, @Nullable StoredItem before, @Nullable StoredItem after) {
-            long items = (after == null ? 0 : 1) - (before == null ? 0 : 1);
+            long items = (after == null ? 0L : 1L) - (before == null ? 0L : 1L);
             long bytes = (long) size(after) - size(before);
             if (items != 0 || bytes != 0) {
                 deltas.merge(id, new Tally.Amount(items, bytes), Tally.Amount::plus);
@@ -188,11 +193,11 @@ public final class ItemWrites {
             var collection = collectionOf(key);
             collections.put(collection, bytes);
             if (bytes == 0) {
-                batch.delete(Family.META, collection.key.array());
+                batch.delete(Family.META, collection.array());
             } else {
                 batch.put(
                         Family.META,
-                        collection.key.array(),
+                        collection.array(),
                         ByteBuffer.allocate(8).putLong(bytes).array());
             }
         }

@@ -2,6 +2,7 @@ package dev.kumiki.engine.table;
 
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.store.ItemCodec;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// An item as it lies in the store: its size is at hand, its attributes are decoded on first use.
@@ -38,6 +39,11 @@ public final class StoredItem {
             item = ItemCodec.decode(encoded);
         }
         return item;
+    }
+
+    /// Whether both hold the same attributes; their order does not matter.
+    boolean sameAs(StoredItem other) {
+        return Arrays.equals(encoded, other.encoded) || (bytes() == other.bytes() && item().equals(other.item()));
     }
 
     /// The attributes of `stored`, or null when there is no item.
