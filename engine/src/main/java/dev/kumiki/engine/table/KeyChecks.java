@@ -64,8 +64,10 @@ public final class KeyChecks {
         for (IndexDefinition index : table.indexes()) {
             for (KeyAttribute key : index.keys()) {
                 Value value = updated.get(key.name());
-                boolean changed = value != null && (old == null || !value.equals(old.get(key.name())));
-                if (changed && !table.keys().contains(key.name())) {
+                if (value == null || table.keys().contains(key.name())) {
+                    continue;
+                }
+                if (old == null || !value.equals(old.get(key.name()))) {
                     checkUpdatedIndexKey(index, key, value);
                 }
             }
