@@ -28,8 +28,7 @@ public final class KeyCondition {
     /// Matches the condition with a schema.
     ///
     /// Every partition attribute must be tested for equality. Of the sort attributes any number may be tested, from
-    the
-    /// first one on without a gap, and only the last test may be other than equality.
+    /// the first one on without a gap, and only the last test may be other than equality.
     public KeyRange bind(List<KeyAttribute> partition, List<KeyAttribute> sort) {
         checkCount(partition, sort);
         List<KeyAttribute> tested = tested(partition, sort);

@@ -50,8 +50,7 @@ public final class Placeholders {
     /// Refuses names or values that come without an expression they could stand in.
     ///
     /// `given` are the request's expression parameters that are present; `withValues` are those of the operation
-    that
-    /// may contain values, in DynamoDB's order, such as FilterExpression and KeyConditionExpression.
+    /// that may contain values, in DynamoDB's order, such as FilterExpression and KeyConditionExpression.
     public static void checkGivenWithExpressions(
             @Nullable Map<String, String> names,
             @Nullable Map<String, AttributeValue> values,
