@@ -24,9 +24,8 @@ public final class Updated {
 
     /// What stands at the paths the update named: ReturnValues UPDATED_NEW.
     ///
-    /// The paths are read literally, as DynamoDB does it: an element appended as `l[100]` is not at `l[100]` and
-    not
-    /// returned, and after `REMOVE l[1]` the element that has moved up to `l[1]` is.
+    /// The paths are read literally, as DynamoDB does it: an element appended as `l[100]` is not at `l[100]`
+    /// and not returned, and after `REMOVE l[1]` the element that has moved up to `l[1]` is.
     public Item updatedNew() {
         return touched.project(item);
     }
