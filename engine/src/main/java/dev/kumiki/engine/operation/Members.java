@@ -4,6 +4,7 @@ import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -62,6 +63,16 @@ final class Members {
         }
         if (value != null && value > most) {
             fail(RequestTexts.AT_MOST, value, member, most);
+        }
+        return this;
+    }
+
+    Members size(String member, Collection<?> value, int least, int most) {
+        if (value.size() < least) {
+            fail(RequestTexts.LENGTH_AT_LEAST, value, member, least);
+        }
+        if (value.size() > most) {
+            fail(RequestTexts.LENGTH_AT_MOST, value, member, most);
         }
         return this;
     }
