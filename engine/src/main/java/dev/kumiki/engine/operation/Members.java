@@ -66,6 +66,27 @@ final class Members {
         return this;
     }
 
+    Members atLeast(String member, @Nullable Long value, long least) {
+        if (value != null && value < least) {
+            fail(RequestTexts.AT_LEAST, value, member, least);
+        }
+        return this;
+    }
+
+    /// A list that must have at least `least` and at most `most` elements, none of them null.
+    Members size(String member, List<?> values, int least, int most) {
+        if (values.size() < least) {
+            fail(RequestTexts.LENGTH_AT_LEAST, values, member, least);
+        }
+        if (values.size() > most) {
+            fail(RequestTexts.LENGTH_AT_MOST, values, member, most);
+        }
+        for (int i = 0; i < values.size(); i++) {
+            required(member + "." + (i + 1) + ".member", values.get(i) != null);
+        }
+        return this;
+    }
+
     /// A text that must be one of `allowed`, when it is given at all.
     Members oneOf(String member, @Nullable String value, String... allowed) {
         if (value != null && !Arrays.asList(allowed).contains(value)) {
