@@ -21,6 +21,14 @@ public record Home(String region, String account) {
         return tableArn(tableName) + "/stream/" + label;
     }
 
+    /// The resource name of an encryption key that is given by id, alias or resource name.
+    String keyArn(String key) {
+        if (key.startsWith(ARN_PREFIX)) {
+            return key;
+        }
+        return "arn:aws:kms:" + region + ":" + account + ":" + (key.startsWith("alias/") ? key : "key/" + key);
+    }
+
     /// The table's name out of what a request gives as one: the name itself or the table's ARN.
     String tableName(String nameOrArn) {
         if (!nameOrArn.startsWith(ARN_PREFIX)) {

@@ -4,7 +4,6 @@ import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -67,12 +66,23 @@ final class Members {
         return this;
     }
 
-    Members size(String member, Collection<?> value, int least, int most) {
-        if (value.size() < least) {
-            fail(RequestTexts.LENGTH_AT_LEAST, value, member, least);
+    Members atLeast(String member, @Nullable Long value, long least) {
+        if (value != null && value < least) {
+            fail(RequestTexts.AT_LEAST, value, member, least);
         }
-        if (value.size() > most) {
-            fail(RequestTexts.LENGTH_AT_MOST, value, member, most);
+        return this;
+    }
+
+    /// A list that must have at least `least` and at most `most` elements, none of them null.
+    Members size(String member, List<?> values, int least, int most) {
+        if (values.size() < least) {
+            fail(RequestTexts.LENGTH_AT_LEAST, values, member, least);
+        }
+        if (values.size() > most) {
+            fail(RequestTexts.LENGTH_AT_MOST, values, member, most);
+        }
+        for (int i = 0; i < values.size(); i++) {
+            required(member + "." + (i + 1) + ".member", values.get(i) != null);
         }
         return this;
     }

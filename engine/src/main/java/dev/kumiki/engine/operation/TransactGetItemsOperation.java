@@ -60,6 +60,7 @@ public final class TransactGetItemsOperation {
         if (request.hasTransactItems()) {
             members.size("transactItems", request.transactItems(), 1, MAX_ITEMS);
         }
+        members.check();
         int position = 1;
         for (TransactGetItem item : request.transactItems()) {
             String path = "transactItems." + position++ + ".member.get";

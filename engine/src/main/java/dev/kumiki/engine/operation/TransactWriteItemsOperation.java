@@ -51,6 +51,7 @@ public final class TransactWriteItemsOperation {
         if (request.hasTransactItems()) {
             members.size("transactItems", request.transactItems(), 1, TransactionPlan.MAX_ACTIONS);
         }
+        members.check();
         TransactionPlan.checkMembers(request.transactItems(), members);
         members.check();
     }

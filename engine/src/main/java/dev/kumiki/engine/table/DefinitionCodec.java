@@ -6,7 +6,10 @@ import dev.kumiki.engine.item.KeyType;
 import dev.kumiki.engine.item.Num;
 import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.store.StorageException;
-import dev.kumiki.engine.table.TableSettings.OnDemandLimits;
+import dev.kumiki.engine.table.Capacity.OnDemandLimits;
+import dev.kumiki.engine.table.Capacity.WarmUnits;
+import dev.kumiki.engine.table.TableSettings.Billing;
+import dev.kumiki.engine.table.TableSettings.StorageClass;
 import dev.kumiki.engine.table.TableSettings.StreamSettings;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -68,7 +71,8 @@ final class DefinitionCodec {
                 .text("projection", index.projection().type().name())
                 .list("nonKey", index.projection().nonKeyAttributes(), Value.S::new)
                 .text("state", index.state().name());
-        return (index.throughput() == null ? writer : writer.put("throughput", toMap(index.throughput()))).map();
+        return writer.optional("capacity", index.capacity(), DefinitionCodec::toMap)
+                .map();
     }
 
     private static IndexDefinition index(Fields fields) {
@@ -80,7 +84,7 @@ final class DefinitionCodec {
                 fields.list("sort", DefinitionCodec::keyAttribute),
                 new IndexProjection(IndexProjection.Type.valueOf(fields.text("projection")), fields.texts("nonKey")),
                 IndexDefinition.State.valueOf(fields.text("state")),
-                fields.has("throughput") ? throughput(fields.map("throughput")) : null);
+                fields.optional("capacity", DefinitionCodec::capacity));
     }
 
     private static Value toMap(Throughput units) {
@@ -102,35 +106,66 @@ final class DefinitionCodec {
                 (int) fields.number("decreasesToday"));
     }
 
+    private static Value toMap(Capacity capacity) {
+        return new Writer()
+                .put("provisioned", toMap(capacity.provisioned()))
+                .number("maxRead", capacity.onDemandLimits().maxReadUnits())
+                .number("maxWrite", capacity.onDemandLimits().maxWriteUnits())
+                .optional("warm", capacity.warm(), DefinitionCodec::toMap)
+                .map();
+    }
+
+    private static Capacity capacity(Fields fields) {
+        return new Capacity(
+                throughput(fields.map("provisioned")),
+                new OnDemandLimits(fields.number("maxRead"), fields.number("maxWrite")),
+                fields.optional("warm", warm -> new WarmUnits(warm.number("read"), warm.number("write"))));
+    }
+
+    private static Value toMap(WarmUnits warm) {
+        return new Writer()
+                .number("read", warm.readUnits())
+                .number("write", warm.writeUnits())
+                .map();
+    }
+
     private static Value toMap(TableSettings settings) {
         var tags = new LinkedHashMap<String, Value>();
         settings.tags().forEach((key, value) -> tags.put(key, new Value.S(value)));
-        var writer = new Writer()
-                .flag("onDemand", settings.onDemand())
-                .time("onDemandSince", settings.onDemandSince())
-                .put("throughput", toMap(settings.throughput()))
-                .number("maxRead", settings.onDemandLimits().maxReadUnits())
-                .number("maxWrite", settings.onDemandLimits().maxWriteUnits())
+        return new Writer()
+                .flag("onDemand", settings.billing().onDemand())
+                .time("onDemandSince", settings.billing().onDemandSince())
+                .put("capacity", toMap(settings.capacity()))
+                .optional("stream", settings.stream(), DefinitionCodec::toMap)
                 .flag("deletionProtection", settings.deletionProtection())
-                .text("tableClass", settings.tableClass())
-                .flag("customerKey", settings.customerKey())
-                .put("tags", new Value.M(tags));
-        return (settings.stream() == null ? writer : writer.put("stream", toMap(settings.stream()))).map();
+                .optional("storageClass", settings.storageClass(), DefinitionCodec::toMap)
+                .optional("encryptionKey", settings.encryptionKey(), Value.S::new)
+                .put("tags", new Value.M(tags))
+                .map();
     }
 
     private static TableSettings settings(Fields fields) {
         var tags = new LinkedHashMap<String, String>();
         fields.map("tags").values.forEach((key, value) -> tags.put(key, ((Value.S) value).text()));
         return new TableSettings(
-                fields.flag("onDemand"),
-                fields.time("onDemandSince"),
-                throughput(fields.map("throughput")),
-                new OnDemandLimits(fields.number("maxRead"), fields.number("maxWrite")),
-                fields.has("stream") ? stream(fields.map("stream")) : null,
+                new Billing(fields.flag("onDemand"), fields.time("onDemandSince")),
+                capacity(fields.map("capacity")),
+                fields.optional("stream", DefinitionCodec::stream),
                 fields.flag("deletionProtection"),
-                fields.text("tableClass"),
-                fields.flag("customerKey"),
+                fields.optional("storageClass", DefinitionCodec::storageClass),
+                fields.has("encryptionKey") ? fields.text("encryptionKey") : null,
                 tags);
+    }
+
+    private static Value toMap(StorageClass storage) {
+        return new Writer()
+                .text("name", storage.name())
+                .time("changed", storage.changed())
+                .map();
+    }
+
+    private static StorageClass storageClass(Fields fields) {
+        return new StorageClass(fields.text("name"), fields.time("changed"));
     }
 
     private static Value toMap(StreamSettings stream) {
@@ -145,7 +180,7 @@ final class DefinitionCodec {
         return new StreamSettings(fields.text("viewType"), fields.text("label"), fields.flag("enabled"));
     }
 
-    /// Builds a map of values; an absent time is left out.
+    /// Builds a map of values; what is null is left out.
     private static final class Writer {
         private final Map<String, Value> values = new LinkedHashMap<>();
 
@@ -168,6 +203,10 @@ final class DefinitionCodec {
 
         Writer time(String name, @Nullable Instant time) {
             return time == null ? this : number(name, time.toEpochMilli());
+        }
+
+        <T> Writer optional(String name, @Nullable T value, Function<T, Value> form) {
+            return value == null ? this : put(name, form.apply(value));
         }
 
         <T> Writer list(String name, List<T> elements, Function<T, Value> form) {
@@ -213,6 +252,10 @@ final class DefinitionCodec {
 
         Fields map(String name) {
             return new Fields(((Value.M) required(name)).entries());
+        }
+
+        <T> @Nullable T optional(String name, Function<Fields, T> read) {
+            return has(name) ? read.apply(map(name)) : null;
         }
 
         List<String> texts(String name) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// A secondary index as it was declared. Its `id` starts the keys of its entries.
 ///
 /// A local index has the table's partition key; a global one has one to four partition attributes and up to four sort
-/// attributes of its own.
+/// attributes of its own, and a capacity of its own.
 public record IndexDefinition(
         int id,
         String name,
@@ -20,7 +20,7 @@ public record IndexDefinition(
         List<KeyAttribute> sort,
         IndexProjection projection,
         State state,
-        @Nullable Throughput throughput) {
+        @Nullable Capacity capacity) {
 
     public enum Kind {
         GLOBAL,
@@ -67,10 +67,10 @@ public record IndexDefinition(
     }
 
     public IndexDefinition withState(State changed) {
-        return new IndexDefinition(id, name, kind, partition, sort, projection, changed, throughput);
+        return new IndexDefinition(id, name, kind, partition, sort, projection, changed, capacity);
     }
 
-    public IndexDefinition withThroughput(@Nullable Throughput changed) {
+    public IndexDefinition withCapacity(Capacity changed) {
         return new IndexDefinition(id, name, kind, partition, sort, projection, state, changed);
     }
 }

@@ -1,9 +1,12 @@
 package dev.kumiki.engine.table;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /// Provisioned capacity units a second, and when they were last changed. Zero on on-demand tables.
+///
+/// @param decreasesToday how often they were lowered on the day of `lastDecrease`
 public record Throughput(
         long readUnits,
         long writeUnits,
@@ -26,6 +29,15 @@ public record Throughput(
                 write,
                 increased ? now : lastIncrease,
                 decreased ? now : lastDecrease,
-                decreasesToday + (decreased ? 1 : 0));
+                decreasesOn(now) + (decreased ? 1 : 0));
+    }
+
+    /// How often the units were lowered on the day (UTC) of `now`.
+    public int decreasesOn(Instant now) {
+        return lastDecrease != null && day(lastDecrease) == day(now) ? decreasesToday : 0;
+    }
+
+    private static long day(Instant time) {
+        return time.atOffset(ZoneOffset.UTC).toLocalDate().toEpochDay();
     }
 }
