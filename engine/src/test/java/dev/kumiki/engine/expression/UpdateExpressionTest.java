@@ -220,15 +220,24 @@ class UpdateExpressionTest {
         }
 
         @Test
-        void aStatementWeighsItsNamesItsValuesAndItsClauses() { // semantics 10
+        void aStatementWeighsWhatItWritesAndItsClauses() { // semantics 10
             assertThat(bytes("SET abc = :v", ":v", s("12345"))).isEqualTo(3 + 19 + 3 + 5);
+            assertThat(bytes("SET abc = :v, d = :v", ":v", s("12345"))).isEqualTo(3 + 19 + 3 + 5 + 19 + 1 + 5);
             assertThat(bytes("REMOVE abc")).isEqualTo(3 + 1 + 3);
             assertThat(bytes("DELETE abc :v", ":v", ss("12345"))).isEqualTo(3 + 1 + 3 + 5);
             assertThat(bytes("ADD abc :v", ":v", n(5))).isEqualTo(3 + 19 + 3 + 2);
-            assertThat(bytes("SET a = b + :v", ":v", n(5))).isEqualTo(3 + 19 + 1 + 34 + 1 + 2);
-            assertThat(bytes("SET a = b - :v", ":v", n(5))).isEqualTo(3 + 19 + 1 + 37 + 1 + 2);
-            assertThat(bytes("SET a = if_not_exists(b, :v)", ":v", n(5))).isEqualTo(3 + 19 + 1 + 39 + 1 + 2);
-            assertThat(bytes("SET a = list_append(b, :v)", ":v", l())).isEqualTo(3 + 19 + 1 + 37 + 1 + 3);
+            assertThat(bytes("SET a = b + :v", ":v", n(5))).isEqualTo(3 + 34 + 1 + 2);
+            assertThat(bytes("SET a = b - :v", ":v", n(5))).isEqualTo(3 + 37 + 1 + 2);
+            assertThat(bytes("SET a = if_not_exists(b, :v)", ":v", n(5))).isEqualTo(3 + 39 + 1 + 2);
+            assertThat(bytes("SET a = list_append(b, :v)", ":v", l())).isEqualTo(3 + 37 + 1 + 3);
+        }
+
+        @Test
+        void aNestedTargetWeighsWhatSurroundsIt() { // semantics 10
+            int whole = bytes("SET d = :v", ":v", m("leaf", s("12345")));
+            assertThat(bytes("SET d.leaf = :v", ":v", s("12345"))).isEqualTo(whole);
+            int list = bytes("SET d = :v", ":v", l(s("12345")));
+            assertThat(bytes("SET d[0] = :v", ":v", s("12345"))).isEqualTo(list + 1);
         }
 
         private static int bytes(String text, Object... placeholders) {
