@@ -97,7 +97,9 @@ public final class AttributeValues {
             case BS -> binarySet(value.bs());
             case L -> list(value.l(), depth);
             case M -> new Value.M(toValues(value.m(), depth + 1));
-            case UNKNOWN_TO_SDK_VERSION -> throw notOneType(value);
+            case UNKNOWN_TO_SDK_VERSION -> throw Rejection.validation(ItemTexts.NO_TYPE);
+            // The SDK's way to say that members of several types are set.
+            case null -> throw Rejection.validation(ItemTexts.SEVERAL_TYPES);
         };
     }
 
@@ -174,15 +176,5 @@ public final class AttributeValues {
 
     private static SdkBytes sdkBytes(Binary binary) {
         return SdkBytes.fromByteArrayUnsafe(binary.array());
-    }
-
-    private static RuntimeException notOneType(AttributeValue value) {
-        boolean none = value.s() == null
-                && value.n() == null
-                && value.b() == null
-                && value.bool() == null
-                && value.nul() == null
-                && !(value.hasSs() || value.hasNs() || value.hasBs() || value.hasL() || value.hasM());
-        return Rejection.validation(none ? ItemTexts.NO_TYPE : ItemTexts.SEVERAL_TYPES);
     }
 }

@@ -1,4 +1,4 @@
-/// Bytes on disk. Start at [Store]; the key layout is in [KeyCodec], the layout of an item in [ItemCodec].
+/// Bytes on disk. Start at [Store]; the key layout is in [KeyWriter], the layout of an item in [ItemCodec].
 ///
 /// The only package that touches RocksDB. Knows no expressions, no tables and no HTTP: keys and values are bytes, and
 /// what they mean is decided above. [RocksStore] keeps them in a directory, [MemoryStore] in the heap; both honour the

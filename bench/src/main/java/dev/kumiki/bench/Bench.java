@@ -1,0 +1,80 @@
+package dev.kumiki.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.List;
+
+/// The command line of the bench: `engine` (the default) or `heap`.
+public final class Bench {
+    private static final int DEFAULT_ITEMS = 100_000;
+    private static final int HEAP_ITEMS = 1_000_000;
+    private static final String USAGE = "usage: bench/run [engine|heap] [--seconds N] [--items N]";
+
+    private Bench() {}
+
+    /// @param seconds how long each figure is measured
+    record Settings(String command, int seconds, int items) {
+
+        Duration window() {
+            return Duration.ofSeconds(seconds);
+        }
+
+        static Settings parse(List<String> arguments) {
+            var rest = new ArrayDeque<>(arguments);
+            String command = rest.isEmpty() || rest.peek().startsWith("--") ? "engine" : rest.poll();
+            int seconds = 3;
+            int items = command.equals("heap") ? HEAP_ITEMS : DEFAULT_ITEMS;
+            while (!rest.isEmpty()) {
+                switch (rest.poll()) {
+                    case "--seconds" -> seconds = number(rest.poll());
+                    case "--items" -> items = number(rest.poll());
+                    default -> throw new IllegalArgumentException(USAGE);
+                }
+            }
+            return new Settings(command, seconds, items);
+        }
+
+        private static int number(String text) {
+            if (text == null || !text.matches("[1-9][0-9]{0,8}")) {
+                throw new IllegalArgumentException(USAGE);
+            }
+            return Integer.parseInt(text);
+        }
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        Settings settings;
+        try {
+            settings = Settings.parse(List.of(arguments));
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            System.exit(2);
+            return;
+        }
+        Path directory = Files.createTempDirectory("kumiki-bench");
+        try {
+            switch (settings.command()) {
+                case "engine" -> new EngineBench(directory, settings, System.out).run();
+                case "heap" -> new HeapBench(directory, settings, System.out).run();
+                default -> {
+                    System.err.println(USAGE);
+                    System.exit(2);
+                }
+            }
+        } finally {
+            delete(directory);
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (var files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

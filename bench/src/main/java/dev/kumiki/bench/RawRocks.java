@@ -1,0 +1,131 @@
+package dev.kumiki.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.ConfigOptions;
+import org.rocksdb.DBOptions;
+import org.rocksdb.LRUCache;
+import org.rocksdb.OptionsUtil;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
+
+/// RocksDB without the engine, on a copy of the engine's own files and with the options that the engine stored there:
+/// the same keys, the same values, the same settings.
+final class RawRocks implements AutoCloseable {
+    /// The cache's size is not part of the stored options: as large as the engine's.
+    private static final long CACHE_BYTES = 64L * 1024 * 1024;
+
+    private final DBOptions options = new DBOptions();
+    private final LRUCache cache = new LRUCache(CACHE_BYTES);
+    private final List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
+    private final List<ColumnFamilyHandle> handles = new ArrayList<>();
+    private final ReadOptions reads = new ReadOptions();
+    private final RocksDB db;
+    final ColumnFamilyHandle items;
+    final ColumnFamilyHandle indexes;
+
+    private RawRocks(Path directory) throws RocksDBException {
+        try (var config = new ConfigOptions()) {
+            OptionsUtil.loadLatestOptions(config, directory.toString(), options, descriptors);
+        }
+        for (ColumnFamilyDescriptor family : descriptors) {
+            if (family.getOptions().tableFormatConfig() instanceof BlockBasedTableConfig format) {
+                family.getOptions().setTableFormatConfig(format.setBlockCache(cache));
+            }
+        }
+        db = RocksDB.open(options, directory.toString(), descriptors, handles);
+        items = handle("items");
+        indexes = handle("indexes");
+    }
+
+    /// Opens a copy of `engineDirectory`, which no engine may have open.
+    static RawRocks copyOf(Path engineDirectory, Path copy) throws IOException, RocksDBException {
+        try (var files = Files.walk(engineDirectory)) {
+            for (Path file : files.toList()) {
+                Path target = copy.resolve(engineDirectory.relativize(file).toString());
+                Files.copy(file, target);
+            }
+        }
+        Path database = Files.exists(copy.resolve("CURRENT")) ? copy : databaseIn(copy);
+        return new RawRocks(database);
+    }
+
+    private static Path databaseIn(Path directory) throws IOException {
+        try (var files = Files.walk(directory)) {
+            return files.filter(file -> file.endsWith("CURRENT"))
+                    .findFirst()
+                    .orElseThrow()
+                    .getParent();
+        }
+    }
+
+    byte[] get(ColumnFamilyHandle family, byte[] key) throws RocksDBException {
+        return db.get(family, reads, key);
+    }
+
+    /// Reads `count` values from `start` on.
+    int iterate(ColumnFamilyHandle family, byte[] start, int count) {
+        int bytes = 0;
+        try (var iterator = db.newIterator(family, reads)) {
+            iterator.seek(start);
+            for (int i = 0; i < count && iterator.isValid(); i++) {
+                bytes += iterator.value().length;
+                iterator.next();
+            }
+        }
+        return bytes;
+    }
+
+    /// All keys and values of a family.
+    List<byte[][]> entries(ColumnFamilyHandle family) {
+        var entries = new ArrayList<byte[][]>();
+        try (RocksIterator iterator = db.newIterator(family, reads)) {
+            for (iterator.seekToFirst(); iterator.isValid(); iterator.next()) {
+                entries.add(new byte[][] {iterator.key(), iterator.value()});
+            }
+        }
+        return entries;
+    }
+
+    /// Writes `values` under `keys`, which alternate between items and indexes.
+    void write(boolean sync, byte[][] keys, byte[] value) throws RocksDBException {
+        try (var batch = new WriteBatch();
+                var writes = new WriteOptions().setSync(sync)) {
+            for (int i = 0; i < keys.length; i++) {
+                batch.put(i % 2 == 0 ? items : indexes, keys[i], value);
+            }
+            db.write(writes, batch);
+        }
+    }
+
+    private ColumnFamilyHandle handle(String name) throws RocksDBException {
+        for (ColumnFamilyHandle handle : handles) {
+            if (new String(handle.getName(), java.nio.charset.StandardCharsets.UTF_8).equalsIgnoreCase(name)) {
+                return handle;
+            }
+        }
+        throw new IllegalStateException("no column family " + name + " among "
+                + Arrays.toString(handles.toArray()));
+    }
+
+    @Override
+    public void close() {
+        handles.forEach(ColumnFamilyHandle::close);
+        db.close();
+        reads.close();
+        descriptors.forEach(descriptor -> descriptor.getOptions().close());
+        cache.close();
+        options.close();
+    }
+}

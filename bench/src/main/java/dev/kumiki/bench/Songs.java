@@ -1,0 +1,86 @@
+package dev.kumiki.bench;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/// The data every figure is measured on: items of 1 KB in partitions of 20, with one index that projects everything.
+final class Songs {
+    static final String TABLE = "songs";
+    static final String INDEX = "by-genre";
+    static final int ITEMS_PER_PARTITION = 20;
+    private static final int TEXT_LENGTH = 880;
+    private static final int BATCH = 25;
+
+    private Songs() {}
+
+    static void createTable(DynamoDbClient db) {
+        db.createTable(request -> request.tableName(TABLE)
+                .billingMode(BillingMode.PAY_PER_REQUEST)
+                .attributeDefinitions(
+                        definition -> definition.attributeName("artist").attributeType(ScalarAttributeType.S),
+                        definition -> definition.attributeName("song").attributeType(ScalarAttributeType.S),
+                        definition -> definition.attributeName("genre").attributeType(ScalarAttributeType.S))
+                .keySchema(
+                        key -> key.attributeName("artist").keyType(KeyType.HASH),
+                        key -> key.attributeName("song").keyType(KeyType.RANGE))
+                .globalSecondaryIndexes(index -> index.indexName(INDEX)
+                        .keySchema(
+                                key -> key.attributeName("genre").keyType(KeyType.HASH),
+                                key -> key.attributeName("song").keyType(KeyType.RANGE))
+                        .projection(projection -> projection.projectionType(ProjectionType.ALL))));
+    }
+
+    static void load(DynamoDbClient db, int items) {
+        for (int start = 0; start < items; start += BATCH) {
+            List<WriteRequest> writes = new ArrayList<>(BATCH);
+            for (int i = start; i < Math.min(items, start + BATCH); i++) {
+                var put = PutRequest.builder().item(item(i, 0)).build();
+                writes.add(WriteRequest.builder().putRequest(put).build());
+            }
+            db.batchWriteItem(request -> request.requestItems(Map.of(TABLE, writes)));
+        }
+    }
+
+    static Map<String, AttributeValue> key(int number) {
+        return Map.of(
+                "artist", AttributeValue.fromS(artist(number / ITEMS_PER_PARTITION)),
+                "song", AttributeValue.fromS("song#%04d".formatted(number % ITEMS_PER_PARTITION)));
+    }
+
+    static String artist(int partition) {
+        return "artist#%08d".formatted(partition);
+    }
+
+    /// Item `number` in its `version`; all versions have the same size.
+    static Map<String, AttributeValue> item(int number, int version) {
+        var item = new HashMap<>(key(number));
+        item.put("genre", AttributeValue.fromS("genre#%04d".formatted(number % 1000)));
+        item.put("title", AttributeValue.fromS("A title of some length, number " + (100_000_000 + number)));
+        item.put("year", AttributeValue.fromN(Integer.toString(1950 + number % 70)));
+        item.put("seconds", AttributeValue.fromN(Integer.toString(100 + number % 300)));
+        item.put("live", AttributeValue.fromBool(number % 2 == 0));
+        item.put("tags", AttributeValue.fromSs(List.of("summer", "vinyl")));
+        item.put("version", AttributeValue.fromS("v%04d".formatted(version)));
+        item.put("lyrics", AttributeValue.fromS(text(number + version)));
+        return item;
+    }
+
+    private static String text(int seed) {
+        var dice = new Rate.Dice(seed + 1L);
+        var text = new StringBuilder(TEXT_LENGTH);
+        while (text.length() < TEXT_LENGTH) {
+            text.append((char) ('a' + dice.below(26)));
+        }
+        return text.toString();
+    }
+}

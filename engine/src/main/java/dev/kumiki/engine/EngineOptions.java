@@ -1,0 +1,98 @@
+package dev.kumiki.engine;
+
+import dev.kumiki.engine.store.Durability;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// How an [EmbeddedDynamoDb] is opened. Immutable: every method returns changed options.
+///
+/// @param directory where the data lies; null for [Durability#MEMORY]
+/// @param durability what an acknowledged write survives
+/// @param clock tells the time; tests put in one that they can move
+/// @param region the region that the tables' ARNs name
+/// @param account the account that the tables' ARNs name
+/// @param transactionConflicts what happens when a transaction meets an item that is being written
+/// @param maxLockWait how long a write waits for others that hold its items
+/// @param maxCollectionBytes how large the items of one partition may grow in a table with local indexes
+public record EngineOptions(
+        @Nullable Path directory,
+        Durability durability,
+        InstantSource clock,
+        String region,
+        String account,
+        TransactionConflicts transactionConflicts,
+        Duration maxLockWait,
+        long maxCollectionBytes) {
+
+    private static final Duration DEFAULT_LOCK_WAIT = Duration.ofSeconds(10);
+    private static final long DEFAULT_COLLECTION_BYTES = 10L * 1024 * 1024 * 1024;
+
+    /// What happens when a transaction meets an item that is being written, and the other way round.
+    public enum TransactionConflicts {
+        /// The later one waits, up to the longest lock wait.
+        WAIT,
+        /// The later one is refused at once, as by the live service.
+        REFUSE
+    }
+
+    /// Data in the heap, gone when the engine is closed.
+    public static EngineOptions inMemory() {
+        return new EngineOptions(
+                null,
+                Durability.MEMORY,
+                InstantSource.system(),
+                "us-east-1",
+                "000000000000",
+                TransactionConflicts.WAIT,
+                DEFAULT_LOCK_WAIT,
+                DEFAULT_COLLECTION_BYTES);
+    }
+
+    /// Data in `directory`, which is created when it does not exist; every acknowledged write is on disk.
+    public static EngineOptions at(Path directory) {
+        Objects.requireNonNull(directory, "directory");
+        return inMemory().with(directory, Durability.SYNC);
+    }
+
+    public EngineOptions durability(Durability changed) {
+        if ((changed == Durability.MEMORY) != (directory == null)) {
+            throw new IllegalArgumentException(
+                    "durability " + changed + " does not go with " + (directory == null ? "no directory" : directory)
+                            + ": use EngineOptions.inMemory() for MEMORY and EngineOptions.at(directory) otherwise");
+        }
+        return with(directory, changed);
+    }
+
+    public EngineOptions clock(InstantSource changed) {
+        return new EngineOptions(
+                directory, durability, changed, region, account, transactionConflicts, maxLockWait, maxCollectionBytes);
+    }
+
+    public EngineOptions region(String changed) {
+        return new EngineOptions(
+                directory, durability, clock, changed, account, transactionConflicts, maxLockWait, maxCollectionBytes);
+    }
+
+    public EngineOptions transactionConflicts(TransactionConflicts changed) {
+        return new EngineOptions(
+                directory, durability, clock, region, account, changed, maxLockWait, maxCollectionBytes);
+    }
+
+    public EngineOptions maxLockWait(Duration changed) {
+        return new EngineOptions(
+                directory, durability, clock, region, account, transactionConflicts, changed, maxCollectionBytes);
+    }
+
+    public EngineOptions maxCollectionBytes(long changed) {
+        return new EngineOptions(
+                directory, durability, clock, region, account, transactionConflicts, maxLockWait, changed);
+    }
+
+    private EngineOptions with(@Nullable Path where, Durability how) {
+        return new EngineOptions(
+                where, how, clock, region, account, transactionConflicts, maxLockWait, maxCollectionBytes);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.kumiki.engine.expression;
+
+import dev.kumiki.engine.rejection.KeyConditionTexts;
+import dev.kumiki.engine.rejection.LegacyTexts;
+import dev.kumiki.engine.rejection.Rejection;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.ComparisonOperator;
+
+/// Maps from an attribute to its comparison: QueryFilter, ScanFilter and KeyConditions.
+final class LegacyConditions {
+    private static final String KEY_CONDITIONS = "keyConditions";
+
+    private LegacyConditions() {}
+
+    static List<Condition> filter(
+            String parameter, Map<String, software.amazon.awssdk.services.dynamodb.model.Condition> filter) {
+        String member = Character.toLowerCase(parameter.charAt(0)) + parameter.substring(1);
+        var parts = new ArrayList<Condition>();
+        filter.forEach((attribute, condition) ->
+                parts.add(comparison(member, attribute, condition).condition()));
+        return parts;
+    }
+
+    static KeyCondition keyConditions(
+            Map<String, software.amazon.awssdk.services.dynamodb.model.Condition> conditions) {
+        var tests = new LinkedHashMap<String, KeyTest>();
+        conditions.forEach((attribute, condition) -> tests.put(
+                attribute, comparison(KEY_CONDITIONS, attribute, condition).keyTest()));
+        if (tests.isEmpty()) {
+            throw Rejection.validation(KeyConditionTexts.CONDITION_COUNT);
+        }
+        return new KeyCondition(tests);
+    }
+
+    private static LegacyComparison comparison(
+            String member, String attribute, software.amazon.awssdk.services.dynamodb.model.Condition condition) {
+        ComparisonOperator operator = condition.comparisonOperator();
+        if (operator == null) {
+            throw Rejection.validation(LegacyTexts.NO_COMPARISON, member, attribute);
+        }
+        if (operator == ComparisonOperator.UNKNOWN_TO_SDK_VERSION) {
+            throw Rejection.validation(
+                    LegacyTexts.UNKNOWN_COMPARISON, condition.comparisonOperatorAsString(), member, attribute);
+        }
+        return LegacyComparison.of(attribute, operator, condition.attributeValueList());
+    }
+}

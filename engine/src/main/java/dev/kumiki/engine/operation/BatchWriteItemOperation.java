@@ -1,0 +1,118 @@
+package dev.kumiki.engine.operation;
+
+import dev.kumiki.engine.item.AttributeValues;
+import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.rejection.ItemTexts;
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.RequestTexts;
+import dev.kumiki.engine.table.ItemKey;
+import dev.kumiki.engine.table.KeyChecks;
+import dev.kumiki.engine.table.Table;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/// BatchWriteItem: puts and deletes up to 25 items of any tables.
+///
+/// DynamoDB promises no atomicity here; the engine writes the whole request in one batch all the same, because that
+/// costs one sync instead of 25.
+public final class BatchWriteItemOperation {
+    private static final int MAX_WRITES = 25;
+
+    private final EngineContext context;
+
+    public BatchWriteItemOperation(EngineContext context) {
+        this.context = context;
+    }
+
+    /// One write with its values checked, but not yet against the table.
+    private record Parsed(String tableName, boolean put, Item item) {}
+
+    public BatchWriteItemResponse run(BatchWriteItemRequest request) {
+        checkMembers(request);
+        var parsed = new ArrayList<Parsed>();
+        request.requestItems().forEach((name, writes) -> writes.forEach(write -> parsed.add(parse(name, write))));
+        var batch = new ItemBatch(parsed.stream().map(this::plan).toList());
+        checkDuplicates(batch.keys());
+        return write(request, batch);
+    }
+
+    private static void checkMembers(BatchWriteItemRequest request) {
+        var members = new Members()
+                .required("requestItems", request.hasRequestItems())
+                .consumedCapacity(request.returnConsumedCapacityAsString())
+                .collectionMetrics(request.returnItemCollectionMetricsAsString());
+        if (request.hasRequestItems() && request.requestItems().isEmpty()) {
+            members.fail(RequestTexts.LENGTH_AT_LEAST, "{}", "requestItems", 1);
+        }
+        request.requestItems().keySet().forEach(members::tableName);
+        members.check();
+        int count = 0;
+        for (List<WriteRequest> writes : request.requestItems().values()) {
+            if (writes == null || writes.isEmpty()) {
+                throw Rejection.validation(RequestTexts.BATCH_EMPTY_TABLE);
+            }
+            count += writes.size();
+        }
+        if (count > MAX_WRITES) {
+            throw Rejection.validation(RequestTexts.TOO_MANY_WRITES);
+        }
+    }
+
+    private static Parsed parse(String tableName, WriteRequest write) {
+        if ((write.putRequest() == null) == (write.deleteRequest() == null)) {
+            throw Rejection.validation(RequestTexts.BATCH_WRITE_NOT_ONE);
+        }
+        boolean put = write.putRequest() != null;
+        var attributes = put ? write.putRequest().item() : write.deleteRequest().key();
+        return new Parsed(tableName, put, AttributeValues.toItem(attributes));
+    }
+
+    private PlannedWrite plan(Parsed parsed) {
+        Table table = context.table(parsed.tableName);
+        var definition = table.definition();
+        if (!parsed.put) {
+            var key = KeyChecks.ofKey(definition, parsed.item.attributes());
+            return new PlannedWrite(table, key, new PlannedWrite.Delete(), null, false);
+        }
+        ItemKey key = KeyChecks.ofItem(definition, parsed.item);
+        KeyChecks.checkIndexKeys(definition, parsed.item);
+        if (parsed.item.bytes() > Item.MAX_ITEM_BYTES) {
+            throw Rejection.validation(ItemTexts.ITEM_TOO_LARGE);
+        }
+        return new PlannedWrite(table, key, new PlannedWrite.Put(parsed.item), null, false);
+    }
+
+    private static void checkDuplicates(List<ItemKey> keys) {
+        if (new HashSet<>(keys).size() < keys.size()) {
+            throw Rejection.validation(RequestTexts.DUPLICATE_KEYS);
+        }
+    }
+
+    private BatchWriteItemResponse write(BatchWriteItemRequest request, ItemBatch batch) {
+        var report = new WriteReport(Consumed.Kind.PLAIN);
+        try (var held = batch.lock(context)) {
+            if (held == null) {
+                throw Rejection.internalServerError(new IllegalStateException("items' locks were not free in time"));
+            }
+            var olds = batch.read(context);
+            var writes = context.tables().writes();
+            for (int i = 0; i < olds.size(); i++) {
+                var write = batch.writes().get(i);
+                var definition = write.table().definitionForWrite();
+                var fresh = write.apply(definition, olds.get(i)).fresh();
+                var cost = writes.replace(write.table(), definition, write.key(), olds.get(i), fresh);
+                report.add(definition, write.key(), cost, writes);
+            }
+            writes.commit();
+        }
+        var response = BatchWriteItemResponse.builder().unprocessedItems(Map.of());
+        report.consumed(request.returnConsumedCapacity()).ifPresent(response::consumedCapacity);
+        report.collections(request.returnItemCollectionMetrics()).ifPresent(response::itemCollectionMetrics);
+        return response.build();
+    }
+}

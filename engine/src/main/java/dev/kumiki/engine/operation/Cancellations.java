@@ -1,0 +1,72 @@
+package dev.kumiki.engine.operation;
+
+import dev.kumiki.engine.item.AttributeValues;
+import dev.kumiki.engine.rejection.ConditionTexts;
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.TransactionTexts;
+import dev.kumiki.engine.table.StoredItem;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.ItemCollectionSizeLimitExceededException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+
+/// Why a transaction is cancelled, action by action; `None` where an action is not to blame.
+final class Cancellations {
+    private static final CancellationReason NONE =
+            CancellationReason.builder().code("None").build();
+
+    private final CancellationReason[] reasons;
+
+    private Cancellations(int actions) {
+        reasons = new CancellationReason[actions];
+        Arrays.fill(reasons, NONE);
+    }
+
+    static Cancellations of(int actions) {
+        return new Cancellations(actions);
+    }
+
+    boolean isEmpty() {
+        return Arrays.stream(reasons).allMatch(NONE::equals);
+    }
+
+    Cancellations conflicts(List<Integer> positions) {
+        for (int position : positions) {
+            reasons[position] = CancellationReason.builder()
+                    .code("TransactionConflict")
+                    .message(TransactionTexts.ITEM_IN_TRANSACTION)
+                    .build();
+        }
+        return this;
+    }
+
+    /// @param shown the item to show, if the action asked for it
+    Cancellations conditionFailed(int position, @Nullable StoredItem shown) {
+        var reason =
+                CancellationReason.builder().code("ConditionalCheckFailed").message(ConditionTexts.CONDITION_FAILED);
+        if (shown != null) {
+            reason.item(AttributeValues.fromItem(shown.item()));
+        }
+        reasons[position] = reason.build();
+        return this;
+    }
+
+    /// An action whose result cannot be stored.
+    Cancellations refused(int position, DynamoDbException refusal) {
+        reasons[position] = CancellationReason.builder()
+                .code(
+                        refusal instanceof ItemCollectionSizeLimitExceededException
+                                ? "ItemCollectionSizeLimitExceeded"
+                                : "ValidationError")
+                .message(refusal.awsErrorDetails().errorMessage())
+                .build();
+        return this;
+    }
+
+    TransactionCanceledException exception() {
+        return Rejection.transactionCanceled(List.of(reasons));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.kumiki.engine.operation;
+
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.RequestTexts;
+import dev.kumiki.engine.rejection.TableTexts;
+import dev.kumiki.engine.table.Table;
+import java.time.Instant;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.TableStatus;
+
+/// Creates a table with its indexes. It is usable when the answer arrives, although the answer says CREATING, as
+/// DynamoDB's does; DescribeTable says ACTIVE.
+public final class CreateTableOperation {
+    private static final int MIN_NAME = 3;
+    private static final int MAX_NAME = 255;
+    private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
+
+    private final EngineContext context;
+
+    public CreateTableOperation(EngineContext context) {
+        this.context = context;
+    }
+
+    public CreateTableResponse run(CreateTableRequest request) {
+        String name = checkedName(request.tableName());
+        checkMembers(name, request);
+        Instant now = context.clock().instant();
+        var blueprint = TableBlueprint.of(name, request, context.home(), now);
+        Table table = context.tables().create(name, ids -> blueprint.build(ids, now));
+        return CreateTableResponse.builder()
+                .tableDescription(
+                        new TableDescriptions(context).describe(table, table.definition(), TableStatus.CREATING))
+                .build();
+    }
+
+    private String checkedName(@Nullable String nameOrArn) {
+        if (nameOrArn == null) {
+            throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
+        }
+        String name = context.home().tableName(nameOrArn);
+        if (name.length() < MIN_NAME || name.length() > MAX_NAME) {
+            throw Rejection.validation(TableTexts.NAME_LENGTH, MIN_NAME, MAX_NAME);
+        }
+        return name;
+    }
+
+    private static void checkMembers(String name, CreateTableRequest request) {
+        var members = new Members();
+        var schema = new SchemaMembers(members);
+        members.required("attributeDefinitions", request.hasAttributeDefinitions());
+        schema.definitions(request.attributeDefinitions());
+        members.pattern("tableName", name, NAME)
+                .oneOf("billingMode", request.billingModeAsString(), "PROVISIONED", "PAY_PER_REQUEST");
+        schema
+                .throughput("provisionedThroughput", request.provisionedThroughput())
+                .keySchema("keySchema", request.hasKeySchema(), request.keySchema(), SchemaMembers.MAX_TABLE_KEYS)
+                .locals(request.localSecondaryIndexes())
+                .globals(request.globalSecondaryIndexes())
+                .stream(request.streamSpecification());
+        members.check();
+    }
+}

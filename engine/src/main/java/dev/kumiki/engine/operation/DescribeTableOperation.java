@@ -1,0 +1,21 @@
+package dev.kumiki.engine.operation;
+
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+
+/// Tells everything about a table. Its counters are exact and present, where DynamoDB's are some hours old.
+public final class DescribeTableOperation {
+    private final EngineContext context;
+
+    public DescribeTableOperation(EngineContext context) {
+        this.context = context;
+    }
+
+    public DescribeTableResponse run(DescribeTableRequest request) {
+        new Members().tableName(request.tableName()).check();
+        var table = TableLookup.require(context, request.tableName());
+        return DescribeTableResponse.builder()
+                .table(new TableDescriptions(context).describe(table))
+                .build();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.kumiki.engine.operation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.regex.Pattern;
+import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
+
+/// Lists the names of all tables in their order, page by page.
+public final class ListTablesOperation {
+    private static final int MAX_PAGE = 100;
+    private static final int MIN_NAME = 3;
+    private static final int MAX_NAME = 255;
+    private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
+
+    private final EngineContext context;
+
+    public ListTablesOperation(EngineContext context) {
+        this.context = context;
+    }
+
+    public ListTablesResponse run(ListTablesRequest request) {
+        String start = request.exclusiveStartTableName();
+        new Members()
+                .pattern("exclusiveStartTableName", start, NAME)
+                .length("exclusiveStartTableName", start, MIN_NAME, MAX_NAME)
+                .range("limit", request.limit(), 1, MAX_PAGE)
+                .check();
+        NavigableMap<String, ?> tables = context.tables().byName();
+        NavigableMap<String, ?> rest = start == null ? tables : tables.tailMap(start, false);
+        return page(rest.navigableKeySet(), request.limit() == null ? MAX_PAGE : request.limit());
+    }
+
+    private static ListTablesResponse page(Iterable<String> rest, int limit) {
+        List<String> names = new ArrayList<>();
+        for (String name : rest) {
+            if (names.size() == limit) {
+                return ListTablesResponse.builder()
+                        .tableNames(names)
+                        .lastEvaluatedTableName(names.getLast())
+                        .build();
+            }
+            names.add(name);
+        }
+        return ListTablesResponse.builder().tableNames(names).build();
+    }
+}

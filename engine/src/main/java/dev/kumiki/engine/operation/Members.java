@@ -1,0 +1,144 @@
+package dev.kumiki.engine.operation;
+
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.RequestTexts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Checks what each member of a request must satisfy by itself and reports all failures together, as DynamoDB does.
+final class Members {
+    static final int MAX_NAME_OR_ARN = 1024;
+    private static final Pattern TABLE_NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
+    private static final String ARN_PREFIX = "arn:";
+    /// How many failures one message lists.
+    private static final int MAX_FAILURES = 10;
+
+    private @Nullable List<String> failures;
+
+    /// The table's name or ARN, without which DynamoDB says nothing else.
+    Members tableName(@Nullable String name) {
+        if (name == null) {
+            throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
+        }
+        length("tableName", name, 1, MAX_NAME_OR_ARN);
+        if (!name.isEmpty() && !isPlainName(name) && !name.startsWith(ARN_PREFIX)) {
+            fail(RequestTexts.PATTERN, name, "tableName", TABLE_NAME.pattern());
+        }
+        return this;
+    }
+
+    /// A member given as `present` that must not be missing; `member` is its name in lower camel case.
+    Members required(String member, boolean present) {
+        if (!present) {
+            fail(RequestTexts.NOT_NULL, member);
+        }
+        return this;
+    }
+
+    Members length(String member, @Nullable String value, int least, int most) {
+        if (value != null && value.length() < least) {
+            fail(RequestTexts.LENGTH_AT_LEAST, value, member, least);
+        }
+        if (value != null && value.length() > most) {
+            fail(RequestTexts.LENGTH_AT_MOST, value, member, most);
+        }
+        return this;
+    }
+
+    Members pattern(String member, @Nullable String value, Pattern pattern) {
+        if (value != null && !pattern.matcher(value).matches()) {
+            fail(RequestTexts.PATTERN, value, member, pattern.pattern());
+        }
+        return this;
+    }
+
+    Members range(String member, @Nullable Integer value, int least, int most) {
+        if (value != null && value < least) {
+            fail(RequestTexts.AT_LEAST, value, member, least);
+        }
+        if (value != null && value > most) {
+            fail(RequestTexts.AT_MOST, value, member, most);
+        }
+        return this;
+    }
+
+    Members atLeast(String member, @Nullable Long value, long least) {
+        if (value != null && value < least) {
+            fail(RequestTexts.AT_LEAST, value, member, least);
+        }
+        return this;
+    }
+
+    /// A list that must have at least `least` and at most `most` elements, none of them null.
+    Members size(String member, List<?> values, int least, int most) {
+        if (values.size() < least) {
+            fail(RequestTexts.LENGTH_AT_LEAST, values, member, least);
+        }
+        if (values.size() > most) {
+            fail(RequestTexts.LENGTH_AT_MOST, values, member, most);
+        }
+        for (int i = 0; i < values.size(); i++) {
+            required(member + "." + (i + 1) + ".member", values.get(i) != null);
+        }
+        return this;
+    }
+
+    /// A text that must be one of `allowed`, when it is given at all.
+    Members oneOf(String member, @Nullable String value, String... allowed) {
+        if (value != null && !Arrays.asList(allowed).contains(value)) {
+            fail(RequestTexts.ENUM, value, member, String.join(", ", allowed));
+        }
+        return this;
+    }
+
+    Members consumedCapacity(@Nullable String value) {
+        return oneOf("returnConsumedCapacity", value, "INDEXES", "TOTAL", "NONE");
+    }
+
+    Members collectionMetrics(@Nullable String value) {
+        return oneOf("returnItemCollectionMetrics", value, "SIZE", "NONE");
+    }
+
+    Members returnValues(@Nullable String value) {
+        return oneOf("returnValues", value, "ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW");
+    }
+
+    Members onConditionFailure(@Nullable String value) {
+        return oneOf("returnValuesOnConditionCheckFailure", value, "ALL_OLD", "NONE");
+    }
+
+    Members fail(String text, Object... values) {
+        if (failures == null) {
+            failures = new ArrayList<>();
+        }
+        failures.add(String.format(Locale.ROOT, text, values));
+        return this;
+    }
+
+    /// Refuses the request when anything failed.
+    void check() {
+        if (failures == null) {
+            return;
+        }
+        String list = String.join("; ", failures.subList(0, Math.min(failures.size(), MAX_FAILURES)));
+        if (failures.size() == 1) {
+            throw Rejection.validation(RequestTexts.ONE_MEMBER_FAILED, list);
+        }
+        throw Rejection.validation(RequestTexts.MEMBERS_FAILED, failures.size(), list);
+    }
+
+    private static boolean isPlainName(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            boolean plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (!plain && c != '_' && c != '.' && c != '-') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.kumiki.engine.operation;
+
+import dev.kumiki.engine.table.CapacityUnits;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+
+/// What a page cost: its bytes together, and what was completed from the table item by item.
+final class PageCapacity {
+    private PageCapacity() {}
+
+    static @Nullable ConsumedCapacity report(
+            @Nullable ReturnConsumedCapacity wanted,
+            @Nullable Boolean consistentRead,
+            PageReader.Spec spec,
+            PageReader.Page page) {
+        if (!Consumed.isWanted(wanted)) {
+            return null;
+        }
+        boolean consistent = Boolean.TRUE.equals(consistentRead);
+        double units = CapacityUnits.read(page.bytes(), consistent);
+        var consumed = new Consumed(spec.table().name(), Consumed.Kind.PLAIN);
+        if (spec.index() == null) {
+            consumed.table(units);
+        } else {
+            consumed.index(spec.index(), units).table(consistent ? page.fetchUnits() : page.fetchUnits() / 2);
+        }
+        return consumed.report(wanted);
+    }
+}

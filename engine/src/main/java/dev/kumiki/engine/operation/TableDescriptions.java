@@ -1,0 +1,174 @@
+package dev.kumiki.engine.operation;
+
+import dev.kumiki.engine.item.KeyAttribute;
+import dev.kumiki.engine.table.Capacity;
+import dev.kumiki.engine.table.Capacity.OnDemandLimits;
+import dev.kumiki.engine.table.KeySchema;
+import dev.kumiki.engine.table.Table;
+import dev.kumiki.engine.table.TableDefinition;
+import dev.kumiki.engine.table.TableSettings;
+import dev.kumiki.engine.table.TableSettings.StorageClass;
+import dev.kumiki.engine.table.TableSettings.StreamSettings;
+import dev.kumiki.engine.table.Throughput;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.BillingModeSummary;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.OnDemandThroughput;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputDescription;
+import software.amazon.awssdk.services.dynamodb.model.SSEDescription;
+import software.amazon.awssdk.services.dynamodb.model.SSEStatus;
+import software.amazon.awssdk.services.dynamodb.model.SSEType;
+import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
+import software.amazon.awssdk.services.dynamodb.model.TableClassSummary;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TableStatus;
+import software.amazon.awssdk.services.dynamodb.model.TableWarmThroughputDescription;
+
+/// Tables as DescribeTable and the operations that change them tell about them.
+final class TableDescriptions {
+    private final Home home;
+    private final Instant now;
+
+    TableDescriptions(EngineContext context) {
+        this.home = context.home();
+        this.now = context.clock().instant();
+    }
+
+    /// The table in the state that its definition and counters show.
+    TableDescription describe(Table table) {
+        return describe(table, table.definition(), TableStatus.ACTIVE);
+    }
+
+    /// The table with the given definition, said to be in `status`.
+    TableDescription describe(Table table, TableDefinition definition, TableStatus status) {
+        var settings = definition.settings();
+        var builder = TableDescription.builder()
+                .attributeDefinitions(attributes(definition))
+                .tableName(definition.name())
+                .keySchema(keySchema(definition.keys()))
+                .tableStatus(status)
+                .creationDateTime(definition.created())
+                .provisionedThroughput(throughput(settings.capacity().provisioned(), now))
+                .tableSizeBytes(table.itemBytes())
+                .itemCount(table.itemCount())
+                .tableArn(home.tableArn(definition.name()))
+                .tableId(definition.tableId())
+                .billingModeSummary(billing(settings))
+                .sseDescription(encryption(settings.encryptionKey()))
+                .tableClassSummary(storageClass(settings.storageClass()))
+                .deletionProtectionEnabled(settings.deletionProtection())
+                .onDemandThroughput(limits(settings.capacity().onDemandLimits()))
+                .warmThroughput(warm(settings, status));
+        addStream(builder, definition);
+        new IndexDescriptions(home, now).add(builder, table, definition, status);
+        return builder.build();
+    }
+
+    static List<KeySchemaElement> keySchema(List<KeyAttribute> partition, List<KeyAttribute> sort) {
+        var elements = new ArrayList<KeySchemaElement>();
+        partition.forEach(key -> elements.add(element(key, KeyType.HASH)));
+        sort.forEach(key -> elements.add(element(key, KeyType.RANGE)));
+        return elements;
+    }
+
+    static ProvisionedThroughputDescription throughput(Throughput units, Instant now) {
+        return ProvisionedThroughputDescription.builder()
+                .readCapacityUnits(units.readUnits())
+                .writeCapacityUnits(units.writeUnits())
+                .numberOfDecreasesToday((long) units.decreasesOn(now))
+                .lastIncreaseDateTime(units.lastIncrease())
+                .lastDecreaseDateTime(units.lastDecrease())
+                .build();
+    }
+
+    static @Nullable OnDemandThroughput limits(OnDemandLimits limits) {
+        return limits.equals(OnDemandLimits.UNLIMITED)
+                ? null
+                : OnDemandThroughput.builder()
+                        .maxReadRequestUnits(limits.maxReadUnits())
+                        .maxWriteRequestUnits(limits.maxWriteUnits())
+                        .build();
+    }
+
+    private static List<KeySchemaElement> keySchema(KeySchema keys) {
+        return keySchema(List.of(keys.partition()), keys.sort() == null ? List.of() : List.of(keys.sort()));
+    }
+
+    private static KeySchemaElement element(KeyAttribute key, KeyType type) {
+        return KeySchemaElement.builder()
+                .attributeName(key.name())
+                .keyType(type)
+                .build();
+    }
+
+    private static List<AttributeDefinition> attributes(TableDefinition definition) {
+        return definition.attributes().stream()
+                .map(attribute -> AttributeDefinition.builder()
+                        .attributeName(attribute.name())
+                        .attributeType(attribute.type().name())
+                        .build())
+                .toList();
+    }
+
+    /// Tables that were provisioned all their life have none.
+    private static @Nullable BillingModeSummary billing(TableSettings settings) {
+        var billing = settings.billing();
+        if (!billing.onDemand() && billing.onDemandSince() == null) {
+            return null;
+        }
+        return BillingModeSummary.builder()
+                .billingMode(billing.onDemand() ? BillingMode.PAY_PER_REQUEST : BillingMode.PROVISIONED)
+                .lastUpdateToPayPerRequestDateTime(billing.onDemandSince())
+                .build();
+    }
+
+    private static @Nullable SSEDescription encryption(@Nullable String key) {
+        return key == null
+                ? null
+                : SSEDescription.builder()
+                        .status(SSEStatus.ENABLED)
+                        .sseType(SSEType.KMS)
+                        .kmsMasterKeyArn(key)
+                        .build();
+    }
+
+    private static @Nullable TableClassSummary storageClass(@Nullable StorageClass storage) {
+        return storage == null
+                ? null
+                : TableClassSummary.builder()
+                        .tableClass(storage.name())
+                        .lastUpdateDateTime(storage.changed())
+                        .build();
+    }
+
+    private static TableWarmThroughputDescription warm(TableSettings settings, TableStatus status) {
+        Capacity capacity = settings.capacity();
+        var warm = WarmUp.effective(settings.billing().onDemand(), capacity);
+        return TableWarmThroughputDescription.builder()
+                .readUnitsPerSecond(warm.readUnits())
+                .writeUnitsPerSecond(warm.writeUnits())
+                .status(status == TableStatus.CREATING ? TableStatus.CREATING : TableStatus.ACTIVE)
+                .build();
+    }
+
+    /// A stream that was switched off keeps its name, but the table no longer has a specification of it.
+    private void addStream(TableDescription.Builder builder, TableDefinition definition) {
+        StreamSettings stream = definition.settings().stream();
+        if (stream == null) {
+            return;
+        }
+        builder.latestStreamLabel(stream.label()).latestStreamArn(home.streamArn(definition.name(), stream.label()));
+        if (stream.enabled()) {
+            builder.streamSpecification(StreamSpecification.builder()
+                    .streamEnabled(true)
+                    .streamViewType(stream.viewType())
+                    .build());
+        }
+    }
+}

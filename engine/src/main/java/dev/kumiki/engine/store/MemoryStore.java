@@ -1,0 +1,198 @@
+package dev.kumiki.engine.store;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// A store in the heap, which ends with the process.
+///
+/// The present is one reference to an immutable map of immutable trees. A reader takes the reference and needs no
+/// lock; a writer builds the next present under the writers' lock and puts it in place at once. A snapshot is such a
+/// reference kept.
+///
+/// Keys and values are held and handed out as they are, not copied: nobody may change them afterwards.
+public final class MemoryStore implements Store {
+    private static final int GUARD_STRIPES = 16;
+
+    private final ReentrantLock writing = new ReentrantLock();
+    private final Guard guard = new Guard("the store", GUARD_STRIPES);
+    private final OpenHandles handles = new OpenHandles();
+    /// Replaced under `writing`, never changed.
+    private volatile Map<Family, SortedTree> present;
+
+    public MemoryStore() {
+        present = new EnumMap<>(Family.class);
+    }
+
+    @Override
+    public byte @Nullable [] get(Family family, byte[] key) {
+        return tree(present(), family).get(key);
+    }
+
+    @Override
+    public List<byte @Nullable []> multiGet(Family family, List<byte[]> keys) {
+        return multiGet(tree(present(), family), keys);
+    }
+
+    @Override
+    public Cursor cursor(Family family, Range range) {
+        return new TreeCursor(tree(present(), family), range);
+    }
+
+    @Override
+    public void write(Batch batch) {
+        int stripe = guard.enter();
+        writing.lock();
+        try {
+            var next = new EnumMap<>(present);
+            for (Batch.Change change : batch.changes()) {
+                next.put(change.family(), applied(change, tree(next, change.family())));
+            }
+            present = next;
+        } finally {
+            writing.unlock();
+            guard.exit(stripe);
+        }
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return new TreeSnapshot(present());
+    }
+
+    /// Does nothing: there is no disk.
+    @Override
+    public void sync() {
+        present();
+    }
+
+    /// Writes the present moment as the directory of a [RocksStore].
+    @Override
+    public void checkpoint(Path directory) {
+        throw new UnsupportedOperationException("a store in the heap has no checkpoints");
+    }
+
+    @Override
+    public void close() {
+        handles.requireNone();
+        guard.close();
+    }
+
+    /// How many cursors and snapshots are open.
+    public int openHandles() {
+        return handles.count();
+    }
+
+    private Map<Family, SortedTree> present() {
+        if (guard.isClosed()) {
+            throw new IllegalStateException("the store is closed");
+        }
+        return present;
+    }
+
+    private static SortedTree tree(Map<Family, SortedTree> moment, Family family) {
+        return moment.getOrDefault(family, SortedTree.EMPTY);
+    }
+
+    private static SortedTree applied(Batch.Change change, SortedTree tree) {
+        return switch (change) {
+            case Batch.Put(var _, var key, var value) -> tree.put(key, value);
+            case Batch.Delete(var _, var key) -> tree.remove(key);
+            case Batch.DeleteRange(var _, var from, var to) -> tree.removeRange(from, to);
+        };
+    }
+
+    private static List<byte @Nullable []> multiGet(SortedTree tree, List<byte[]> keys) {
+        var values = new ArrayList<byte @Nullable []>(keys.size());
+        for (byte[] key : keys) {
+            values.add(tree.get(key));
+        }
+        return values;
+    }
+
+    private final class TreeSnapshot implements Snapshot {
+        private final Map<Family, SortedTree> moment;
+        private final OpenHandles.Handle handle = handles.open("snapshot");
+        private volatile boolean closed;
+
+        TreeSnapshot(Map<Family, SortedTree> moment) {
+            this.moment = moment;
+        }
+
+        @Override
+        public byte @Nullable [] get(Family family, byte[] key) {
+            return moment(family).get(key);
+        }
+
+        @Override
+        public List<byte @Nullable []> multiGet(Family family, List<byte[]> keys) {
+            return MemoryStore.multiGet(moment(family), keys);
+        }
+
+        @Override
+        public Cursor cursor(Family family, Range range) {
+            return new TreeCursor(moment(family), range);
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+            handle.close();
+        }
+
+        private SortedTree moment(Family family) {
+            if (closed) {
+                throw new IllegalStateException("the snapshot is closed");
+            }
+            return tree(moment, family);
+        }
+    }
+
+    private final class TreeCursor implements Cursor {
+        private final TreeWalk walk;
+        private final OpenHandles.Handle handle = handles.open("cursor");
+        private boolean closed;
+        private SortedTree.@Nullable Node entry;
+
+        TreeCursor(SortedTree tree, Range range) {
+            walk = new TreeWalk(tree, range);
+        }
+
+        @Override
+        public boolean next() {
+            if (closed) {
+                throw new IllegalStateException("the cursor is closed");
+            }
+            entry = walk.next();
+            return entry != null;
+        }
+
+        @Override
+        public byte[] key() {
+            return entry().key();
+        }
+
+        @Override
+        public byte[] value() {
+            return entry().value();
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+            entry = null;
+            handle.close();
+        }
+
+        private SortedTree.Node entry() {
+            if (entry == null) {
+                throw new IllegalStateException("the cursor stands on no entry");
+            }
+            return entry;
+        }
+    }
+}

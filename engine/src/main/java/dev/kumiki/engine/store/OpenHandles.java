@@ -1,0 +1,94 @@
+package dev.kumiki.engine.store;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// The cursors and snapshots of a store that are not closed yet.
+///
+/// With assertions on, or with the system property `kumiki.trackHandles` set to true, each remembers where it was
+/// opened; otherwise it costs a counter.
+final class OpenHandles {
+    private static final boolean TRACKED =
+            OpenHandles.class.desiredAssertionStatus() || Boolean.getBoolean("kumiki.trackHandles");
+
+    /// One open cursor or snapshot.
+    final class Handle {
+        private final @Nullable Throwable openedAt;
+        private boolean closed;
+
+        private Handle(@Nullable Throwable openedAt) {
+            this.openedAt = openedAt;
+        }
+
+        /// True the first time.
+        synchronized boolean close() {
+            if (closed) {
+                return false;
+            }
+            closed = true;
+            count.decrementAndGet();
+            tracked.remove(this);
+            return true;
+        }
+    }
+
+    private final AtomicInteger count = new AtomicInteger();
+    private final Set<Handle> tracked = ConcurrentHashMap.newKeySet();
+
+    Handle open(String what) {
+        count.incrementAndGet();
+        if (!TRACKED) {
+            return new Handle(null);
+        }
+        var handle = new Handle(new Throwable(what + " opened here"));
+        tracked.add(handle);
+        return handle;
+    }
+
+    int count() {
+        return count.get();
+    }
+
+    /// Throws when something is open; the places where it was opened are the cause and its suppressed companions.
+    void requireNone() {
+        int open = count.get();
+        if (open == 0) {
+            return;
+        }
+        var refusal = new IllegalStateException(
+                "cannot close the store: %d cursors or snapshots are open%s".formatted(open, places()));
+        tracked.forEach(handle -> {
+            if (handle.openedAt != null) {
+                refusal.addSuppressed(handle.openedAt);
+            }
+        });
+        throw refusal;
+    }
+
+    private String places() {
+        if (!TRACKED) {
+            return "; run with -Dkumiki.trackHandles=true to see where they were opened";
+        }
+        var places = new StringBuilder();
+        tracked.forEach(handle -> places.append(", ").append(place(handle)));
+        return places.toString();
+    }
+
+    private static String place(Handle handle) {
+        if (handle.openedAt == null) {
+            return "somewhere";
+        }
+        String storePackage = OpenHandles.class.getPackageName() + ".";
+        StackTraceElement[] frames = handle.openedAt.getStackTrace();
+        for (StackTraceElement frame : frames) {
+            boolean inStore = frame.getClassName().startsWith(storePackage)
+                    && !frame.getClassName().contains("Test");
+            if (!inStore) {
+                return handle.openedAt.getMessage() + ": " + frame;
+            }
+        }
+        return String.valueOf(handle.openedAt.getMessage());
+    }
+}

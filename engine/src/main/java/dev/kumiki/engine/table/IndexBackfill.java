@@ -1,0 +1,125 @@
+package dev.kumiki.engine.table;
+
+import dev.kumiki.engine.store.Family;
+import dev.kumiki.engine.store.KeyWriter;
+import dev.kumiki.engine.store.Range;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Fills new indexes from their tables while these are in use.
+///
+/// 1. The index is part of the table's definition, so every writer that takes its item's lock from now on keeps it.
+/// 2. Writers that went by the older definition are waited for.
+/// 3. Every item that exists now is visited: under its lock, its entry is written unless a writer already did.
+/// 4. The index becomes ACTIVE.
+///
+/// A crash leaves the index in CREATING; the next start begins again at 2, which is harmless because a visit that
+/// finds the entry does nothing.
+public final class IndexBackfill implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(IndexBackfill.class);
+    /// How many items are locked and written together.
+    private static final int CHUNK_ITEMS = 128;
+
+    private final Tables tables;
+    private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
+    private volatile boolean stopping;
+
+    public IndexBackfill(Tables tables) {
+        this.tables = tables;
+    }
+
+    /// Takes up what an earlier process left unfinished.
+    public void resume() {
+        for (Table table : tables.byName().values()) {
+            for (IndexDefinition index : table.definition().indexes()) {
+                if (!index.isActive()) {
+                    start(table, index.name());
+                }
+            }
+        }
+    }
+
+    /// Begins to fill the index of that name.
+    public void start(Table table, String indexName) {
+        workers.execute(() -> {
+            try {
+                fill(table, indexName);
+            } catch (RuntimeException e) {
+                LOG.error("Filling index {} failed; it is taken up again at the next start", indexName, e);
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        stopping = true;
+        workers.close();
+    }
+
+    private void fill(Table table, String indexName) {
+        tables.locks().awaitWriters();
+        Range rest = KeyWriter.all(table.definition().id());
+        while (!stopping) {
+            List<ItemKey> keys = nextKeys(table, rest);
+            if (keys.isEmpty()) {
+                activate(table, indexName);
+                return;
+            }
+            if (!fillChunk(table, indexName, keys)) {
+                return;
+            }
+            rest = rest.after(keys.getLast().bytes());
+        }
+    }
+
+    /// Items that appear behind the walk are indexed by their writers, so each chunk may look at the present.
+    private List<ItemKey> nextKeys(Table table, Range rest) {
+        var keys = new ArrayList<ItemKey>(CHUNK_ITEMS);
+        try (var cursor = tables.store().cursor(Family.ITEMS, rest)) {
+            while (keys.size() < CHUNK_ITEMS && cursor.next()) {
+                keys.add(ItemKey.of(table.definition(), new StoredItem(cursor.value()).item()));
+            }
+        }
+        return keys;
+    }
+
+    /// False when the index is no longer wanted.
+    private boolean fillChunk(Table table, String indexName, List<ItemKey> keys) {
+        int[] stripes = keys.stream().mapToInt(ItemKey::stripe).toArray();
+        try (var _ = tables.locks().acquirePatiently(stripes)) {
+            var definition = table.definition();
+            var index = definition.index(indexName);
+            if (table.isDropped() || index == null) {
+                return false;
+            }
+            var writes = tables.writes();
+            for (ItemKey key : keys) {
+                byte[] item = tables.store().get(Family.ITEMS, key.bytes());
+                if (item != null) {
+                    writes.addEntry(table, index, key, new StoredItem(item));
+                }
+            }
+            writes.commit();
+            return true;
+        }
+    }
+
+    private void activate(Table table, String indexName) {
+        if (table.isDropped()) {
+            return;
+        }
+        tables.redefine(
+                table,
+                definition -> definition.withIndexes(
+                        definition.attributes(),
+                        definition.indexes().stream()
+                                .map(index -> index.name().equals(indexName)
+                                        ? index.withState(IndexDefinition.State.ACTIVE)
+                                        : index)
+                                .toList()));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.kumiki.engine.table;
+
+import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.KeyAttribute;
+import dev.kumiki.engine.item.Value;
+import dev.kumiki.engine.store.KeyWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What an item looks like in an index: the entry's key and its projected attributes.
+///
+/// An entry's key is the index's key followed by the item's own, because index keys need not be unique.
+public final class IndexEntries {
+    private IndexEntries() {}
+
+    /// An item's entry in an index.
+    record Entry(byte[] key, StoredItem view) {}
+
+    /// The entry of `item`, or null when it has none: an index holds only items that have all of its key attributes
+    /// (in the declared types; a back-fill may meet others).
+    static @Nullable Entry of(TableDefinition table, IndexDefinition index, StoredItem stored) {
+        Item item = stored.item();
+        for (KeyAttribute key : index.keys()) {
+            Value value = item.get(key.name());
+            if (value == null || !KeyChecks.fits(key, value, index.partition().contains(key))) {
+                return null;
+            }
+        }
+        var projected = index.projected(table.keys());
+        return new Entry(key(table, index, item), projected == null ? stored : StoredItem.encode(item.only(projected)));
+    }
+
+    /// The entry's key for an item that has all key attributes of table and index.
+    public static byte[] key(TableDefinition table, IndexDefinition index, Item item) {
+        var writer = KeyWriter.of(index.id()).partition(values(index.partition(), item));
+        index.sort().forEach(key -> writer.part(value(key, item)));
+        table.keys().attributes().forEach(key -> writer.part(value(key, item)));
+        return writer.toBytes();
+    }
+
+    private static List<Value> values(List<KeyAttribute> keys, Item item) {
+        var values = new ArrayList<Value>(keys.size());
+        for (KeyAttribute key : keys) {
+            values.add(value(key, item));
+        }
+        return values;
+    }
+
+    private static Value value(KeyAttribute key, Item item) {
+        return Objects.requireNonNull(item.get(key.name()));
+    }
+}

@@ -1,0 +1,98 @@
+package dev.kumiki.engine.table;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// Locks over all items of all tables, in a fixed number of stripes: an item's key decides its stripe.
+///
+/// Several stripes are taken in ascending order, so that two transactions cannot wait for each other. A wait is
+/// bounded: a holder that does not let go (a stalled disk) must not stall everybody for ever.
+public final class ItemLocks {
+    /// Enough that two of a few hundred concurrent writers rarely meet by accident.
+    public static final int STRIPES = 1024;
+
+    private final ReentrantLock[] locks = new ReentrantLock[STRIPES];
+    private final Duration maxWait;
+
+    public ItemLocks(Duration maxWait) {
+        this.maxWait = maxWait;
+        Arrays.setAll(locks, _ -> new ReentrantLock());
+    }
+
+    /// Stripes held until closed.
+    public final class Held implements AutoCloseable {
+        private final int[] stripes;
+        private int count;
+
+        private Held(int[] stripes) {
+            this.stripes = stripes;
+        }
+
+        private boolean take() {
+            long deadline = System.nanoTime() + maxWait.toNanos();
+            for (int stripe : stripes) {
+                if (!takeOne(locks[stripe], deadline)) {
+                    close();
+                    return false;
+                }
+                count++;
+            }
+            return true;
+        }
+
+        private void takeAll() {
+            for (int stripe : stripes) {
+                locks[stripe].lock();
+                count++;
+            }
+        }
+
+        @Override
+        public void close() {
+            while (count > 0) {
+                locks[stripes[--count]].unlock();
+            }
+        }
+    }
+
+    /// Waits for `stripes`, which may repeat; null when they are not free within the longest wait.
+    public @Nullable Held acquire(int... stripes) {
+        var held = new Held(ascending(stripes));
+        return held.take() ? held : null;
+    }
+
+    /// Waits for `stripes` however long it takes: for background work that nobody waits for.
+    Held acquirePatiently(int... stripes) {
+        var held = new Held(ascending(stripes));
+        held.takeAll();
+        return held;
+    }
+
+    /// Waits until every change that was under way when it was called has ended.
+    public void awaitWriters() {
+        for (int stripe = 0; stripe < STRIPES; stripe++) {
+            acquirePatiently(stripe).close();
+        }
+    }
+
+    private static int[] ascending(int[] stripes) {
+        return stripes.length == 1
+                ? stripes
+                : Arrays.stream(stripes).sorted().distinct().toArray();
+    }
+
+    private static boolean takeOne(ReentrantLock lock, long deadline) {
+        if (lock.tryLock()) {
+            return true;
+        }
+        try {
+            return lock.tryLock(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package dev.kumiki.engine.table;
+
+import dev.kumiki.engine.item.Binary;
+import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.store.Batch;
+import dev.kumiki.engine.store.Family;
+import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.table.IndexEntries.Entry;
+import dev.kumiki.engine.table.WriteCost.IndexCost;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The items that one request changes, gathered into one batch: each item with its index entries and counters.
+///
+/// The caller holds the lock of every item from reading it until [#commit] returns. Nothing is visible before that,
+/// and an instance that is thrown away has changed nothing.
+public final class ItemWrites {
+    private static final int NO_BYTES = 0;
+
+    private final Store store;
+    private final long maxCollectionBytes;
+    private final Batch batch = new Batch();
+    private final Map<Stripe, Tally> tallies = new HashMap<>();
+    /// Sizes of item collections, by their keys in the store.
+    private final Map<Binary, Long> collections = new HashMap<>();
+
+    private record Stripe(Table table, int number) {}
+
+    ItemWrites(Store store, long maxCollectionBytes) {
+        this.store = store;
+        this.maxCollectionBytes = maxCollectionBytes;
+    }
+
+    /// Turns `old` into `fresh`, either of which may be null for "no item".
+    ///
+    /// @param definition the table's definition as read under the item's lock
+    public WriteCost replace(
+            Table table, TableDefinition definition, ItemKey key, @Nullable StoredItem old, @Nullable Item fresh) {
+        StoredItem stored = fresh == null ? null : StoredItem.encode(fresh);
+        var change = new Change(definition, key, old, stored);
+        if (!change.isIdentity()) {
+            change.applyToItem();
+            change.applyToIndexes();
+            tallies.merge(new Stripe(table, key.stripe()), new Tally(change.deltas), Tally::plus);
+            change.applyToCollection();
+        }
+        return new WriteCost(CapacityUnits.write(size(old), size(stored)), change.indexCosts);
+    }
+
+    /// Adds the entry that `item` lacks in `index`, if it lacks one.
+    void addEntry(Table table, IndexDefinition index, ItemKey key, StoredItem item) {
+        Entry entry = IndexEntries.of(table.definition(), index, item);
+        if (entry == null || store.get(Family.INDEXES, entry.key()) != null) {
+            return;
+        }
+        batch.put(Family.INDEXES, entry.key(), entry.view().encoded());
+        var delta =
+                new Tally(Map.of(index.id(), new Tally.Amount(1, entry.view().bytes())));
+        tallies.merge(new Stripe(table, key.stripe()), delta, Tally::plus);
+    }
+
+    /// For what else must become true together with the items.
+    public Batch batch() {
+        return batch;
+    }
+
+    /// How large the item collection of `key` will be; only for tables with local indexes.
+    public long collectionBytes(ItemKey key) {
+        return collections.computeIfAbsent(collectionOf(key), this::storedCollectionBytes);
+    }
+
+    /// Writes everything, as durable as the store is.
+    public void commit() {
+        tallies.replaceAll(
+                (stripe, delta) -> stripe.table.tallies().get(stripe.number).plus(delta));
+        tallies.forEach((stripe, tally) ->
+                batch.put(Family.META, MetaKeys.tally(stripe.table.definition().id(), stripe.number), tally.encode()));
+        if (batch.isEmpty()) {
+            return;
+        }
+        store.write(batch);
+        tallies.forEach((stripe, tally) -> stripe.table.tallies().publish(stripe.number, tally));
+    }
+
+    private static Binary collectionOf(ItemKey key) {
+        return Binary.wrap(MetaKeys.collection(key.partitionBytes()));
+    }
+
+    private long storedCollectionBytes(Binary collection) {
+        byte[] bytes = store.get(Family.META, collection.array());
+        return bytes == null ? 0 : ByteBuffer.wrap(bytes).getLong();
+    }
+
+    private static int size(@Nullable StoredItem stored) {
+        return stored == null ? NO_BYTES : stored.bytes();
+    }
+
+    /// One item's way from old to fresh.
+    private final class Change {
+        private final TableDefinition definition;
+        private final ItemKey key;
+        private final @Nullable StoredItem old;
+        private final @Nullable StoredItem fresh;
+        private final Map<Integer, Tally.Amount> deltas = new HashMap<>();
+        private final List<IndexCost> indexCosts = new ArrayList<>();
+        private long collectionDelta;
+
+        Change(TableDefinition definition, ItemKey key, @Nullable StoredItem old, @Nullable StoredItem fresh) {
+            this.definition = definition;
+            this.key = key;
+            this.old = old;
+            this.fresh = fresh;
+        }
+
+        boolean isIdentity() {
+            return (old == null || fresh == null) ? old == fresh : old.sameAs(fresh);
+        }
+
+        void applyToItem() {
+            if (fresh == null) {
+                batch.delete(Family.ITEMS, key.bytes());
+            } else {
+                batch.put(Family.ITEMS, key.bytes(), fresh.encoded());
+            }
+            count(definition.id(), old, fresh);
+            collectionDelta += (long) size(fresh) - size(old);
+        }
+
+        void applyToIndexes() {
+            for (IndexDefinition index : definition.indexes()) {
+                Entry before = old == null ? null : present(index, IndexEntries.of(definition, index, old));
+                Entry after = fresh == null ? null : IndexEntries.of(definition, index, fresh);
+                double units = applyToIndex(index, before, after);
+                if (units > 0) {
+                    indexCosts.add(new IndexCost(index, units));
+                }
+            }
+        }
+
+        /// The old entry as far as it exists: an index that is still being filled may lack it.
+        private @Nullable Entry present(IndexDefinition index, @Nullable Entry before) {
+            boolean lacking = before != null && !index.isActive() && store.get(Family.INDEXES, before.key()) == null;
+            return lacking ? null : before;
+        }
+
+        private double applyToIndex(IndexDefinition index, @Nullable Entry before, @Nullable Entry after) {
+            boolean moved = before != null && after != null && !Arrays.equals(before.key(), after.key());
+            if (before == null && after == null) {
+                return 0;
+            }
+            if (before != null && after != null && !moved && before.view().sameAs(after.view())) {
+                return 0;
+            }
+            if (before != null && (after == null || moved)) {
+                batch.delete(Family.INDEXES, before.key());
+            }
+            if (after != null) {
+                batch.put(Family.INDEXES, after.key(), after.view().encoded());
+            }
+            StoredItem oldView = before == null ? null : before.view();
+            StoredItem newView = after == null ? null : after.view();
+            count(index.id(), oldView, newView);
+            if (!index.isGlobal()) {
+                collectionDelta += (long) size(newView) - size(oldView);
+            }
+            return moved
+                    ? CapacityUnits.write(size(oldView), NO_BYTES) + CapacityUnits.write(NO_BYTES, size(newView))
+                    : CapacityUnits.write(size(oldView), size(newView));
+        }
+
+        private void count(int id, @Nullable StoredItem before, @Nullable StoredItem after) {
+            long items = (after == null ? 0L : 1L) - (before == null ? 0L : 1L);
+            long bytes = (long) size(after) - size(before);
+            if (items != 0 || bytes != 0) {
+                deltas.merge(id, new Tally.Amount(items, bytes), Tally.Amount::plus);
+            }
+        }
+
+        void applyToCollection() {
+            if (!definition.hasLocalIndexes()) {
+                return;
+            }
+            long bytes = collectionBytes(key) + collectionDelta;
+            if (collectionDelta > 0 && bytes > maxCollectionBytes) {
+                throw Rejection.itemCollectionTooLarge();
+            }
+            var collection = collectionOf(key);
+            collections.put(collection, bytes);
+            if (bytes == 0) {
+                batch.delete(Family.META, collection.array());
+            } else {
+                batch.put(
+                        Family.META,
+                        collection.array(),
+                        ByteBuffer.allocate(8).putLong(bytes).array());
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.kumiki.engine.table;
+
+import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.KeyAttribute;
+import dev.kumiki.engine.item.Sizes;
+import dev.kumiki.engine.item.Value;
+import dev.kumiki.engine.rejection.KeyTexts;
+import dev.kumiki.engine.rejection.Rejection;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+
+/// Whether values can be keys: present, of the declared type, not empty, not too long.
+public final class KeyChecks {
+    static final int MAX_PARTITION_BYTES = 2048;
+    static final int MAX_SORT_BYTES = 1024;
+
+    private KeyChecks() {}
+
+    /// The key given as a request's `Key`, which must hold the key attributes and nothing else.
+    public static ItemKey ofKey(TableDefinition table, Map<String, Value> key) {
+        var schema = table.keys();
+        if (key.size() != schema.attributes().size()) {
+            throw Rejection.validation(KeyTexts.KEY_DOES_NOT_MATCH);
+        }
+        for (KeyAttribute attribute : schema.attributes()) {
+            Value value = key.get(attribute.name());
+            if (value == null || !attribute.type().accepts(value)) {
+                throw Rejection.validation(KeyTexts.KEY_DOES_NOT_MATCH);
+            }
+        }
+        return checkedKey(table, Item.wrap(key));
+    }
+
+    /// The key inside a whole item that is to be stored.
+    public static ItemKey ofItem(TableDefinition table, Item item) {
+        for (KeyAttribute attribute : table.keys().attributes()) {
+            Value value = item.get(attribute.name());
+            if (value == null) {
+                throw Rejection.validation(KeyTexts.MISSING_KEY, attribute.name());
+            }
+            if (!attribute.type().accepts(value)) {
+                throw Rejection.validation(KeyTexts.TYPE_MISMATCH, attribute.name(), attribute.type(), value.type());
+            }
+        }
+        return checkedKey(table, item);
+    }
+
+    /// Refuses an item that is to be put when an attribute of it cannot be the index key that it is declared to be.
+    public static void checkIndexKeys(TableDefinition table, Item item) {
+        for (IndexDefinition index : table.indexes()) {
+            for (KeyAttribute key : index.keys()) {
+                Value value = item.get(key.name());
+                if (value != null && !table.keys().contains(key.name())) {
+                    checkIndexKey(index, key, value);
+                }
+            }
+        }
+    }
+
+    /// As [#checkIndexKeys], for an item that an update made out of `old`; only what it changed is looked at.
+    public static void checkUpdatedIndexKeys(TableDefinition table, @Nullable Item old, Item updated) {
+        for (IndexDefinition index : table.indexes()) {
+            for (KeyAttribute key : index.keys()) {
+                Value value = updated.get(key.name());
+                if (value == null || table.keys().contains(key.name())) {
+                    continue;
+                }
+                if (old == null || !value.equals(old.get(key.name()))) {
+                    checkUpdatedIndexKey(index, key, value);
+                }
+            }
+        }
+    }
+
+    /// Whether `value` can stand in an index key.
+    static boolean fits(KeyAttribute key, Value value, boolean partition) {
+        return key.type().accepts(value)
+                && !isEmpty(value)
+                && Sizes.of(value) <= (partition ? MAX_PARTITION_BYTES : MAX_SORT_BYTES);
+    }
+
+    private static ItemKey checkedKey(TableDefinition table, Item item) {
+        var partition = Objects.requireNonNull(item.get(table.keys().partition().name()));
+        checkNotEmpty(table.keys().partition(), partition);
+        KeyAttribute sortKey = table.keys().sort();
+        var sort = sortKey == null ? null : Objects.requireNonNull(item.get(sortKey.name()));
+        if (sortKey != null && sort != null) {
+            checkNotEmpty(sortKey, sort);
+        }
+        if (Sizes.of(partition) > MAX_PARTITION_BYTES) {
+            throw Rejection.validation(KeyTexts.PARTITION_TOO_LONG);
+        }
+        if (sort != null && Sizes.of(sort) > MAX_SORT_BYTES) {
+            throw Rejection.validation(KeyTexts.SORT_TOO_LONG);
+        }
+        return ItemKey.of(table, partition, sort);
+    }
+
+    private static void checkNotEmpty(KeyAttribute key, Value value) {
+        if (isEmpty(value)) {
+            throw Rejection.validation(
+                    value instanceof Value.S ? KeyTexts.EMPTY_STRING : KeyTexts.EMPTY_BINARY, key.name());
+        }
+    }
+
+    private static void checkIndexKey(IndexDefinition index, KeyAttribute key, Value value) {
+        if (!key.type().accepts(value)) {
+            throw Rejection.validation(
+                    KeyTexts.INDEX_TYPE_MISMATCH, key.name(), key.type(), value.type(), index.name());
+        }
+        if (isEmpty(value)) {
+            throw Rejection.validation(
+                    value instanceof Value.S ? KeyTexts.INDEX_EMPTY_STRING : KeyTexts.INDEX_EMPTY_BINARY,
+                    index.name(),
+                    key.name());
+        }
+        checkIndexKeySize(index, key, value);
+    }
+
+    private static void checkUpdatedIndexKey(IndexDefinition index, KeyAttribute key, Value value) {
+        if (!key.type().accepts(value)) {
+            throw Rejection.validation(KeyTexts.UPDATED_INDEX_TYPE_MISMATCH);
+        }
+        if (isEmpty(value)) {
+            throw Rejection.validation(
+                    value instanceof Value.S
+                            ? KeyTexts.UPDATED_INDEX_EMPTY_STRING
+                            : KeyTexts.UPDATED_INDEX_EMPTY_BINARY);
+        }
+        checkIndexKeySize(index, key, value);
+    }
+
+    private static void checkIndexKeySize(IndexDefinition index, KeyAttribute key, Value value) {
+        boolean partition = index.partition().contains(key);
+        if (Sizes.of(value) > (partition ? MAX_PARTITION_BYTES : MAX_SORT_BYTES)) {
+            throw tooLong(partition);
+        }
+    }
+
+    private static DynamoDbException tooLong(boolean partition) {
+        return Rejection.validation(partition ? KeyTexts.PARTITION_TOO_LONG : KeyTexts.SORT_TOO_LONG);
+    }
+
+    private static boolean isEmpty(Value value) {
+        return switch (value) {
+            case Value.S(var text) -> text.isEmpty();
+            case Value.B(var bytes) -> bytes.length() == 0;
+            default -> false;
+        };
+    }
+}

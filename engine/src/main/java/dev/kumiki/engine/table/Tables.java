@@ -1,0 +1,145 @@
+package dev.kumiki.engine.table;
+
+import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.TableTexts;
+import dev.kumiki.engine.store.Batch;
+import dev.kumiki.engine.store.Family;
+import dev.kumiki.engine.store.ItemCodec;
+import dev.kumiki.engine.store.KeyWriter;
+import dev.kumiki.engine.store.Range;
+import dev.kumiki.engine.store.Store;
+import java.nio.ByteBuffer;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.Consumer;
+import java.util.function.IntSupplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// All tables of the engine, by name.
+///
+/// Definitions change one at a time, under this object's monitor; reading them needs no lock.
+public final class Tables {
+    private final Store store;
+    private final ItemLocks locks;
+    private final long maxCollectionBytes;
+    private final NavigableMap<String, Table> byName = new ConcurrentSkipListMap<>();
+    /// Guarded by this.
+    private int lastId;
+
+    /// Opens every table that `store` holds.
+    public Tables(Store store, ItemLocks locks, long maxCollectionBytes) {
+        this.store = store;
+        this.locks = locks;
+        this.maxCollectionBytes = maxCollectionBytes;
+        byte[] id = store.get(Family.META, MetaKeys.LAST_ID);
+        this.lastId = id == null ? 0 : ByteBuffer.wrap(id).getInt();
+        try (var cursor = store.cursor(Family.META, MetaKeys.DEFINITIONS)) {
+            while (cursor.next()) {
+                var definition = DefinitionCodec.fromItem(ItemCodec.decode(cursor.value()));
+                byName.put(definition.name(), new Table(definition, Tallies.load(store, definition.id())));
+            }
+        }
+    }
+
+    /// The table of that name, or null.
+    public @Nullable Table find(String name) {
+        return byName.get(name);
+    }
+
+    /// The table of that name for an operation on its data.
+    public Table require(String name) {
+        Table table = byName.get(name);
+        if (table == null) {
+            throw Rejection.resourceNotFound(TableTexts.RESOURCE_NOT_FOUND);
+        }
+        return table;
+    }
+
+    /// The tables in the order of their names.
+    public NavigableMap<String, Table> byName() {
+        return byName;
+    }
+
+    public Store store() {
+        return store;
+    }
+
+    public ItemLocks locks() {
+        return locks;
+    }
+
+    /// An empty set of changes.
+    public ItemWrites writes() {
+        return new ItemWrites(store, maxCollectionBytes);
+    }
+
+    /// Builds a definition with fresh ids.
+    public interface Blueprint {
+        TableDefinition build(IntSupplier ids);
+    }
+
+    /// Creates a table; refuses a name in use.
+    public synchronized Table create(String name, Blueprint blueprint) {
+        if (byName.containsKey(name)) {
+            throw Rejection.resourceInUse(String.format(TableTexts.TABLE_EXISTS, name));
+        }
+        var definition = blueprint.build(this::nextId);
+        save(definition);
+        var table = new Table(definition, new Tallies());
+        byName.put(name, table);
+        return table;
+    }
+
+    /// Replaces a table's definition; `change` sees the present one and may refuse.
+    public synchronized TableDefinition redefine(Table table, UnaryOperator<TableDefinition> change) {
+        var changed = change.apply(table.definitionForWrite());
+        save(changed);
+        table.redefine(changed);
+        return changed;
+    }
+
+    /// An id for a new index; to be called inside [#redefine].
+    public synchronized int nextId() {
+        return ++lastId;
+    }
+
+    /// Deletes a table and everything in it; `check` may refuse.
+    public synchronized void drop(Table table, Consumer<TableDefinition> check) {
+        var definition = table.definitionForWrite();
+        check.accept(definition);
+        table.drop();
+        byName.remove(definition.name());
+        locks.awaitWriters();
+        var batch = new Batch().delete(Family.META, MetaKeys.definition(definition.id()));
+        deleteAll(batch, Family.META, MetaKeys.tallies(definition.id()));
+        deleteAll(batch, Family.META, MetaKeys.collections(definition.id()));
+        deleteAll(batch, Family.ITEMS, KeyWriter.all(definition.id()));
+        definition.indexes().forEach(index -> deleteAll(batch, Family.INDEXES, KeyWriter.all(index.id())));
+        store.write(batch);
+    }
+
+    /// Deletes the entries of an index that was taken out of its table's definition.
+    public void clear(IndexDefinition index) {
+        locks.awaitWriters();
+        var batch = new Batch();
+        deleteAll(batch, Family.INDEXES, KeyWriter.all(index.id()));
+        store.write(batch);
+    }
+
+    private void save(TableDefinition definition) {
+        Item item = DefinitionCodec.toItem(definition);
+        store.write(new Batch()
+                .put(
+                        Family.META,
+                        MetaKeys.LAST_ID,
+                        ByteBuffer.allocate(4).putInt(lastId).array())
+                .put(Family.META, MetaKeys.definition(definition.id()), ItemCodec.encode(item)));
+    }
+
+    private static void deleteAll(Batch batch, Family family, Range range) {
+        batch.deleteRange(family, range.from(), Objects.requireNonNull(range.to()));
+    }
+}
