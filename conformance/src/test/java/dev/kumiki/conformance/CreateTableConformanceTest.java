@@ -66,8 +66,8 @@ final class CreateTableConformanceTest {
         void tellEverythingAboutATable() {
             String name = TABLES.create(table -> table.attributeDefinitions(PK, SK, X)
                     .keySchema(hash("pk"), range("sk"))
-                    .globalSecondaryIndexes(global("g", project(ProjectionType.INCLUDE, "a", "b"), hash("x")))
-                    .localSecondaryIndexes(local("l", project(ProjectionType.KEYS_ONLY), "x"))
+                    .globalSecondaryIndexes(global("by-x", project(ProjectionType.INCLUDE, "a", "b"), hash("x")))
+                    .localSecondaryIndexes(local("local", project(ProjectionType.KEYS_ONLY), "x"))
                     .streamSpecification(
                             stream -> stream.streamEnabled(true).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)));
 
@@ -92,10 +92,10 @@ final class CreateTableConformanceTest {
             assertThat(table.latestStreamArn()).startsWith(table.tableArn() + "/stream/" + table.latestStreamLabel());
             assertThat(table.globalSecondaryIndexes()).singleElement().satisfies(CreateTableConformanceTest::isG);
             assertThat(table.localSecondaryIndexes()).singleElement().satisfies(index -> {
-                assertThat(index.indexName()).isEqualTo("l");
+                assertThat(index.indexName()).isEqualTo("local");
                 assertThat(index.keySchema()).containsExactly(hash("pk"), range("x"));
                 assertThat(index.projection()).isEqualTo(project(ProjectionType.KEYS_ONLY));
-                assertThat(index.indexArn()).isEqualTo(table.tableArn() + "/index/l");
+                assertThat(index.indexArn()).isEqualTo(table.tableArn() + "/index/local");
             });
         }
 
@@ -126,7 +126,7 @@ final class CreateTableConformanceTest {
     }
 
     private static void isG(GlobalSecondaryIndexDescription index) {
-        assertThat(index.indexName()).isEqualTo("g");
+        assertThat(index.indexName()).isEqualTo("by-x");
         assertThat(index.keySchema()).containsExactly(hash("x"));
         assertThat(index.projection().projectionType()).isEqualTo(ProjectionType.INCLUDE);
         assertThat(index.projection().nonKeyAttributes()).containsExactlyInAnyOrder("a", "b");
@@ -279,7 +279,7 @@ final class CreateTableConformanceTest {
         void needDefinitionsOfTheirKeys() {
             assertValidationMentions(
                     () -> TABLES.create(table ->
-                            table.attributeDefinitions(PK).keySchema(hash("pk")).globalSecondaryIndexes(byX("g"))),
+                            table.attributeDefinitions(PK).keySchema(hash("pk")).globalSecondaryIndexes(byX("by-x"))),
                     INVALID + "Some index key attributes are not defined in AttributeDefinitions.");
         }
 
@@ -288,7 +288,7 @@ final class CreateTableConformanceTest {
             assertValidationMentions(
                     () -> TABLES.create(table -> table.attributeDefinitions(PK, SK, X)
                             .keySchema(hash("pk"))
-                            .globalSecondaryIndexes(byX("g"))),
+                            .globalSecondaryIndexes(byX("by-x"))),
                     INVALID + "Some AttributeDefinitions are not used.");
         }
 
@@ -297,7 +297,7 @@ final class CreateTableConformanceTest {
             assertInvalid(
                     table -> table.attributeDefinitions(PK, X)
                             .keySchema(hash("pk"))
-                            .localSecondaryIndexes(local("l", project(ProjectionType.ALL), "x")),
+                            .localSecondaryIndexes(local("local", project(ProjectionType.ALL), "x")),
                     INVALID + "Table KeySchema does not have a range key, which is required when specifying a"
                             + " LocalSecondaryIndex");
         }
@@ -307,11 +307,12 @@ final class CreateTableConformanceTest {
             assertValidationMentions(
                     () -> TABLES.create(table -> indexed(table)
                             .localSecondaryIndexes(LocalSecondaryIndex.builder()
-                                    .indexName("l")
+                                    .indexName("local")
                                     .keySchema(hash("x"), range("sk"))
                                     .projection(project(ProjectionType.ALL))
                                     .build())),
-                    INVALID + "Index KeySchema does not have the same leading hash key as table KeySchema for index: l."
+                    INVALID
+                            + "Index KeySchema does not have the same leading hash key as table KeySchema for index: local."
                             + " index hash key: x, table hash key: pk");
         }
 

@@ -56,7 +56,7 @@ final class ExpressionLimitsConformanceTest {
 
         @Test
         void needAnExpression() {
-            assertValidation(
+            assertValidationMentions(
                     () -> put(put -> put.expressionAttributeNames(Map.of("#a", "a"))),
                     "ExpressionAttributeNames can only be specified when using expressions");
         }
@@ -98,7 +98,7 @@ final class ExpressionLimitsConformanceTest {
 
         @Test
         void needAnExpression() {
-            assertValidation(
+            assertValidationMentions(
                     () -> put(put -> put.expressionAttributeValues(item(":a", 1))),
                     "ExpressionAttributeValues can only be specified when using expressions");
         }

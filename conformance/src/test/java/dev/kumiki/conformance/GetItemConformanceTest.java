@@ -95,9 +95,9 @@ final class GetItemConformanceTest {
 
         @Test
         void leaveOutWhatIsNotThere() {
-            var key = stored("m", m("x", 1), "l", l("a"), "s", "text");
+            var key = stored("m", m("x", 1), "l", l("a"), "s", "text", "t", 1);
 
-            assertThat(project(key, "m.nope, l[5], s.inside, nothing, s")).isEqualTo(item("s", "text"));
+            assertThat(project(key, "m.nope, l[5], s.inside, nothing, t")).isEqualTo(item("t", 1));
         }
 
         @Test

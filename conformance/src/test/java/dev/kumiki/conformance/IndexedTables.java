@@ -35,8 +35,8 @@ final class IndexedTables {
                         local("local-keys", project(ProjectionType.KEYS_ONLY), "lk")));
     }
 
-    /// Keyed by the texts `pk` and `sk`, with the global index `g` (by `g`, including `proj`) and the local index `l`
-    /// (by `lk`, of everything): one of each, so that the price of each can be told.
+    /// Keyed by the texts `pk` and `sk`, with the global index `by-g` (including `proj`) and the local index `by-lk`
+    /// (of everything): one of each, so that the price of each can be told.
     static TestTable oneOfEach() {
         return TestTable.of(table -> table.attributeDefinitions(
                         attribute("pk", ScalarAttributeType.S),
@@ -44,8 +44,8 @@ final class IndexedTables {
                         attribute("g", ScalarAttributeType.S),
                         attribute("lk", ScalarAttributeType.S))
                 .keySchema(hash("pk"), range("sk"))
-                .globalSecondaryIndexes(global("g", project(ProjectionType.INCLUDE, "proj"), hash("g")))
-                .localSecondaryIndexes(local("l", project(ProjectionType.ALL), "lk")));
+                .globalSecondaryIndexes(global("by-g", project(ProjectionType.INCLUDE, "proj"), hash("g")))
+                .localSecondaryIndexes(local("by-lk", project(ProjectionType.ALL), "lk")));
     }
 
     static GlobalSecondaryIndex global(String name, Projection projection, KeySchemaElement... keys) {

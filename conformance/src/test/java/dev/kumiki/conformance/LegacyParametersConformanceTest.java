@@ -47,7 +47,7 @@ final class LegacyParametersConformanceTest {
                 .build();
     }
 
-    private static ExpectedAttributeValue expected(Object value) {
+    private static ExpectedAttributeValue equal(Object value) {
         return ExpectedAttributeValue.builder().value(value(value)).build();
     }
 
@@ -78,7 +78,7 @@ final class LegacyParametersConformanceTest {
 
             assertRefused(
                     ConditionalCheckFailedException.class, () -> put(pk, absent), "The conditional request failed");
-            put(pk, Map.of("n", expected(5), "s", expected("abc")));
+            put(pk, Map.of("n", equal(5), "s", equal("abc")));
         }
 
         @Test
@@ -106,7 +106,7 @@ final class LegacyParametersConformanceTest {
             put(pk, Map.of());
 
             TABLE.put(put -> put.item(item("pk", pk, "sk", "1"))
-                    .expected(Map.of("n", expected(4), "s", expected("abc")))
+                    .expected(Map.of("n", equal(4), "s", equal("abc")))
                     .conditionalOperator(ConditionalOperator.OR));
         }
 
@@ -114,7 +114,7 @@ final class LegacyParametersConformanceTest {
         void needsTwoConditionsForAnOperator() {
             assertValidationMentions(
                     () -> TABLE.put(put -> put.item(item("pk", "a", "sk", "1"))
-                            .expected(Map.of("n", expected(4)))
+                            .expected(Map.of("n", equal(4)))
                             .conditionalOperator(ConditionalOperator.OR)),
                     "ConditionalOperator can only be used when Filter or Expected has two or more elements");
             assertValidationMentions(
@@ -136,8 +136,7 @@ final class LegacyParametersConformanceTest {
                     "Value must be provided when Exists is true for Attribute: n");
             assertValidationMentions(
                     () -> put(
-                            "a",
-                            Map.of("n", expected(5).toBuilder().exists(false).build())),
+                            "a", Map.of("n", equal(5).toBuilder().exists(false).build())),
                     "Value cannot be used when Exists is false for Attribute: n");
         }
     }
@@ -276,7 +275,7 @@ final class LegacyParametersConformanceTest {
         void withExpressionsInWrites() {
             assertValidation(
                     () -> TABLE.put(put -> put.item(item("pk", "a", "sk", "1"))
-                            .expected(Map.of("n", expected(1)))
+                            .expected(Map.of("n", equal(1)))
                             .conditionExpression("attribute_exists(pk)")),
                     MIXED.formatted("Expected", "ConditionExpression"));
             assertValidation(

@@ -32,7 +32,7 @@ final class MultiAttributeIndexConformanceTest {
                     attribute("tenant", ScalarAttributeType.S),
                     attribute("area", ScalarAttributeType.N),
                     attribute("kind", ScalarAttributeType.S),
-                    attribute("day", ScalarAttributeType.N),
+                    attribute("d", ScalarAttributeType.N),
                     attribute("seq", ScalarAttributeType.N))
             .keySchema(hash("pk"))
             .globalSecondaryIndexes(IndexedTables.global(
@@ -41,11 +41,11 @@ final class MultiAttributeIndexConformanceTest {
                     hash("tenant"),
                     hash("area"),
                     range("kind"),
-                    range("day"),
+                    range("d"),
                     range("seq"))));
 
     private static Map<String, AttributeValue> entry(String tenant, String kind, int day, int seq) {
-        return item("pk", unique(), "tenant", tenant, "area", 1, "kind", kind, "day", day, "seq", seq);
+        return item("pk", unique(), "tenant", tenant, "area", 1, "kind", kind, "d", day, "seq", seq);
     }
 
     private static String filled() {
@@ -78,10 +78,10 @@ final class MultiAttributeIndexConformanceTest {
                 "tenant = :t AND area = :one | 1,2,3,4",
                 "tenant = :t AND area = :one AND kind = :a | 1,2,3",
                 "tenant = :t AND area = :one AND kind > :a | 4",
-                "tenant = :t AND area = :one AND kind = :a AND day = :one | 1,2",
-                "tenant = :t AND area = :one AND kind = :a AND day > :one | 3",
-                "tenant = :t AND area = :one AND kind = :a AND day = :one AND seq > :one | 2",
-                "seq = :one AND day = :one AND kind = :a AND area = :one AND tenant = :t | 1"
+                "tenant = :t AND area = :one AND kind = :a AND d = :one | 1,2",
+                "tenant = :t AND area = :one AND kind = :a AND d > :one | 3",
+                "tenant = :t AND area = :one AND kind = :a AND d = :one AND seq > :one | 2",
+                "seq = :one AND d = :one AND kind = :a AND area = :one AND tenant = :t | 1"
             })
     void takeEqualityOnAPrefixAndARangeAtItsEnd(String condition, String sequences) {
         assertThat(column("seq", query(condition, filled()).items()))
@@ -94,8 +94,8 @@ final class MultiAttributeIndexConformanceTest {
             strings = {
                 "tenant = :t",
                 "tenant = :t AND area > :one",
-                "tenant = :t AND area = :one AND day = :one",
-                "tenant = :t AND area = :one AND kind > :a AND day = :one",
+                "tenant = :t AND area = :one AND d = :one",
+                "tenant = :t AND area = :one AND kind > :a AND d = :one",
                 "tenant = :t AND area = :one AND kind = :a AND seq = :one"
             })
     void refuseGapsAndEarlyRanges(String condition) {
@@ -105,7 +105,7 @@ final class MultiAttributeIndexConformanceTest {
     @Test
     void holdOnlyItemsWithEveryKeyAttribute() {
         String tenant = filled();
-        TABLE.put(item("pk", unique(), "tenant", tenant, "area", 1, "kind", "a", "day", 1));
+        TABLE.put(item("pk", unique(), "tenant", tenant, "area", 1, "kind", "a", "d", 1));
 
         assertThat(query("tenant = :t AND area = :one", tenant).count()).isEqualTo(4);
     }
@@ -119,7 +119,7 @@ final class MultiAttributeIndexConformanceTest {
                 .expressionAttributeValues(item(":t", tenant, ":one", 1))
                 .limit(2));
 
-        assertThat(page.lastEvaluatedKey()).containsOnlyKeys("pk", "tenant", "area", "kind", "day", "seq");
+        assertThat(page.lastEvaluatedKey()).containsOnlyKeys("pk", "tenant", "area", "kind", "d", "seq");
         var rest = TABLE.query(query -> query.indexName("multi")
                 .keyConditionExpression("tenant = :t AND area = :one")
                 .expressionAttributeValues(item(":t", tenant, ":one", 1))

@@ -194,15 +194,12 @@ final class PagingConformanceTest {
 
         @Test
         void mustBeOfTheSchema() {
-            assertValidationMentions(
-                    () -> query("a", query -> query.exclusiveStartKey(item("pk", "a"))),
-                    "The provided starting key is invalid");
+            assertValidationMentions(() -> query("a", query -> query.exclusiveStartKey(item("pk", "a"))));
             assertValidationMentions(
                     () -> query("a", query -> query.exclusiveStartKey(item("pk", "a", "sk", 1))),
                     "The provided starting key is invalid");
             assertValidationMentions(
-                    () -> query("a", query -> query.exclusiveStartKey(item("pk", "a", "sk", "1", "x", "1"))),
-                    "The provided starting key is invalid");
+                    () -> query("a", query -> query.exclusiveStartKey(item("pk", "a", "sk", "1", "x", "1"))));
         }
 
         @Test

@@ -103,8 +103,7 @@ final class QueryConformanceTest {
             assertThat(sortKeys(NUMBERS, "pk = :pk", item(":pk", pk)).stream()
                             .map(key ->
                                     new BigDecimal(key.n()).stripTrailingZeros().toString()))
-                    .containsExactly("-1E+100", "-10", "-9", "-0.5", "0", "1E-100", "0.5", "9", "10", "1E+100")
-                    .doesNotHaveDuplicates();
+                    .containsExactly("-1E+100", "-1E+1", "-9", "-0.5", "0", "1E-100", "0.5", "9", "1E+1", "1E+100");
         }
 
         @Test
@@ -179,8 +178,8 @@ final class QueryConformanceTest {
         @Test
         void missThePartitionKey() {
             assertRefusedAs("sk = :v", "Query condition missed key schema element: pk");
-            assertRefusedAs("other = :v", "Query condition missed key schema element: pk");
-            assertRefusedAs("pk = :v AND other = :v", "Query condition missed key schema element: sk");
+            assertRefusedAs("rest = :v", "Query condition missed key schema element: pk");
+            assertRefusedAs("pk = :v AND rest = :v", "Query condition missed key schema element: sk");
         }
 
         @ParameterizedTest
@@ -197,8 +196,7 @@ final class QueryConformanceTest {
         void useOtherOperators(String condition, String operator) {
             assertValidationMentions(
                     () -> sortKeys(TEXTS, condition, item(":v", "a")),
-                    "Invalid KeyConditionExpression: ",
-                    "operator used in KeyConditionExpression: " + operator);
+                    "Invalid operator used in KeyConditionExpression: " + operator);
         }
 
         @ParameterizedTest
@@ -209,17 +207,16 @@ final class QueryConformanceTest {
 
         @Test
         void nameAKeyTwice() {
-            assertRefusedAs(
-                    "pk = :v AND sk > :v AND sk < :v",
-                    "Invalid KeyConditionExpression: KeyConditionExpressions must only contain one condition per key");
+            assertValidationMentions(
+                    () -> sortKeys(TEXTS, "pk = :v AND sk > :v AND sk < :v", item(":v", "a")),
+                    "KeyConditionExpressions must only contain one condition per key");
         }
 
         @Test
         void reachInside() {
-            assertRefusedAs(
-                    "pk = :v AND sk.x = :v",
-                    "Invalid KeyConditionExpression: KeyConditionExpressions cannot have conditions on nested"
-                            + " attributes");
+            assertValidationMentions(
+                    () -> sortKeys(TEXTS, "pk = :v AND sk.x = :v", item(":v", "a")),
+                    "KeyConditionExpressions cannot have conditions on nested attributes");
         }
 
         @Test

@@ -165,9 +165,9 @@ final class TransactGetItemsConformanceTest {
                     ReturnConsumedCapacity.INDEXES, WIDE.put("pk", unique(), "sk", "1", "g", unique(), "lk", "l"));
 
             assertThat(capacity.table().capacityUnits()).isEqualTo(2.0);
-            assertThat(at(capacity.globalSecondaryIndexes(), "g").capacityUnits())
+            assertThat(at(capacity.globalSecondaryIndexes(), "by-g").capacityUnits())
                     .isEqualTo(1.0);
-            assertThat(at(capacity.localSecondaryIndexes(), "l").capacityUnits())
+            assertThat(at(capacity.localSecondaryIndexes(), "by-lk").capacityUnits())
                     .isEqualTo(1.0);
             assertThat(capacity.capacityUnits()).isEqualTo(4.0);
         }

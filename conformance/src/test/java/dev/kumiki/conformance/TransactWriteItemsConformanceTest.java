@@ -173,12 +173,21 @@ final class TransactWriteItemsConformanceTest {
             assertThat(assertCancelled(() -> write(WIDE.put("pk", unique(), "sk", "1", "g", 5)), "ValidationError")
                             .getFirst()
                             .message())
-                    .isEqualTo(INVALID + "Type mismatch for Index Key g Expected: S Actual: N IndexName: g");
+                    .isEqualTo(INVALID + "Type mismatch for Index Key g Expected: S Actual: N IndexName: by-g");
+            assertThat(assertCancelled(
+                                    () -> write(WIDE.update(
+                                            item("pk", unique(), "sk", "1"),
+                                            update -> update.updateExpression("SET g = :g")
+                                                    .expressionAttributeValues(item(":g", 5)))),
+                                    "ValidationError")
+                            .getFirst()
+                            .message())
+                    .isEqualTo(INVALID + "Type mismatch for Index Key g Expected: S Actual: N IndexName: by-g");
             assertValidation(
                     () -> write(WIDE.put("pk", unique(), "sk", "1", "g", "")),
                     "One or more parameter values are not valid. A value specified for a secondary index key is not"
                             + " supported. The AttributeValue for a key attribute cannot contain an empty string"
-                            + " value. IndexName: g, IndexKey: g");
+                            + " value. IndexName: by-g, IndexKey: g");
         }
     }
 

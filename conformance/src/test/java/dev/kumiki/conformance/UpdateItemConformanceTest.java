@@ -47,12 +47,12 @@ final class UpdateItemConformanceTest {
         }
 
         @Test
-        void createsOneEvenByRemoving() {
+        void createsNoneByRemoving() {
             var key = item("pk", unique(), "sk", "1");
 
             TABLE.update(update -> update.key(key).updateExpression("REMOVE v"));
 
-            assertThat(TABLE.get(key)).isEqualTo(key);
+            assertThat(TABLE.get(key)).isEmpty();
         }
 
         @Test
