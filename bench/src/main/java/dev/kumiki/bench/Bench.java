@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The command line of the bench: `engine` (the default) or `heap`.
 public final class Bench {
@@ -38,7 +39,7 @@ public final class Bench {
             return new Settings(command, seconds, items);
         }
 
-        private static int number(String text) {
+        private static int number(@Nullable String text) {
             if (text == null || !text.matches("[1-9][0-9]{0,8}")) {
                 throw new IllegalArgumentException(USAGE);
             }

@@ -6,13 +6,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
-import org.rocksdb.ConfigOptions;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
+import org.rocksdb.DataBlockIndexType;
 import org.rocksdb.LRUCache;
-import org.rocksdb.OptionsUtil;
+import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -20,14 +25,24 @@ import org.rocksdb.RocksIterator;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/// RocksDB without the engine, on a copy of the engine's own files and with the options that the engine stored there:
-/// the same keys, the same values, the same settings.
+/// RocksDB without the engine, on a copy of the engine's own files: the same keys and values, and the same settings as
+/// far as they bear on speed (cache, filters, blocks, compression, memtables).
 final class RawRocks implements AutoCloseable {
-    /// The cache's size is not part of the stored options: as large as the engine's.
-    private static final long CACHE_BYTES = 64L * 1024 * 1024;
+    private static final long CACHE_BYTES = 64L << 20;
+    private static final long MEMTABLE_BYTES = 64L << 20;
+    private static final long BLOCK_BYTES = 8L << 10;
+    private static final int BLOOM_BITS_PER_KEY = 10;
 
     private final DBOptions options = new DBOptions();
     private final LRUCache cache = new LRUCache(CACHE_BYTES);
+    private final BloomFilter filter = new BloomFilter(BLOOM_BITS_PER_KEY);
+    private final ColumnFamilyOptions family = new ColumnFamilyOptions()
+            .setCompressionType(CompressionType.LZ4_COMPRESSION)
+            .setTableFormatConfig(new BlockBasedTableConfig()
+                    .setBlockCache(cache)
+                    .setBlockSize(BLOCK_BYTES)
+                    .setFilterPolicy(filter)
+                    .setDataBlockIndexType(DataBlockIndexType.kDataBlockBinaryAndHash));
     private final List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
     private final List<ColumnFamilyHandle> handles = new ArrayList<>();
     private final ReadOptions reads = new ReadOptions();
@@ -36,14 +51,12 @@ final class RawRocks implements AutoCloseable {
     final ColumnFamilyHandle indexes;
 
     private RawRocks(Path directory) throws RocksDBException {
-        try (var config = new ConfigOptions()) {
-            OptionsUtil.loadLatestOptions(config, directory.toString(), options, descriptors);
-        }
-        for (ColumnFamilyDescriptor family : descriptors) {
-            if (family.getOptions().tableFormatConfig() instanceof BlockBasedTableConfig format) {
-                family.getOptions().setTableFormatConfig(format.setBlockCache(cache));
+        try (var listing = new Options()) {
+            for (byte[] name : RocksDB.listColumnFamilies(listing, directory.toString())) {
+                descriptors.add(new ColumnFamilyDescriptor(name, family));
             }
         }
+        options.setMaxBackgroundJobs(2).setDbWriteBufferSize(MEMTABLE_BYTES);
         db = RocksDB.open(options, directory.toString(), descriptors, handles);
         items = handle("items");
         indexes = handle("indexes");
@@ -63,14 +76,12 @@ final class RawRocks implements AutoCloseable {
 
     private static Path databaseIn(Path directory) throws IOException {
         try (var files = Files.walk(directory)) {
-            return files.filter(file -> file.endsWith("CURRENT"))
-                    .findFirst()
-                    .orElseThrow()
-                    .getParent();
+            Path current = files.filter(file -> file.endsWith("CURRENT")).findFirst().orElseThrow();
+            return Objects.requireNonNull(current.getParent());
         }
     }
 
-    byte[] get(ColumnFamilyHandle family, byte[] key) throws RocksDBException {
+    byte @Nullable [] get(ColumnFamilyHandle family, byte[] key) throws RocksDBException {
         return db.get(family, reads, key);
     }
 
@@ -124,7 +135,8 @@ final class RawRocks implements AutoCloseable {
         handles.forEach(ColumnFamilyHandle::close);
         db.close();
         reads.close();
-        descriptors.forEach(descriptor -> descriptor.getOptions().close());
+        family.close();
+        filter.close();
         cache.close();
         options.close();
     }

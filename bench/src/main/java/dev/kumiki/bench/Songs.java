@@ -5,9 +5,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
@@ -24,20 +29,31 @@ final class Songs {
     private Songs() {}
 
     static void createTable(DynamoDbClient db) {
-        db.createTable(request -> request.tableName(TABLE)
+        var index = GlobalSecondaryIndex.builder()
+                .indexName(INDEX)
+                .keySchema(key("genre", KeyType.HASH), key("song", KeyType.RANGE))
+                .projection(Projection.builder()
+                        .projectionType(ProjectionType.ALL)
+                        .build())
+                .build();
+        db.createTable(CreateTableRequest.builder()
+                .tableName(TABLE)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(
-                        definition -> definition.attributeName("artist").attributeType(ScalarAttributeType.S),
-                        definition -> definition.attributeName("song").attributeType(ScalarAttributeType.S),
-                        definition -> definition.attributeName("genre").attributeType(ScalarAttributeType.S))
-                .keySchema(
-                        key -> key.attributeName("artist").keyType(KeyType.HASH),
-                        key -> key.attributeName("song").keyType(KeyType.RANGE))
-                .globalSecondaryIndexes(index -> index.indexName(INDEX)
-                        .keySchema(
-                                key -> key.attributeName("genre").keyType(KeyType.HASH),
-                                key -> key.attributeName("song").keyType(KeyType.RANGE))
-                        .projection(projection -> projection.projectionType(ProjectionType.ALL))));
+                .attributeDefinitions(text("artist"), text("song"), text("genre"))
+                .keySchema(key("artist", KeyType.HASH), key("song", KeyType.RANGE))
+                .globalSecondaryIndexes(index)
+                .build());
+    }
+
+    private static AttributeDefinition text(String name) {
+        return AttributeDefinition.builder()
+                .attributeName(name)
+                .attributeType(ScalarAttributeType.S)
+                .build();
+    }
+
+    private static KeySchemaElement key(String name, KeyType type) {
+        return KeySchemaElement.builder().attributeName(name).keyType(type).build();
     }
 
     static void load(DynamoDbClient db, int items) {

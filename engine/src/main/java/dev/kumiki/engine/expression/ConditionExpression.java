@@ -2,7 +2,6 @@ package dev.kumiki.engine.expression;
 
 import dev.kumiki.engine.item.Item;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// A condition on an item: of a conditional write, or of a filter.
@@ -26,52 +25,11 @@ public final class ConditionExpression {
 
     /// The top-level attributes that the condition looks at.
     public Set<String> topLevelNames() {
-        var names = new TreeSet<String>();
-        collect(condition, names);
-        return names;
+        return Paths.roots(visitor -> Paths.visit(condition, visitor));
     }
 
-    Condition condition() {
-        return condition;
-    }
-
-    private static void collect(Condition condition, Set<String> names) {
-        switch (condition) {
-            case Condition.All(var parts) -> parts.forEach(part -> collect(part, names));
-            case Condition.Any(var parts) -> parts.forEach(part -> collect(part, names));
-            case Condition.Not(var negated) -> collect(negated, names);
-            case Condition.Comparison(var _, var left, var right) -> {
-                collect(left, names);
-                collect(right, names);
-            }
-            case Condition.Between(var operand, var low, var high) -> {
-                collect(operand, names);
-                collect(low, names);
-                collect(high, names);
-            }
-            case Condition.In(var operand, var candidates) -> {
-                collect(operand, names);
-                candidates.forEach(candidate -> collect(candidate, names));
-            }
-            case Condition.Exists(var path) -> collect(path, names);
-            case Condition.NotExists(var path) -> collect(path, names);
-            case Condition.HasType(var operand, var _) -> collect(operand, names);
-            case Condition.BeginsWith(var operand, var prefix) -> {
-                collect(operand, names);
-                collect(prefix, names);
-            }
-            case Condition.Contains(var operand, var part) -> {
-                collect(operand, names);
-                collect(part, names);
-            }
-        }
-    }
-
-    private static void collect(Operand operand, Set<String> names) {
-        switch (operand) {
-            case Path path -> names.add(path.root());
-            case Size(var of) -> collect(of, names);
-            case Literal _ -> {}
-        }
+    /// The top-level attributes into which the condition's paths step, which no key attribute allows.
+    public Set<String> dereferencedNames() {
+        return Paths.dereferenced(visitor -> Paths.visit(condition, visitor));
     }
 }

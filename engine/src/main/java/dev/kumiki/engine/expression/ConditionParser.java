@@ -1,7 +1,6 @@
 package dev.kumiki.engine.expression;
 
 import dev.kumiki.engine.expression.Token.Kind;
-import dev.kumiki.engine.rejection.ExpressionTexts;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,16 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// function call whether its result will be compared. So everything below `NOT` returns a [Piece], and the piece is
 /// taken as the one or the other when the next token has decided.
 final class ConditionParser {
-    /// Each level of parentheses that is not redundant holds at least one operator, so no valid expression is deeper.
-    private static final int MAX_NESTING = Reader.MAX_OPERATORS + 1;
-
     private final Reader reader;
     private final ConditionChecks checks;
-    private int nesting;
-    /// Where the parentheses closed last were opened, and where they were closed.
-    private int lastOpened;
-
-    private int lastClosed;
 
     private ConditionParser(Reader reader) {
         this.reader = reader;
@@ -121,16 +112,16 @@ final class ConditionParser {
 
     private Condition in(Operand operand) {
         reader.countOperator();
-        reader.expect(Kind.OPEN);
-        return checks.in(operand, operandsUntilClose());
+        return checks.in(operand, operands());
     }
 
-    private List<Operand> operandsUntilClose() {
+    private List<Operand> operands() {
+        reader.open();
         var operands = new ArrayList<Operand>();
         do {
             operands.add(operand());
         } while (reader.takeIf(Kind.COMMA));
-        reader.expect(Kind.CLOSE);
+        reader.close();
         return operands;
     }
 
@@ -156,38 +147,19 @@ final class ConditionParser {
             return new OperandPiece(reader.path());
         }
         String function = reader.take();
-        reader.take();
         reader.countOperator();
-        enter();
-        var call = new CallPiece(function, operandsUntilClose());
-        nesting--;
-        return call;
+        return new CallPiece(function, operands());
     }
 
     private Piece parenthesised() {
-        int opened = reader.position();
-        reader.take();
-        enter();
+        int opened = reader.openGroup();
         Piece piece = any();
-        int closed = reader.position();
-        reader.expect(Kind.CLOSE);
-        nesting--;
-        if (lastOpened == opened + 1 && lastClosed == closed - 1) {
-            reader.faults().note(Faults.Kind.PARENTHESES, ExpressionTexts.REDUNDANT_PARENTHESES);
-        }
-        lastOpened = opened;
-        lastClosed = closed;
+        reader.closeGroup(opened);
         boolean continues = reader.peek() == Kind.DOT || reader.peek() == Kind.OPEN_INDEX;
         if (continues && piece instanceof OperandPiece(Path path)) {
             return new OperandPiece(reader.continued(path));
         }
         return piece;
-    }
-
-    private void enter() {
-        if (++nesting > MAX_NESTING) {
-            throw reader.faults().refusal(ExpressionTexts.REDUNDANT_PARENTHESES);
-        }
     }
 
     private boolean isKeyword() {

@@ -45,8 +45,8 @@ final class Faults {
 
     /// Refuses the expression if anything was noted.
     void raise() {
-        for (String message : first.values()) {
-            throw refusal(message);
+        if (!first.isEmpty()) {
+            throw refusal(first.values().iterator().next());
         }
     }
 

@@ -6,7 +6,6 @@ import dev.kumiki.engine.rejection.Rejection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Takes the tests on single attributes out of a condition and refuses everything else a condition can say.
 final class KeyConditionReader {
@@ -52,8 +51,8 @@ final class KeyConditionReader {
         put(mirrored ? right : left, test);
     }
 
-    private void put(Operand attribute, @Nullable KeyTest test) {
-        if (!(attribute instanceof Path path) || test == null) {
+    private void put(Operand attribute, KeyTest test) {
+        if (!(attribute instanceof Path path)) {
             throw new IllegalStateException("unchecked key condition");
         }
         if (tests.putIfAbsent(path.root(), test) != null) {

@@ -2,7 +2,6 @@ package dev.kumiki.engine.expression;
 
 import dev.kumiki.engine.item.Value;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// A test on one key attribute before the schema is known.
 sealed interface KeyTest {
@@ -11,17 +10,17 @@ sealed interface KeyTest {
 
     record Ranged(SortTest test) implements KeyTest {}
 
-    /// A legacy comparison that no index can answer.
+    /// A comparison that no index can answer; only legacy parameters get as far as this.
     record Unindexable() implements KeyTest {}
 
-    static @Nullable KeyTest of(Comparator comparator, Value value) {
+    static KeyTest of(Comparator comparator, Value value) {
         return switch (comparator) {
             case EQUAL -> new Equal(value);
             case LESS -> new Ranged(new SortTest.LessThan(value));
             case LESS_OR_EQUAL -> new Ranged(new SortTest.AtMost(value));
             case GREATER -> new Ranged(new SortTest.GreaterThan(value));
             case GREATER_OR_EQUAL -> new Ranged(new SortTest.AtLeast(value));
-            case NOT_EQUAL -> null;
+            case NOT_EQUAL -> new Unindexable();
         };
     }
 

@@ -52,11 +52,11 @@ record LegacyComparison(String attribute, ComparisonOperator operator, List<Valu
 
     KeyTest keyTest() {
         return switch (operator) {
-            case EQ -> new KeyTest.Equal(arguments.getFirst());
-            case LT -> new KeyTest.Ranged(new SortTest.LessThan(arguments.getFirst()));
-            case LE -> new KeyTest.Ranged(new SortTest.AtMost(arguments.getFirst()));
-            case GT -> new KeyTest.Ranged(new SortTest.GreaterThan(arguments.getFirst()));
-            case GE -> new KeyTest.Ranged(new SortTest.AtLeast(arguments.getFirst()));
+            case EQ -> KeyTest.of(Comparator.EQUAL, arguments.getFirst());
+            case LT -> KeyTest.of(Comparator.LESS, arguments.getFirst());
+            case LE -> KeyTest.of(Comparator.LESS_OR_EQUAL, arguments.getFirst());
+            case GT -> KeyTest.of(Comparator.GREATER, arguments.getFirst());
+            case GE -> KeyTest.of(Comparator.GREATER_OR_EQUAL, arguments.getFirst());
             case BETWEEN -> new KeyTest.Ranged(new SortTest.Between(arguments.getFirst(), arguments.getLast()));
             case BEGINS_WITH -> new KeyTest.Ranged(new SortTest.BeginsWith(arguments.getFirst()));
             case NE, IN, CONTAINS, NOT_CONTAINS, NULL, NOT_NULL -> new KeyTest.Unindexable();

@@ -1,7 +1,6 @@
 package dev.kumiki.engine.expression;
 
 import dev.kumiki.engine.item.Item;
-import dev.kumiki.engine.item.Utf8;
 import dev.kumiki.engine.item.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -75,17 +74,6 @@ record Path(String root, List<Step> steps) implements Operand, Term {
             }
         }
         return Clash.OVERLAP;
-    }
-
-    /// The bytes of the names in this path.
-    int bytes() {
-        int bytes = Utf8.length(root);
-        for (Step step : steps) {
-            if (step instanceof Name(var name)) {
-                bytes += Utf8.length(name);
-            }
-        }
-        return bytes;
     }
 
     /// As DynamoDB prints it: `[a, b, [3]]`.

@@ -12,8 +12,10 @@ final class Reader {
     static final int MAX_EXPRESSION_BYTES = 4096;
     static final int MAX_OPERATORS = 300;
     static final int MAX_PATH_DEPTH = 32;
-    /// More digits than any list index has, few enough for an `int`.
+    /// The longest list index that is read; it fits an `int`.
     private static final int MAX_INDEX_DIGITS = 9;
+    /// Each level of parentheses that is not redundant holds at least one operator, so no valid expression is deeper.
+    private static final int MAX_NESTING = MAX_OPERATORS + 1;
 
     private final String text;
     private final Placeholders placeholders;
@@ -22,6 +24,11 @@ final class Reader {
     private final List<Token> tokens;
     private int position;
     private int operators;
+    private int nesting;
+    /// Where the group in parentheses that was closed last begins and ends.
+    private int lastOpened;
+
+    private int lastClosed;
 
     /// Checks the length of `text`; `undefined` is the pass in which an unknown placeholder is reported.
     Reader(String parameter, String text, Placeholders placeholders, Faults.Kind undefined) {
@@ -43,11 +50,6 @@ final class Reader {
         return faults;
     }
 
-    /// The index of the token to be read next.
-    int position() {
-        return position;
-    }
-
     Kind peek() {
         return tokens.get(position).kind();
     }
@@ -58,7 +60,10 @@ final class Reader {
 
     /// Whether the next token is the keyword `word`, in any case.
     boolean atKeyword(String word) {
-        return peek() == Kind.WORD && word().equalsIgnoreCase(word);
+        Token token = tokens.get(position);
+        return token.kind() == Kind.WORD
+                && token.end() - token.start() == word.length()
+                && text.regionMatches(true, token.start(), word, 0, word.length());
     }
 
     /// The text of the next token.
@@ -103,7 +108,38 @@ final class Reader {
         }
     }
 
-    /// Counts an operator or function against the limit, which also bounds the parsers' recursion.
+    /// Reads the parenthesis that opens a group and returns its position for [#closeGroup].
+    int openGroup() {
+        int opened = position;
+        open();
+        return opened;
+    }
+
+    /// Reads the parenthesis that closes a group and notes a group that consists of nothing but another group.
+    void closeGroup(int opened) {
+        int closed = position;
+        close();
+        if (lastOpened == opened + 1 && lastClosed == closed - 1) {
+            faults.note(Faults.Kind.PARENTHESES, ExpressionTexts.REDUNDANT_PARENTHESES);
+        }
+        lastOpened = opened;
+        lastClosed = closed;
+    }
+
+    /// Reads the parenthesis that opens a list of operands, bounding the parsers' recursion.
+    void open() {
+        expect(Kind.OPEN);
+        if (++nesting > MAX_NESTING) {
+            throw faults.refusal(ExpressionTexts.REDUNDANT_PARENTHESES);
+        }
+    }
+
+    void close() {
+        expect(Kind.CLOSE);
+        nesting--;
+    }
+
+    /// Counts an operator or function against the limit.
     void countOperator() {
         operators++;
     }

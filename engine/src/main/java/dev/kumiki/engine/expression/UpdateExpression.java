@@ -39,6 +39,12 @@ public final class UpdateExpression {
         return Collections.unmodifiableSet(tree.roots().keySet());
     }
 
+    /// The top-level attributes into which the update's paths step, be it to read or to write, which no attribute of an
+    /// index's key allows.
+    public Set<String> dereferencedNames() {
+        return Paths.dereferenced(visitor -> actions.forEach(action -> Paths.visit(action, visitor)));
+    }
+
     /// Whether the update creates an item where there is none: taking something away from nothing does not.
     public boolean createsItem() {
         return actions.isEmpty()

@@ -1,7 +1,6 @@
 package dev.kumiki.engine.expression;
 
 import dev.kumiki.engine.expression.Token.Kind;
-import dev.kumiki.engine.rejection.ExpressionTexts;
 import dev.kumiki.engine.rejection.UpdateTexts;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -11,8 +10,6 @@ import java.util.Set;
 /// Reads an update: up to four sections in any order, each with one or more actions.
 final class UpdateParser {
     private static final String PARAMETER = "UpdateExpression";
-    /// Each level of parentheses that is not redundant holds at least one operator.
-    private static final int MAX_NESTING = Reader.MAX_OPERATORS + 1;
 
     private enum Section {
         SET,
@@ -26,9 +23,6 @@ final class UpdateParser {
     private final PathClashes clashes;
     private final List<Action> actions = new ArrayList<>();
     private final Set<Section> seen = EnumSet.noneOf(Section.class);
-    private int nesting;
-    private int lastOpened;
-    private int lastClosed;
 
     private UpdateParser(Reader reader) {
         this.reader = reader;
@@ -119,38 +113,21 @@ final class UpdateParser {
     }
 
     private Term parenthesised() {
-        int opened = reader.position();
-        reader.take();
-        enter();
+        int opened = reader.openGroup();
         Term term = term();
-        int closed = reader.position();
-        reader.expect(Kind.CLOSE);
-        nesting--;
-        if (lastOpened == opened + 1 && lastClosed == closed - 1) {
-            reader.faults().note(Faults.Kind.PARENTHESES, ExpressionTexts.REDUNDANT_PARENTHESES);
-        }
-        lastOpened = opened;
-        lastClosed = closed;
+        reader.closeGroup(opened);
         return term;
     }
 
     private Term call() {
         String function = reader.take();
-        reader.take();
         reader.countOperator();
-        enter();
+        reader.open();
         var arguments = new ArrayList<Term>();
         do {
             arguments.add(operand());
         } while (reader.takeIf(Kind.COMMA));
-        reader.expect(Kind.CLOSE);
-        nesting--;
+        reader.close();
         return checks.call(function, arguments);
-    }
-
-    private void enter() {
-        if (++nesting > MAX_NESTING) {
-            throw reader.faults().refusal(ExpressionTexts.REDUNDANT_PARENTHESES);
-        }
     }
 }

@@ -69,16 +69,25 @@ final class CapacityChecks {
         if (!onDemand && units == null) {
             throw Rejection.validation(IndexTexts.UNITS_MISSING, index.indexName());
         }
-        var limits = limits(onDemand, index.onDemandThroughput(), OnDemandLimits.UNLIMITED, index.indexName());
+        var limits = newLimits(onDemand, index.onDemandThroughput(), index.indexName());
         var capacity = new Capacity(
                 units == null ? Throughput.ON_DEMAND : checkedUnits(index.indexName(), units), limits, null);
         return capacity.withWarm(
                 WarmUp.initial(onDemand, capacity, index.warmThroughput(), "index " + index.indexName()));
     }
 
-    /// `present` with the ceilings that `wanted` names.
+    /// The ceilings of something new, where -1 has no meaning yet.
     ///
     /// @param index null for the table itself
+    static OnDemandLimits newLimits(boolean onDemand, @Nullable OnDemandThroughput wanted, @Nullable String index) {
+        if (wanted != null) {
+            checkNotRemoved(onDemand, MAX_READ, wanted.maxReadRequestUnits(), index);
+            checkNotRemoved(onDemand, MAX_WRITE, wanted.maxWriteRequestUnits(), index);
+        }
+        return limits(onDemand, wanted, OnDemandLimits.UNLIMITED, index);
+    }
+
+    /// `present` with the ceilings that `wanted` names; -1 removes one.
     static OnDemandLimits limits(
             boolean onDemand, @Nullable OnDemandThroughput wanted, OnDemandLimits present, @Nullable String index) {
         if (wanted == null) {
@@ -99,6 +108,12 @@ final class CapacityChecks {
             throw refusal(TableTexts.LIMIT_ON_PROVISIONED, IndexTexts.LIMIT_ON_PROVISIONED, member, index);
         }
         if (units != OnDemandLimits.NONE && (units < 1 || units > MAX_UNITS)) {
+            throw refusal(TableTexts.LIMIT_OUT_OF_RANGE, IndexTexts.LIMIT_OUT_OF_RANGE, member, index);
+        }
+    }
+
+    private static void checkNotRemoved(boolean onDemand, String member, @Nullable Long units, @Nullable String index) {
+        if (onDemand && units != null && units == OnDemandLimits.NONE) {
             throw refusal(TableTexts.LIMIT_OUT_OF_RANGE, IndexTexts.LIMIT_OUT_OF_RANGE, member, index);
         }
     }

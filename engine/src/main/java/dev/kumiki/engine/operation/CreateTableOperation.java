@@ -27,7 +27,7 @@ public final class CreateTableOperation {
     public CreateTableResponse run(CreateTableRequest request) {
         String name = checkedName(request.tableName());
         checkMembers(name, request);
-        Instant now = context.clock().instant();
+        Instant now = TableDescriptions.now(context);
         var blueprint = TableBlueprint.of(name, request, context.home(), now);
         Table table = context.tables().create(name, ids -> blueprint.build(ids, now));
         return CreateTableResponse.builder()

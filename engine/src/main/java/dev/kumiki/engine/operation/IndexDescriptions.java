@@ -7,6 +7,7 @@ import dev.kumiki.engine.table.Table;
 import dev.kumiki.engine.table.TableDefinition;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexWarmThroughputDescription;
@@ -14,16 +15,19 @@ import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
-import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 /// The secondary indexes within the description of their table.
 record IndexDescriptions(Home home, Instant now) {
 
-    /// Adds the indexes of `definition`; what is empty is left out. A new table's indexes are new, too.
-    void add(TableDescription.Builder builder, Table table, TableDefinition definition, TableStatus status) {
+    /// Adds the indexes of `definition`; what is empty is left out.
+    void add(
+            TableDescription.Builder builder,
+            Table table,
+            TableDefinition definition,
+            Map<String, IndexStatus> statuses) {
         List<GlobalSecondaryIndexDescription> globals = definition.indexes().stream()
                 .filter(IndexDefinition::isGlobal)
-                .map(index -> global(table, definition, index, status))
+                .map(index -> global(table, definition, index, statuses))
                 .toList();
         List<LocalSecondaryIndexDescription> locals = definition.indexes().stream()
                 .filter(index -> !index.isGlobal())
@@ -38,10 +42,9 @@ record IndexDescriptions(Home home, Instant now) {
     }
 
     private GlobalSecondaryIndexDescription global(
-            Table table, TableDefinition definition, IndexDefinition index, TableStatus tableStatus) {
+            Table table, TableDefinition definition, IndexDefinition index, Map<String, IndexStatus> statuses) {
         Capacity capacity = Objects.requireNonNull(index.capacity());
-        var status =
-                tableStatus == TableStatus.CREATING || !index.isActive() ? IndexStatus.CREATING : IndexStatus.ACTIVE;
+        var status = statuses.get(index.name());
         var warm = WarmUp.effective(definition.settings().billing().onDemand(), capacity);
         return GlobalSecondaryIndexDescription.builder()
                 .indexName(index.name())

@@ -36,12 +36,15 @@ final class SettingsChecks {
         if (viewType == null) {
             throw Rejection.validation(TableTexts.STREAM_WITHOUT_VIEW);
         }
-        return new StreamSettings(viewType, label(now), true);
+        return new StreamSettings(viewType, label(now, null), true);
     }
 
-    /// The name of a stream that is created at `now`.
-    static String label(Instant now) {
-        return LABEL.format(now);
+    /// The name of a stream that is created at `now`; later than `previous`, whatever the clock says.
+    static String label(Instant now, @Nullable String previous) {
+        String label = LABEL.format(now);
+        return previous == null || label.compareTo(previous) > 0
+                ? label
+                : LABEL.format(Instant.from(LABEL.parse(previous)).plusMillis(1));
     }
 
     static void checkTableClass(@Nullable String tableClass) {

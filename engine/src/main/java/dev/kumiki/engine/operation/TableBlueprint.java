@@ -4,7 +4,6 @@ import dev.kumiki.engine.rejection.IndexTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TableTexts;
 import dev.kumiki.engine.table.Capacity;
-import dev.kumiki.engine.table.Capacity.OnDemandLimits;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.KeySchema;
 import dev.kumiki.engine.table.TableDefinition;
@@ -38,7 +37,7 @@ record TableBlueprint(
         var definitions = Definitions.of(request.attributeDefinitions());
         KeySchema keys = checkedKeys(definitions, request);
         var indexes = checkedIndexes(definitions, keys, onDemand, request);
-        var limits = CapacityChecks.limits(onDemand, request.onDemandThroughput(), OnDemandLimits.UNLIMITED, null);
+        var limits = CapacityChecks.newLimits(onDemand, request.onDemandThroughput(), null);
         var capacity = new Capacity(units, limits, null);
         capacity = capacity.withWarm(WarmUp.initial(onDemand, capacity, request.warmThroughput(), "table"));
         SettingsChecks.checkTableClass(request.tableClassAsString());

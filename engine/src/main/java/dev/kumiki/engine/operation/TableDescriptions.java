@@ -3,6 +3,7 @@ package dev.kumiki.engine.operation;
 import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.table.Capacity;
 import dev.kumiki.engine.table.Capacity.OnDemandLimits;
+import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.KeySchema;
 import dev.kumiki.engine.table.Table;
 import dev.kumiki.engine.table.TableDefinition;
@@ -11,12 +12,16 @@ import dev.kumiki.engine.table.TableSettings.StorageClass;
 import dev.kumiki.engine.table.TableSettings.StreamSettings;
 import dev.kumiki.engine.table.Throughput;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.BillingModeSummary;
+import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.OnDemandThroughput;
@@ -40,6 +45,11 @@ final class TableDescriptions {
         this.now = context.clock().instant();
     }
 
+    /// The present time, as precise as definitions are kept.
+    static Instant now(EngineContext context) {
+        return context.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
     /// The table in the state that its definition and counters show.
     TableDescription describe(Table table) {
         return describe(table, table.definition(), TableStatus.ACTIVE);
@@ -47,6 +57,12 @@ final class TableDescriptions {
 
     /// The table with the given definition, said to be in `status`.
     TableDescription describe(Table table, TableDefinition definition, TableStatus status) {
+        return describe(table, definition, status, Map.of());
+    }
+
+    /// @param indexes what is said about the status of some indexes, by name
+    TableDescription describe(
+            Table table, TableDefinition definition, TableStatus status, Map<String, IndexStatus> indexes) {
         var settings = definition.settings();
         var builder = TableDescription.builder()
                 .attributeDefinitions(attributes(definition))
@@ -66,7 +82,7 @@ final class TableDescriptions {
                 .onDemandThroughput(limits(settings.capacity().onDemandLimits()))
                 .warmThroughput(warm(settings, status));
         addStream(builder, definition);
-        new IndexDescriptions(home, now).add(builder, table, definition, status);
+        new IndexDescriptions(home, now).add(builder, table, definition, statuses(definition, status, indexes));
         return builder.build();
     }
 
@@ -94,6 +110,18 @@ final class TableDescriptions {
                         .maxReadRequestUnits(limits.maxReadUnits())
                         .maxWriteRequestUnits(limits.maxWriteUnits())
                         .build();
+    }
+
+    /// A new table's indexes are new, too.
+    private static Map<String, IndexStatus> statuses(
+            TableDefinition definition, TableStatus status, Map<String, IndexStatus> said) {
+        var statuses = new HashMap<String, IndexStatus>();
+        for (IndexDefinition index : definition.indexes()) {
+            boolean fresh = status == TableStatus.CREATING || !index.isActive();
+            statuses.put(index.name(), fresh ? IndexStatus.CREATING : IndexStatus.ACTIVE);
+        }
+        statuses.putAll(said);
+        return statuses;
     }
 
     private static List<KeySchemaElement> keySchema(KeySchema keys) {

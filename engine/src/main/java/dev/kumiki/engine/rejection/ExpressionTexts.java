@@ -71,5 +71,8 @@ public final class ExpressionTexts {
     public static final String FILTER_ON_KEY =
             "Filter Expression can only contain non-primary key attributes: Primary key attribute: %s";
 
+    public static final String KEY_NOT_SCALAR =
+            "Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: %s";
+
     private ExpressionTexts() {}
 }

@@ -42,5 +42,45 @@ public final class IndexTexts {
     public static final String LIMIT_OUT_OF_RANGE =
             INVALID_VALUES + "Requested %s for OnDemandThroughput for index : %s is outside of valid range";
 
+    public static final String NOT_FOUND = "Requested resource not found: Index %s for table %s";
+    public static final String ONE_AT_A_TIME =
+            "Subscriber limit exceeded: Only 1 online index can be created or deleted simultaneously per table";
+    public static final String NO_MORE_GLOBAL =
+            "Subscriber limit exceeded: Number of global secondary indexes exceeds per-table limit of %s";
+    public static final String NO_ACTION = INVALID_VALUES
+            + "One of GlobalSecondaryIndexUpdate.Update, GlobalSecondaryIndexUpdate.Create,"
+            + " GlobalSecondaryIndexUpdate.Delete must not be null";
+    public static final String SEVERAL_ACTIONS =
+            INVALID_VALUES + "Only one global secondary index action is allowed per GlobalSecondaryIndexUpdate object";
+    public static final String SAME_INDEX_TWICE =
+            INVALID_VALUES + "Only one global secondary index update per index is allowed simultaneously. Index: %s";
+    public static final String WITH_UNITS =
+            INVALID_VALUES + "You cannot create or delete index while updating table IOPS";
+    public static final String WITH_STREAM =
+            INVALID_VALUES + "You cannot create or delete index while changing stream status";
+    public static final String EXISTS = "Attempting to create an index which already exists";
+    /// `delete` or `update`, then the index.
+    public static final String NOT_GLOBAL = "Cannot %s an index that is not a GlobalSecondaryIndex: %s";
+    public static final String DEFINITIONS_MISSING =
+            INVALID_VALUES + "AttributeDefinitions is not specified for index: %s";
+    public static final String TYPE_CONFLICT =
+            INVALID_VALUES + "AttributeDefinitions declare another type for the existing key attribute: %s";
+    public static final String UNITS_REQUIRED =
+            INVALID_VALUES + "ProvisionedThroughput must be specified for index: %s";
+    public static final String UNITS_NOT_ALLOWED = INVALID_VALUES
+            + "Neither ReadCapacityUnits nor WriteCapacityUnits can be specified for index: %s when BillingMode is"
+            + " PAY_PER_REQUEST";
+    public static final String NOTHING_TO_UPDATE =
+            INVALID_VALUES + "Both ReadCapacityUnits and WriteCapacityUnits must be specified for index: %s";
+    public static final String NOTHING_TO_UPDATE_ON_DEMAND = INVALID_VALUES
+            + "The only Updates for index: %s when TableThroughputMode is PAY_PER_REQUEST can be to"
+            + " OnDemandThroughput, WarmThroughput";
+    public static final String UNITS_UNCHANGED =
+            "The provisioned throughput for the index %1$s will not change. The requested value equals the current"
+                    + " value. Current ReadCapacityUnits provisioned for index %1$s: %2$s. Requested"
+                    + " ReadCapacityUnits: %2$s. Current WriteCapacityUnits provisioned for index %1$s: %3$s. Requested"
+                    + " WriteCapacityUnits: %3$s. Refer to the Amazon DynamoDB Developer Guide for current limits and"
+                    + " how to request higher limits.";
+
     private IndexTexts() {}
 }

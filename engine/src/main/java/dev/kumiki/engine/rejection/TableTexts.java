@@ -59,6 +59,38 @@ public final class TableTexts {
             INVALID_VALUES + "SSEType KMS is required if KMSMasterKeyId is specified";
     public static final String SSE_TYPE_NOT_SUPPORTED = INVALID_VALUES + "SSEType %s is not supported";
 
+    public static final String NOTHING_TO_UPDATE =
+            "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled, GlobalSecondaryIndexUpdates,"
+                    + " SSESpecification, ReplicaUpdates, MultiAccountReplicaReady, ReplicaTransitRoleArn,"
+                    + " MultiRegionConsistency, DeletionProtectionEnabled, OnDemandThroughput, WarmThroughput or"
+                    + " TableClass is required";
+    public static final String MUST_BE_ONLY =
+            INVALID_VALUES + "%s modification must be the only operation in the request";
+    public static final String WARM_MUST_BE_ONLY =
+            INVALID_VALUES + "WarmThroughput must be the only operation in the request";
+    public static final String LIMITS_ONLY_WITH_BILLING =
+            INVALID_VALUES + "OnDemandThroughput can only be combined with BillingMode in an UpdateTable request";
+    public static final String STREAM_WITH_UNITS =
+            INVALID_VALUES + "You cannot modify stream status while updating table IOPS";
+    public static final String UNITS_REQUIRED =
+            INVALID_VALUES + "ProvisionedThroughput must be specified when BillingMode is PROVISIONED";
+    public static final String UNITS_UNCHANGED =
+            "The provisioned throughput for the table will not change. The requested value equals the current value."
+                    + " Current ReadCapacityUnits provisioned for the table: %1$s. Requested ReadCapacityUnits: %1$s."
+                    + " Current WriteCapacityUnits provisioned for the table: %2$s. Requested WriteCapacityUnits: %2$s."
+                    + " Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher"
+                    + " limits.";
+    public static final String STREAM_ON_WITHOUT_VIEW =
+            INVALID_VALUES + "If stream is being enabled then UpdateViewType is required";
+    public static final String STREAM_OFF_WITH_VIEW =
+            INVALID_VALUES + "If stream is being disabled, then UpdateViewType must not be specified";
+    public static final String STREAM_IS_ON = "Table already has an enabled stream: TableName: %s";
+    public static final String STREAM_IS_OFF = "Table has no stream to disable: TableName: %s";
+    public static final String SSE_IS_DEFAULT = INVALID_VALUES + "Table is already encrypted by default";
+    public static final String SSE_SAME_KEY = INVALID_VALUES
+            + "Table is already encrypted with given KMSMasterKeyId. Use KMSMasterKeyId parameter if you want to"
+            + " change Master Key";
+
     /// For parts of a request that the engine cannot honour; DynamoDB would.
     public static final String NOT_SUPPORTED = INVALID_VALUES + "%s is not supported by this engine";
 

@@ -2,6 +2,12 @@ package dev.kumiki.engine.rejection;
 
 /// What DynamoDB says about tags and the resources that carry them. `Atleast` is DynamoDB's spelling.
 public final class TagTexts {
+    public static final String NOT_AN_ARN = TableTexts.INVALID_VALUES + "ARNs must start with 'arn:': %s";
+    public static final String OTHER_SERVICE =
+            TableTexts.INVALID_VALUES + "Provided Arn is not a DynamoDB resource arn: %s";
+    public static final String NOT_A_TABLE = TableTexts.INVALID_VALUES
+            + "Invalid resource arn provided, only table or stream is accepted. Provided resource arn: %s";
+    public static final String NO_ARN = "Invalid TableArn";
     public static final String INVALID_ARN = "Invalid TableArn: Invalid ResourceArn provided as input %s";
     public static final String RESOURCE_NOT_FOUND = "Requested resource not found: ResourcArn: %s not found";
     public static final String NO_TAGS = "Atleast one Tag needs to be provided as Input.";

@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /// Changes that become visible and durable together or not at all. Later changes win over earlier ones.
+///
+/// Keys and values are taken over without a copy: the caller must not change them afterwards.
 public final class Batch {
 
     /// One change of one key or range.
@@ -20,19 +22,23 @@ public final class Batch {
     public record DeleteRange(Family family, byte[] from, byte[] to) implements Change {}
 
     private final List<Change> changes = new ArrayList<>();
+    private long bytes;
 
     public Batch put(Family family, byte[] key, byte[] value) {
         changes.add(new Put(family, key, value));
+        bytes += key.length + value.length;
         return this;
     }
 
     public Batch delete(Family family, byte[] key) {
         changes.add(new Delete(family, key));
+        bytes += key.length;
         return this;
     }
 
     public Batch deleteRange(Family family, byte[] from, byte[] to) {
         changes.add(new DeleteRange(family, from, to));
+        bytes += from.length + to.length;
         return this;
     }
 
@@ -42,5 +48,10 @@ public final class Batch {
 
     public List<Change> changes() {
         return Collections.unmodifiableList(changes);
+    }
+
+    /// The length of all keys and values.
+    long bytes() {
+        return bytes;
     }
 }

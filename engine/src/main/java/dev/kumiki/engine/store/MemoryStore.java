@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// Keys and values are held and handed out as they are, not copied: nobody may change them afterwards.
 public final class MemoryStore implements Store {
     private static final int GUARD_STRIPES = 16;
+    /// How many entries a checkpoint writes at once.
+    private static final int CHECKPOINT_BATCH_ENTRIES = 1_000;
 
     private final ReentrantLock writing = new ReentrantLock();
     private final Guard guard = new Guard("the store", GUARD_STRIPES);
@@ -73,7 +75,13 @@ public final class MemoryStore implements Store {
     /// Writes the present moment as the directory of a [RocksStore].
     @Override
     public void checkpoint(Path directory) {
-        throw new UnsupportedOperationException("a store in the heap has no checkpoints");
+        var moment = present();
+        StoreDirectory.create(directory, partial -> {
+            try (var copy = RocksStore.open(partial, Durability.ASYNC)) {
+                moment.forEach((family, tree) -> copy(tree, family, copy));
+                copy.sync();
+            }
+        });
     }
 
     @Override
@@ -112,6 +120,19 @@ public final class MemoryStore implements Store {
             values.add(tree.get(key));
         }
         return values;
+    }
+
+    private static void copy(SortedTree tree, Family family, Store target) {
+        var walk = new TreeWalk(tree, Range.ofPrefix(new byte[0]));
+        var batch = new Batch();
+        for (var entry = walk.next(); entry != null; entry = walk.next()) {
+            batch.put(family, entry.key(), entry.value());
+            if (batch.changes().size() == CHECKPOINT_BATCH_ENTRIES) {
+                target.write(batch);
+                batch = new Batch();
+            }
+        }
+        target.write(batch);
     }
 
     private final class TreeSnapshot implements Snapshot {

@@ -13,6 +13,10 @@ final class OpenHandles {
     private static final boolean TRACKED =
             OpenHandles.class.desiredAssertionStatus() || Boolean.getBoolean("kumiki.trackHandles");
 
+    /// Whose frames say nothing about who forgot to close.
+    private static final Set<String> OPENERS =
+            Set.of(OpenHandles.class.getName(), RocksStore.class.getName(), MemoryStore.class.getName());
+
     /// One open cursor or snapshot.
     final class Handle {
         private final @Nullable Throwable openedAt;
@@ -22,15 +26,12 @@ final class OpenHandles {
             this.openedAt = openedAt;
         }
 
-        /// True the first time.
-        synchronized boolean close() {
-            if (closed) {
-                return false;
+        synchronized void close() {
+            if (!closed) {
+                closed = true;
+                tracked.remove(this);
+                count.decrementAndGet();
             }
-            closed = true;
-            count.decrementAndGet();
-            tracked.remove(this);
-            return true;
         }
     }
 
@@ -80,15 +81,18 @@ final class OpenHandles {
         if (handle.openedAt == null) {
             return "somewhere";
         }
-        String storePackage = OpenHandles.class.getPackageName() + ".";
-        StackTraceElement[] frames = handle.openedAt.getStackTrace();
-        for (StackTraceElement frame : frames) {
-            boolean inStore = frame.getClassName().startsWith(storePackage)
-                    && !frame.getClassName().contains("Test");
-            if (!inStore) {
-                return handle.openedAt.getMessage() + ": " + frame;
+        String message = String.valueOf(handle.openedAt.getMessage());
+        for (StackTraceElement frame : handle.openedAt.getStackTrace()) {
+            if (!OPENERS.contains(outerClass(frame))) {
+                return message + ": " + frame;
             }
         }
-        return String.valueOf(handle.openedAt.getMessage());
+        return message;
+    }
+
+    private static String outerClass(StackTraceElement frame) {
+        String name = frame.getClassName();
+        int nested = name.indexOf('$');
+        return nested < 0 ? name : name.substring(0, nested);
     }
 }

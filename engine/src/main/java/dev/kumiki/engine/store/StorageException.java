@@ -31,6 +31,13 @@ public final class StorageException extends RuntimeException {
         return this;
     }
 
+    /// The same failure, to be thrown in another thread.
+    StorageException copy() {
+        var copy = new StorageException(text, this);
+        copy.details.putAll(details);
+        return copy;
+    }
+
     public Map<String, String> details() {
         return Collections.unmodifiableMap(details);
     }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,11 +44,16 @@ public final class IndexBackfill implements AutoCloseable {
         }
     }
 
-    /// Begins to fill the index of that name.
+    /// Begins to fill the index of that name. It ends without a trace when that index is deleted meanwhile, even when
+    /// another one takes its name.
     public void start(Table table, String indexName) {
+        var index = table.definition().index(indexName);
+        if (index == null) {
+            return;
+        }
         workers.execute(() -> {
             try {
-                fill(table, indexName);
+                fill(table, index.id());
             } catch (RuntimeException e) {
                 LOG.error("Filling index {} failed; it is taken up again at the next start", indexName, e);
             }
@@ -60,16 +66,16 @@ public final class IndexBackfill implements AutoCloseable {
         workers.close();
     }
 
-    private void fill(Table table, String indexName) {
+    private void fill(Table table, int indexId) {
         tables.locks().awaitWriters();
         Range rest = KeyWriter.all(table.definition().id());
         while (!stopping) {
             List<ItemKey> keys = nextKeys(table, rest);
             if (keys.isEmpty()) {
-                activate(table, indexName);
+                activate(table, indexId);
                 return;
             }
-            if (!fillChunk(table, indexName, keys)) {
+            if (!fillChunk(table, indexId, keys)) {
                 return;
             }
             rest = rest.after(keys.getLast().bytes());
@@ -88,11 +94,10 @@ public final class IndexBackfill implements AutoCloseable {
     }
 
     /// False when the index is no longer wanted.
-    private boolean fillChunk(Table table, String indexName, List<ItemKey> keys) {
+    private boolean fillChunk(Table table, int indexId, List<ItemKey> keys) {
         int[] stripes = keys.stream().mapToInt(ItemKey::stripe).toArray();
         try (var _ = tables.locks().acquirePatiently(stripes)) {
-            var definition = table.definition();
-            var index = definition.index(indexName);
+            var index = find(table.definition(), indexId);
             if (table.isDropped() || index == null) {
                 return false;
             }
@@ -108,7 +113,7 @@ public final class IndexBackfill implements AutoCloseable {
         }
     }
 
-    private void activate(Table table, String indexName) {
+    private void activate(Table table, int indexId) {
         if (table.isDropped()) {
             return;
         }
@@ -117,9 +122,15 @@ public final class IndexBackfill implements AutoCloseable {
                 definition -> definition.withIndexes(
                         definition.attributes(),
                         definition.indexes().stream()
-                                .map(index -> index.name().equals(indexName)
-                                        ? index.withState(IndexDefinition.State.ACTIVE)
-                                        : index)
+                                .map(index ->
+                                        index.id() == indexId ? index.withState(IndexDefinition.State.ACTIVE) : index)
                                 .toList()));
+    }
+
+    private static @Nullable IndexDefinition find(TableDefinition definition, int indexId) {
+        return definition.indexes().stream()
+                .filter(index -> index.id() == indexId)
+                .findFirst()
+                .orElse(null);
     }
 }

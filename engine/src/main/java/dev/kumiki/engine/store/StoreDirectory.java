@@ -1,0 +1,172 @@
+package dev.kumiki.engine.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The directory of a store: decides whether it is ours, and creates it in one step.
+///
+/// The file `FORMAT` says `kumiki-store-format` and the version of everything in the directory: key and item layout,
+/// families, RocksDB's own formats. It is written before RocksDB's first file, so a directory with files but without
+/// `FORMAT` is somebody else's and is left alone.
+final class StoreDirectory {
+    static final int FORMAT_VERSION = 1;
+    static final String FORMAT_FILE = "FORMAT";
+
+    private static final String FORMAT_NEXT_FILE = "FORMAT.next";
+    private static final Pattern FORMAT = Pattern.compile("kumiki-store-format (\\d{1,9})\n");
+    /// What makes it certain that there was data once.
+    private static final List<String> DATA_SUFFIXES = List.of(".sst", ".log");
+
+    private StoreDirectory() {}
+
+    /// Creates `directory` if need be and marks it as ours, or refuses it without touching anything.
+    static void claim(Path directory) {
+        try {
+            if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(directory)) {
+                throw refused("data directory is not a directory: choose another path", directory);
+            }
+            Files.createDirectories(directory);
+            if (!Files.isWritable(directory)) {
+                throw refused("data directory is not writable: check its owner and permissions", directory);
+            }
+            if (Files.exists(directory.resolve(FORMAT_FILE))) {
+                requireReadable(directory);
+            } else {
+                requireEmpty(directory);
+                writeFormat(directory);
+            }
+        } catch (IOException e) {
+            throw unusable(directory, e);
+        }
+    }
+
+    /// Writes the file `FORMAT`: whole and synced, or not at all.
+    static void writeFormat(Path directory) throws IOException {
+        Path next = directory.resolve(FORMAT_NEXT_FILE);
+        Files.writeString(next, "kumiki-store-format " + FORMAT_VERSION + "\n");
+        sync(next, StandardOpenOption.WRITE);
+        Files.move(next, directory.resolve(FORMAT_FILE), StandardCopyOption.ATOMIC_MOVE);
+        sync(directory, StandardOpenOption.READ);
+    }
+
+    /// Creates `directory` with what `fill` puts into the path it is given: whole, or not at all. The remains of
+    /// a failed attempt stand beside it under a hidden name, until the next attempt.
+    static void create(Path directory, Consumer<Path> fill) {
+        Path target = directory.toAbsolutePath().normalize();
+        Path parent = target.getParent();
+        if (parent == null || Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            throw refused("directory exists already: choose another path", directory);
+        }
+        Path partial = parent.resolve("." + target.getFileName() + ".partial");
+        try {
+            Files.createDirectories(parent);
+            deleteTree(partial);
+            fill.accept(partial);
+            Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
+            sync(parent, StandardOpenOption.READ);
+        } catch (IOException | UncheckedIOException e) {
+            throw unusable(directory, e);
+        }
+    }
+
+    private static void requireReadable(Path directory) throws IOException {
+        byte[] content = Files.readAllBytes(directory.resolve(FORMAT_FILE));
+        Matcher format = FORMAT.matcher(new String(content, StandardCharsets.ISO_8859_1));
+        if (!format.matches()) {
+            throw refused("data directory is damaged: restore it from a backup", directory)
+                    .with("file", FORMAT_FILE);
+        }
+        int version = Integer.parseInt(format.group(1));
+        if (version > FORMAT_VERSION) {
+            throw refused("data directory was written by a newer version: upgrade to open it", directory)
+                    .with("format", version)
+                    .with("supported", FORMAT_VERSION);
+        }
+        requireCurrent(directory);
+    }
+
+    /// RocksDB takes a directory without the file `CURRENT` for an empty one and would start anew.
+    private static void requireCurrent(Path directory) throws IOException {
+        if (Files.exists(directory.resolve("CURRENT"))) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            Optional<Path> data = files.filter(StoreDirectory::isData).findFirst();
+            if (data.isPresent()) {
+                throw refused("data directory is damaged: restore it from a backup", directory)
+                        .with("missing", "CURRENT");
+            }
+        }
+    }
+
+    private static boolean isData(Path file) {
+        return DATA_SUFFIXES.stream().anyMatch(file.toString()::endsWith);
+    }
+
+    private static void requireEmpty(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            Optional<Path> foreign = files.filter(file -> !file.endsWith(FORMAT_NEXT_FILE))
+                    .sorted()
+                    .findFirst();
+            if (foreign.isPresent()) {
+                throw refused("directory holds other files and no store: choose an empty directory", directory)
+                        .with("found", foreign.get().getFileName());
+            }
+        }
+    }
+
+    private static void deleteTree(Path root) throws IOException {
+        if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException e) throws IOException {
+                if (e != null) {
+                    throw e;
+                }
+                Files.delete(directory);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private static void sync(Path path, StandardOpenOption mode) throws IOException {
+        try (var channel = FileChannel.open(path, mode)) {
+            channel.force(true);
+        }
+    }
+
+    private static StorageException refused(String text, Path directory) {
+        return new StorageException(text).with("directory", directory.toAbsolutePath());
+    }
+
+    private static StorageException unusable(Path directory, Exception e) {
+        return new StorageException("data directory cannot be used: check the path, its permissions and the disk", e)
+                .with("directory", directory.toAbsolutePath())
+                .with("reason", e);
+    }
+}

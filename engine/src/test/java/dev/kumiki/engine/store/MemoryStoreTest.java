@@ -1,0 +1,10 @@
+package dev.kumiki.engine.store;
+
+import java.nio.file.Path;
+
+final class MemoryStoreTest extends StoreContract {
+    @Override
+    Store open(Path directory) {
+        return new MemoryStore();
+    }
+}
