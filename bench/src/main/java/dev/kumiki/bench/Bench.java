@@ -17,12 +17,8 @@ public final class Bench {
 
     private Bench() {}
 
-    /// @param seconds how long each figure is measured
-    record Settings(String command, int seconds, int items) {
-
-        Duration window() {
-            return Duration.ofSeconds(seconds);
-        }
+    /// @param window how long each turn of a figure is measured
+    record Settings(String command, Duration window, int items) {
 
         static Settings parse(List<String> arguments) {
             var rest = new ArrayDeque<>(arguments);
@@ -36,7 +32,7 @@ public final class Bench {
                     default -> throw new IllegalArgumentException(USAGE);
                 }
             }
-            return new Settings(command, seconds, items);
+            return new Settings(command, Duration.ofSeconds(seconds), items);
         }
 
         private static int number(@Nullable String text) {

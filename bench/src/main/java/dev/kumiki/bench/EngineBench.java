@@ -79,8 +79,12 @@ final class EngineBench {
     }
 
     private void get(RawRocks raw, DynamoDbClient db, Pool pool) {
-        compare("GetItem", 40, 1, dice -> raw.get(raw.items, pool.itemKeys[dice.below(pool.itemKeys.length)]), dice ->
-                db.getItem(pool.gets.get(dice.below(pool.gets.size()))));
+        compare(
+                "GetItem",
+                40,
+                1,
+                dice -> raw.get(raw.items, pool.itemKeys[dice.below(pool.itemKeys.length)]),
+                dice -> db.getItem(pool.gets.get(dice.below(pool.gets.size()))));
     }
 
     private void query(RawRocks raw, DynamoDbClient db, Pool pool) {
@@ -134,7 +138,7 @@ final class EngineBench {
         double ourRate = 0;
         Rate.parallel(settings.window(), threads, factory, raw);
         Rate.parallel(settings.window(), threads, factory, ours);
-        for (int turn = 0; turn < TURNS; turn++) {
+        for (int i = 0; i < TURNS; i++) {
             rawRate = Math.max(rawRate, Rate.parallel(settings.window(), threads, factory, raw));
             ourRate = Math.max(ourRate, Rate.parallel(settings.window(), threads, factory, ours));
         }

@@ -24,7 +24,8 @@ final class HeapBench {
     }
 
     void run() throws IOException {
-        try (var db = EmbeddedDynamoDb.open(EngineOptions.at(directory.resolve("data")).durability(Durability.ASYNC))) {
+        try (var db = EmbeddedDynamoDb.open(
+                EngineOptions.at(directory.resolve("data")).durability(Durability.ASYNC))) {
             Songs.createTable(db);
             long start = System.nanoTime();
             Songs.load(db, settings.items());

@@ -76,7 +76,8 @@ final class RawRocks implements AutoCloseable {
 
     private static Path databaseIn(Path directory) throws IOException {
         try (var files = Files.walk(directory)) {
-            Path current = files.filter(file -> file.endsWith("CURRENT")).findFirst().orElseThrow();
+            Path current =
+                    files.filter(file -> file.endsWith("CURRENT")).findFirst().orElseThrow();
             return Objects.requireNonNull(current.getParent());
         }
     }
@@ -126,8 +127,7 @@ final class RawRocks implements AutoCloseable {
                 return handle;
             }
         }
-        throw new IllegalStateException("no column family " + name + " among "
-                + Arrays.toString(handles.toArray()));
+        throw new IllegalStateException("no column family " + name + " among " + Arrays.toString(handles.toArray()));
     }
 
     @Override

@@ -24,11 +24,6 @@ final class Report {
         double ratio = 100 * ours / raw;
         line(
                 "%-44s %,12.0f %,12.0f %6.0f%% %6s %s",
-                what,
-                raw,
-                ours,
-                ratio,
-                bar == 0 ? "" : bar + "%",
-                bar == 0 ? "" : ratio >= bar ? "met" : "MISSED");
+                what, raw, ours, ratio, bar == 0 ? "" : bar + "%", bar == 0 ? "" : ratio >= bar ? "met" : "MISSED");
     }
 }

@@ -32,9 +32,8 @@ final class Songs {
         var index = GlobalSecondaryIndex.builder()
                 .indexName(INDEX)
                 .keySchema(key("genre", KeyType.HASH), key("song", KeyType.RANGE))
-                .projection(Projection.builder()
-                        .projectionType(ProjectionType.ALL)
-                        .build())
+                .projection(
+                        Projection.builder().projectionType(ProjectionType.ALL).build())
                 .build();
         db.createTable(CreateTableRequest.builder()
                 .tableName(TABLE)

@@ -1,0 +1,284 @@
+package dev.kumiki.engine;
+
+import dev.kumiki.engine.operation.BatchGetItemOperation;
+import dev.kumiki.engine.operation.BatchWriteItemOperation;
+import dev.kumiki.engine.operation.Conflicts;
+import dev.kumiki.engine.operation.CreateTableOperation;
+import dev.kumiki.engine.operation.DeleteItemOperation;
+import dev.kumiki.engine.operation.DeleteTableOperation;
+import dev.kumiki.engine.operation.DescribeEndpointsOperation;
+import dev.kumiki.engine.operation.DescribeLimitsOperation;
+import dev.kumiki.engine.operation.DescribeTableOperation;
+import dev.kumiki.engine.operation.EngineContext;
+import dev.kumiki.engine.operation.GetItemOperation;
+import dev.kumiki.engine.operation.Home;
+import dev.kumiki.engine.operation.ListTablesOperation;
+import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
+import dev.kumiki.engine.operation.PutItemOperation;
+import dev.kumiki.engine.operation.QueryOperation;
+import dev.kumiki.engine.operation.ScanOperation;
+import dev.kumiki.engine.operation.TagResourceOperation;
+import dev.kumiki.engine.operation.TransactGetItemsOperation;
+import dev.kumiki.engine.operation.TransactWriteItemsOperation;
+import dev.kumiki.engine.operation.UntagResourceOperation;
+import dev.kumiki.engine.operation.UpdateItemOperation;
+import dev.kumiki.engine.operation.UpdateTableOperation;
+import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.store.MemoryStore;
+import dev.kumiki.engine.store.RocksStore;
+import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.table.IndexBackfill;
+import dev.kumiki.engine.table.ItemLocks;
+import dev.kumiki.engine.table.Tables;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.DeleteTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DeleteTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
+import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceResponse;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.TagResourceRequest;
+import software.amazon.awssdk.services.dynamodb.model.TagResourceResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.UntagResourceRequest;
+import software.amazon.awssdk.services.dynamodb.model.UntagResourceResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
+
+/// DynamoDB inside this process: the AWS SDK's client interface, answered by the embedded engine without a network.
+///
+/// ```java
+/// try (DynamoDbClient db = EmbeddedDynamoDb.open(EngineOptions.at(Path.of("data")))) {
+///     db.putItem(r -> r.tableName("songs").item(song));
+/// }
+/// ```
+///
+/// Refusals are the SDK's own exceptions, with DynamoDB's codes and texts. A failing disk is a
+/// [dev.kumiki.engine.store.StorageException]. Closing releases everything; a closed engine answers with
+/// [IllegalStateException].
+public final class EmbeddedDynamoDb extends UnsupportedOperations {
+    private final EngineOptions options;
+    private final Store store;
+    private final IndexBackfill backfill;
+
+    private final CreateTableOperation createTable;
+    private final DescribeTableOperation describeTable;
+    private final UpdateTableOperation updateTable;
+    private final DeleteTableOperation deleteTable;
+    private final ListTablesOperation listTables;
+    private final DescribeLimitsOperation describeLimits;
+    private final DescribeEndpointsOperation describeEndpoints;
+    private final TagResourceOperation tagResource;
+    private final UntagResourceOperation untagResource;
+    private final ListTagsOfResourceOperation listTagsOfResource;
+    private final PutItemOperation putItem;
+    private final GetItemOperation getItem;
+    private final UpdateItemOperation updateItem;
+    private final DeleteItemOperation deleteItem;
+    private final QueryOperation query;
+    private final ScanOperation scan;
+    private final BatchGetItemOperation batchGetItem;
+    private final BatchWriteItemOperation batchWriteItem;
+    private final TransactGetItemsOperation transactGetItems;
+    private final TransactWriteItemsOperation transactWriteItems;
+
+    private EmbeddedDynamoDb(EngineOptions options, Store store) {
+        this.options = options;
+        this.store = store;
+        var tables = new Tables(store, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
+        this.backfill = new IndexBackfill(tables);
+        boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
+        var context = new EngineContext(
+                tables,
+                backfill,
+                options.clock(),
+                new Home(options.region(), options.account()),
+                new Conflicts(refuse));
+        this.createTable = new CreateTableOperation(context);
+        this.describeTable = new DescribeTableOperation(context);
+        this.updateTable = new UpdateTableOperation(context);
+        this.deleteTable = new DeleteTableOperation(context);
+        this.listTables = new ListTablesOperation(context);
+        this.describeLimits = new DescribeLimitsOperation(context);
+        this.describeEndpoints = new DescribeEndpointsOperation(context);
+        this.tagResource = new TagResourceOperation(context);
+        this.untagResource = new UntagResourceOperation(context);
+        this.listTagsOfResource = new ListTagsOfResourceOperation(context);
+        this.putItem = new PutItemOperation(context);
+        this.getItem = new GetItemOperation(context);
+        this.updateItem = new UpdateItemOperation(context);
+        this.deleteItem = new DeleteItemOperation(context);
+        this.query = new QueryOperation(context);
+        this.scan = new ScanOperation(context);
+        this.batchGetItem = new BatchGetItemOperation(context);
+        this.batchWriteItem = new BatchWriteItemOperation(context);
+        this.transactGetItems = new TransactGetItemsOperation(context);
+        this.transactWriteItems = new TransactWriteItemsOperation(context);
+        backfill.resume();
+    }
+
+    /// Opens the engine, and with it every table that lies in the options' directory.
+    public static EmbeddedDynamoDb open(EngineOptions options) {
+        Store store = options.directory() == null || options.durability() == Durability.MEMORY
+                ? new MemoryStore()
+                : RocksStore.open(options.directory(), options.durability());
+        try {
+            return new EmbeddedDynamoDb(options, store);
+        } catch (RuntimeException e) {
+            store.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        backfill.close();
+        store.close();
+    }
+
+    @Override
+    public String serviceName() {
+        return SERVICE_NAME;
+    }
+
+    @Override
+    public DynamoDbServiceClientConfiguration serviceClientConfiguration() {
+        return DynamoDbServiceClientConfiguration.builder()
+                .region(Region.of(options.region()))
+                .build();
+    }
+
+    @Override
+    public DynamoDbWaiter waiter() {
+        return DynamoDbWaiter.builder().client(this).build();
+    }
+
+    @Override
+    public CreateTableResponse createTable(CreateTableRequest request) {
+        return createTable.run(request);
+    }
+
+    @Override
+    public DescribeTableResponse describeTable(DescribeTableRequest request) {
+        return describeTable.run(request);
+    }
+
+    @Override
+    public UpdateTableResponse updateTable(UpdateTableRequest request) {
+        return updateTable.run(request);
+    }
+
+    @Override
+    public DeleteTableResponse deleteTable(DeleteTableRequest request) {
+        return deleteTable.run(request);
+    }
+
+    @Override
+    public ListTablesResponse listTables(ListTablesRequest request) {
+        return listTables.run(request);
+    }
+
+    @Override
+    public DescribeLimitsResponse describeLimits(DescribeLimitsRequest request) {
+        return describeLimits.run(request);
+    }
+
+    @Override
+    public DescribeEndpointsResponse describeEndpoints(DescribeEndpointsRequest request) {
+        return describeEndpoints.run(request);
+    }
+
+    @Override
+    public TagResourceResponse tagResource(TagResourceRequest request) {
+        return tagResource.run(request);
+    }
+
+    @Override
+    public UntagResourceResponse untagResource(UntagResourceRequest request) {
+        return untagResource.run(request);
+    }
+
+    @Override
+    public ListTagsOfResourceResponse listTagsOfResource(ListTagsOfResourceRequest request) {
+        return listTagsOfResource.run(request);
+    }
+
+    @Override
+    public PutItemResponse putItem(PutItemRequest request) {
+        return putItem.run(request);
+    }
+
+    @Override
+    public GetItemResponse getItem(GetItemRequest request) {
+        return getItem.run(request);
+    }
+
+    @Override
+    public UpdateItemResponse updateItem(UpdateItemRequest request) {
+        return updateItem.run(request);
+    }
+
+    @Override
+    public DeleteItemResponse deleteItem(DeleteItemRequest request) {
+        return deleteItem.run(request);
+    }
+
+    @Override
+    public QueryResponse query(QueryRequest request) {
+        return query.run(request);
+    }
+
+    @Override
+    public ScanResponse scan(ScanRequest request) {
+        return scan.run(request);
+    }
+
+    @Override
+    public BatchGetItemResponse batchGetItem(BatchGetItemRequest request) {
+        return batchGetItem.run(request);
+    }
+
+    @Override
+    public BatchWriteItemResponse batchWriteItem(BatchWriteItemRequest request) {
+        return batchWriteItem.run(request);
+    }
+
+    @Override
+    public TransactGetItemsResponse transactGetItems(TransactGetItemsRequest request) {
+        return transactGetItems.run(request);
+    }
+
+    @Override
+    public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
+        return transactWriteItems.run(request);
+    }
+}
