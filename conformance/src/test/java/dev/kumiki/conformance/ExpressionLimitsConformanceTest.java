@@ -159,6 +159,14 @@ final class ExpressionLimitsConformanceTest {
     }
 
     @Test
+    void valuesMayBeTwoMegabytesTogether() {
+        var values = new LinkedHashMap<String, AttributeValue>();
+        IntStream.range(0, 6).forEach(i -> values.put(":v" + i, Values.s(text(390 * 1024))));
+
+        assertValidationMentions(() -> check("NOT a IN (" + String.join(",", values.keySet()) + ")", values));
+    }
+
+    @Test
     void inMayHold100Operands() {
         var values = new LinkedHashMap<String, AttributeValue>();
         IntStream.range(0, 101).forEach(i -> values.put(":v" + i, Values.n("" + i)));

@@ -261,6 +261,21 @@ final class LegacyParametersConformanceTest {
         }
 
         @Test
+        void getAnAttributeOnce() {
+            assertValidationMentions(
+                    () -> TABLE.get(get -> get.key(item("pk", "a", "sk", "1")).attributesToGet("a", "a")),
+                    "Duplicate value in attribute name: a");
+        }
+
+        @Test
+        void mayNotFilterOnTheKey() {
+            assertValidationMentions(
+                    () -> TABLE.query(query -> query.keyConditions(Map.of("pk", condition(ComparisonOperator.EQ, "a")))
+                            .queryFilter(Map.of("sk", condition(ComparisonOperator.EQ, "b")))),
+                    "can only contain non-primary key attributes: Primary key attribute: sk");
+        }
+
+        @Test
         void needTheRightNumberOfOperands() {
             assertValidationMentions(
                     () -> TABLE.query(

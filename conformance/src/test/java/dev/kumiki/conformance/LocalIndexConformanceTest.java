@@ -139,6 +139,21 @@ final class LocalIndexConformanceTest {
     }
 
     @Test
+    void canBeScanned() {
+        String pk = unique();
+        TABLE.put(whole(pk, "1", "b"));
+        TABLE.put(whole(pk, "2", "a"));
+        TABLE.put(item("pk", pk, "sk", "3"));
+
+        var response = TABLE.scan(scan -> scan.indexName("local")
+                .filterExpression("pk = :pk")
+                .expressionAttributeValues(item(":pk", pk))
+                .consistentRead(true));
+
+        assertThat(column("sk", response.items())).containsExactly(s("2"), s("1"));
+    }
+
+    @Test
     void refuseKeysOfTheWrongType() {
         assertValidationMentions(
                 () -> TABLE.put(item("pk", unique(), "sk", "1", "lk", 1)),

@@ -2,6 +2,7 @@ package dev.kumiki.conformance;
 
 import static dev.kumiki.conformance.Refusals.assertValidation;
 import static dev.kumiki.conformance.Refusals.assertValidationMentions;
+import static dev.kumiki.conformance.TestTable.client;
 import static dev.kumiki.conformance.TestTable.unique;
 import static dev.kumiki.conformance.Values.at;
 import static dev.kumiki.conformance.Values.item;
@@ -9,6 +10,8 @@ import static dev.kumiki.conformance.Values.n;
 import static dev.kumiki.conformance.Values.ns;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -16,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
@@ -125,6 +129,22 @@ final class NumbersConformanceTest {
         assertThat(NUMERIC_KEYS.get(item("pk", n("1000.00"))))
                 .containsEntry("pk", n("1000"))
                 .containsEntry("v", Values.s("thousand"));
+    }
+
+    @Test
+    void takesTwoSpellingsInOneRequestForOneKey() {
+        var keys = List.of(item("pk", n("7")), item("pk", n("7.0")));
+
+        assertValidation(
+                () -> client().batchGetItem(batch -> batch.requestItems(Map.of(
+                        NUMERIC_KEYS.name(),
+                        KeysAndAttributes.builder().keys(keys).build()))),
+                "Provided list of item keys contains duplicates");
+        var actions = new Actions(NUMERIC_KEYS);
+        assertValidation(
+                () -> client().transactWriteItems(transaction ->
+                        transaction.transactItems(actions.put("pk", n("7")), actions.delete("pk", n("70e-1")))),
+                "Transaction request cannot include multiple operations on one item");
     }
 
     @Test

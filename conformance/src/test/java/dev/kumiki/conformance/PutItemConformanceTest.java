@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.ReturnItemCollectionMetrics;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
@@ -46,6 +47,14 @@ final class PutItemConformanceTest {
 
         assertThat(response.hasAttributes()).isFalse();
         assertThat(response.consumedCapacity()).isNull();
+        assertThat(response.itemCollectionMetrics()).isNull();
+    }
+
+    @Test
+    void hasNoItemCollectionToMeasureWithoutALocalIndex() {
+        var response = TABLE.put(put -> put.item(item("pk", unique(), "sk", "1"))
+                .returnItemCollectionMetrics(ReturnItemCollectionMetrics.SIZE));
+
         assertThat(response.itemCollectionMetrics()).isNull();
     }
 

@@ -155,7 +155,9 @@ final class UpdateTableConformanceTest {
             awaitActive(name);
 
             assertValidationMentions(
-                    () -> update(name, table -> table.globalSecondaryIndexUpdates(creation("by-x", "x"))),
+                    () -> update(
+                            name,
+                            table -> table.attributeDefinitions(X).globalSecondaryIndexUpdates(creation("by-x", "x"))),
                     "Attempting to create an index which already exists");
         }
 
