@@ -28,8 +28,7 @@ final class BenchTest {
 
     @Test
     void comparesEveryOperationWithRawRocksDb() throws Exception {
-        new EngineBench(directory, new Bench.Settings("engine", 1, ITEMS), out)
-                .measure(java.time.Duration.ofMillis(20));
+        new EngineBench(directory, new Bench.Settings("engine", BLINK, ITEMS), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains(
                         "GetItem", "Query of 20 items", "PutItem, ASYNC", "TransactWriteItems", "16 writers", "ratio");

@@ -23,6 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 public final class Placeholders {
     /// The greatest size of either map, keys included.
     public static final int MAX_BYTES = 2 * 1024 * 1024;
+    /// The greatest size of a `#name` or `:value`, its first character included.
+    public static final int MAX_KEY_BYTES = 255;
 
     private final Map<String, String> names;
     private final Map<String, Value> values;
@@ -93,6 +95,7 @@ public final class Placeholders {
         }
         long bytes = 0;
         for (var entry : names.entrySet()) {
+            checkKeySize(entry.getKey(), ExpressionTexts.NAMES_KEY_TOO_LONG);
             if (!Tokens.isPlaceholder(entry.getKey(), '#')) {
                 throw Rejection.validation(ExpressionTexts.NAMES_KEY, entry.getKey());
             }
@@ -112,6 +115,7 @@ public final class Placeholders {
             throw Rejection.validation(ExpressionTexts.VALUES_EMPTY);
         }
         for (String key : values.keySet()) {
+            checkKeySize(key, ExpressionTexts.VALUES_KEY_TOO_LONG);
             if (!Tokens.isPlaceholder(key, ':')) {
                 throw Rejection.validation(ExpressionTexts.VALUES_KEY, key);
             }
@@ -127,6 +131,13 @@ public final class Placeholders {
             throw Rejection.validation(ExpressionTexts.VALUES_TOO_LARGE);
         }
         return checked;
+    }
+
+    private static void checkKeySize(String key, String text) {
+        int bytes = Utf8.length(key);
+        if (bytes > MAX_KEY_BYTES) {
+            throw Rejection.validation(text, bytes);
+        }
     }
 
     private static Value checkedValue(String key, AttributeValue value) {

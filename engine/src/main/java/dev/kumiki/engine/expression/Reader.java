@@ -12,8 +12,8 @@ final class Reader {
     static final int MAX_EXPRESSION_BYTES = 4096;
     static final int MAX_OPERATORS = 300;
     static final int MAX_PATH_DEPTH = 32;
-    /// The longest list index that is read; it fits an `int`.
-    private static final int MAX_INDEX_DIGITS = 9;
+    static final int MAX_INDEX = Integer.MAX_VALUE;
+    private static final int MAX_INDEX_DIGITS = 10;
     /// Each level of parentheses that is not redundant holds at least one operator, so no valid expression is deeper.
     private static final int MAX_NESTING = MAX_OPERATORS + 1;
 
@@ -217,11 +217,12 @@ final class Reader {
         while (start < digits.length() - 1 && digits.charAt(start) == '0') {
             start++;
         }
-        if (digits.length() - start > MAX_INDEX_DIGITS) {
+        String significant = digits.substring(start);
+        if (significant.length() > MAX_INDEX_DIGITS || Long.parseLong(significant) > MAX_INDEX) {
             faults.note(undefined, ExpressionTexts.INDEX_OUT_OF_RANGE, digits);
             return 0;
         }
-        return Integer.parseInt(digits.substring(start));
+        return Integer.parseInt(significant);
     }
 
     /// Reads a `:value`.

@@ -52,19 +52,21 @@ final class UpdateChecks {
         return switch (function) {
             case IF_NOT_EXISTS -> ifNotExists(arguments);
             case LIST_APPEND -> listAppend(arguments);
-            default -> {
-                if (CONDITION_FUNCTIONS.contains(function)) {
-                    faults.note(Faults.Kind.FUNCTION_PLACE, ExpressionTexts.NOT_IN_UPDATE, function);
-                } else {
-                    faults.note(Faults.Kind.FUNCTION_NAME, ExpressionTexts.UNKNOWN_FUNCTION, function);
-                }
-                yield Literal.NOTHING;
-            }
+            default -> unusable(function);
         };
     }
 
     static boolean isSet(Value value) {
         return value instanceof Value.SS || value instanceof Value.NS || value instanceof Value.BS;
+    }
+
+    private Term unusable(String function) {
+        if (CONDITION_FUNCTIONS.contains(function)) {
+            faults.note(Faults.Kind.FUNCTION_PLACE, ExpressionTexts.NOT_IN_UPDATE, function);
+        } else {
+            faults.note(Faults.Kind.FUNCTION_NAME, ExpressionTexts.UNKNOWN_FUNCTION, function);
+        }
+        return Literal.NOTHING;
     }
 
     private Term ifNotExists(List<Term> arguments) {

@@ -54,6 +54,10 @@ public final class ExpressionTexts {
     public static final String VALUES_EMPTY = "ExpressionAttributeValues must not be empty";
     public static final String NAMES_KEY = "ExpressionAttributeNames contains invalid key: Syntax error; key: \"%s\"";
     public static final String VALUES_KEY = "ExpressionAttributeValues contains invalid key: Syntax error; key: \"%s\"";
+    public static final String NAMES_KEY_TOO_LONG = "ExpressionAttributeNames contains invalid key:"
+            + " The expression attribute map contains a key that is too long; size of key: %s";
+    public static final String VALUES_KEY_TOO_LONG = "ExpressionAttributeValues contains invalid key:"
+            + " The expression attribute map contains a key that is too long; size of key: %s";
     public static final String NAMES_VALUE =
             "ExpressionAttributeNames contains invalid value: Empty attribute name for key %s";
     public static final String VALUES_VALUE = "ExpressionAttributeValues contains invalid value: %s for key %s";

@@ -161,6 +161,9 @@ class ConditionRefusalTest {
         void aHugeIndexIsRefused() {
             assertThat(message("attribute_exists(a[99999999999999999999])"))
                     .isEqualTo(INVALID + "List index is not within the allowable range; index: [99999999999999999999]");
+            assertThat(message("attribute_exists(a[2147483648])"))
+                    .isEqualTo(INVALID + "List index is not within the allowable range; index: [2147483648]");
+            assertThat(message("attribute_exists(a[2147483647])")).isNull();
             assertThat(message("attribute_exists(a[00000000000000000007])")).isNull();
         }
     }

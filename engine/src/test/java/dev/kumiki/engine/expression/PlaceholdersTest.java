@@ -29,6 +29,24 @@ class PlaceholdersTest {
         }
 
         @Test
+        void aKeyHasAtMost255Bytes() {
+            assertThat(refusal(() -> Placeholders.of(Map.of("#" + "x".repeat(254), "a"), null)))
+                    .isNull();
+            assertThat(refusal(() -> Placeholders.of(Map.of("#" + "x".repeat(255), "a"), null)))
+                    .isEqualTo("ExpressionAttributeNames contains invalid key: The expression attribute map contains"
+                            + " a key that is too long; size of key: 256");
+            assertThat(refusal(() -> with(":" + "x".repeat(255), n(1))))
+                    .isEqualTo("ExpressionAttributeValues contains invalid key: The expression attribute map contains"
+                            + " a key that is too long; size of key: 256");
+        }
+
+        @Test
+        void anEmptyNameIsRefused() {
+            assertThat(refusal(() -> with("#a", "")))
+                    .isEqualTo("ExpressionAttributeNames contains invalid value: Empty attribute name for key #a");
+        }
+
+        @Test
         void aNameThatNoExpressionUsesIsRefused() { // semantics 29
             Placeholders placeholders = with("#a", "a", "#b", "b");
             ProjectionExpression.parse("#a", placeholders);
