@@ -5,7 +5,6 @@ import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.rejection.TableTexts;
 import dev.kumiki.engine.table.Table;
 import java.time.Instant;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
@@ -14,9 +13,6 @@ import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 /// Creates a table with its indexes. It is usable when the answer arrives, although the answer says CREATING, as
 /// DynamoDB's does; DescribeTable says ACTIVE.
 public final class CreateTableOperation {
-    private static final int MIN_NAME = 3;
-    private static final int MAX_NAME = 255;
-    private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
 
     private final EngineContext context;
 
@@ -41,8 +37,8 @@ public final class CreateTableOperation {
             throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
         }
         String name = context.home().tableName(nameOrArn);
-        if (name.length() < MIN_NAME || name.length() > MAX_NAME) {
-            throw Rejection.validation(TableTexts.NAME_LENGTH, MIN_NAME, MAX_NAME);
+        if (name.length() < Members.MIN_NAME || name.length() > Members.MAX_NAME) {
+            throw Rejection.validation(TableTexts.NAME_LENGTH, Members.MIN_NAME, Members.MAX_NAME);
         }
         return name;
     }
@@ -52,7 +48,7 @@ public final class CreateTableOperation {
         var schema = new SchemaMembers(members);
         members.required("attributeDefinitions", request.hasAttributeDefinitions());
         schema.definitions(request.attributeDefinitions());
-        members.pattern("tableName", name, NAME)
+        members.pattern("tableName", name, Members.NAME)
                 .oneOf("billingMode", request.billingModeAsString(), "PROVISIONED", "PAY_PER_REQUEST");
         schema
                 .throughput("provisionedThroughput", request.provisionedThroughput())

@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// Checks what each member of a request must satisfy by itself and reports all failures together, as DynamoDB does.
 final class Members {
     static final int MAX_NAME_OR_ARN = 1024;
-    private static final Pattern TABLE_NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
+    static final int MIN_NAME = 3;
+    static final int MAX_NAME = 255;
+    /// What names of tables and indexes look like.
+    static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
     private static final String ARN_PREFIX = "arn:";
     /// How many failures one message lists.
     private static final int MAX_FAILURES = 10;
@@ -26,7 +29,7 @@ final class Members {
         }
         length("tableName", name, 1, MAX_NAME_OR_ARN);
         if (!name.isEmpty() && !isPlainName(name) && !name.startsWith(ARN_PREFIX)) {
-            fail(RequestTexts.PATTERN, name, "tableName", TABLE_NAME.pattern());
+            fail(RequestTexts.PATTERN, name, "tableName", NAME.pattern());
         }
         return this;
     }
