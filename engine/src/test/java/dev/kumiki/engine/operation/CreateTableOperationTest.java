@@ -61,9 +61,12 @@ final class CreateTableOperationTest {
         @Test
         @DisplayName("53: 3 to 255 characters on create")
         void haveALength() {
-            String text = "TableName must be at least 3 characters long and at most 255 characters long";
-            invalid(table().tableName("ab"), text);
-            invalid(table().tableName("a".repeat(256)), text);
+            String text = "1 validation error detected: Value '%s' at 'tableName' failed to satisfy constraint: Member";
+            String longName = "a".repeat(256);
+            invalid(table().tableName("ab"), text.formatted("ab") + " must have length greater than or equal to 3");
+            invalid(
+                    table().tableName(longName),
+                    text.formatted(longName) + " must have length less than or equal to 255");
             assertThat(plane.create(table().tableName("a".repeat(255))).tableName())
                     .hasSize(255);
         }
