@@ -2,7 +2,6 @@ package dev.kumiki.engine.operation;
 
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
-import dev.kumiki.engine.rejection.TableTexts;
 import dev.kumiki.engine.table.Table;
 import java.time.Instant;
 import java.util.regex.Pattern;
@@ -40,11 +39,7 @@ public final class CreateTableOperation {
         if (nameOrArn == null) {
             throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
         }
-        String name = context.home().tableName(nameOrArn);
-        if (name.length() < MIN_NAME || name.length() > MAX_NAME) {
-            throw Rejection.validation(TableTexts.NAME_LENGTH, MIN_NAME, MAX_NAME);
-        }
-        return name;
+        return context.home().tableName(nameOrArn);
     }
 
     private static void checkMembers(String name, CreateTableRequest request) {
@@ -52,7 +47,8 @@ public final class CreateTableOperation {
         var schema = new SchemaMembers(members);
         members.required("attributeDefinitions", request.hasAttributeDefinitions());
         schema.definitions(request.attributeDefinitions());
-        members.pattern("tableName", name, NAME)
+        members.length("tableName", name, MIN_NAME, MAX_NAME)
+                .pattern("tableName", name, NAME)
                 .oneOf("billingMode", request.billingModeAsString(), "PROVISIONED", "PAY_PER_REQUEST");
         schema
                 .throughput("provisionedThroughput", request.provisionedThroughput())

@@ -19,10 +19,10 @@ final class Members {
 
     private @Nullable List<String> failures;
 
-    /// The table's name or ARN, without which DynamoDB says nothing else.
+    /// The table's name or ARN.
     Members tableName(@Nullable String name) {
         if (name == null) {
-            throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
+            return fail(RequestTexts.NOT_NULL, "tableName");
         }
         length("tableName", name, 1, MAX_NAME_OR_ARN);
         if (!name.isEmpty() && !isPlainName(name) && !name.startsWith(ARN_PREFIX)) {
