@@ -21,7 +21,7 @@ public final class KeyStores {
             var context = SSLContext.getInstance("TLS");
             context.init(keys.getKeyManagers(), null, null);
             return context;
-        } catch (GeneralSecurityException e) {
+        } catch (GeneralSecurityException | IllegalArgumentException e) {
             throw new IOException(e.getMessage(), e);
         }
     }

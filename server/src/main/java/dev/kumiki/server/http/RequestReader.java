@@ -87,14 +87,19 @@ final class RequestReader {
             for (; start + offset + 3 < end; offset++) {
                 int at = start + offset;
                 if (buffer[at] == '\r' && buffer[at + 1] == '\n' && buffer[at + 2] == '\r' && buffer[at + 3] == '\n') {
-                    return at + 2;
+                    return within(at + 2);
                 }
             }
-            if (end - start >= limits.headBytes()) {
-                throw new RefusedRequest(RefusedRequest.HEADERS_TOO_LARGE, "head");
-            }
-            fill(limits.headBytes());
+            within(end);
+            fill(limits.headBytes() + BUFFER_BYTES);
         }
+    }
+
+    private int within(int headEnd) throws RefusedRequest {
+        if (headEnd - start > limits.headBytes()) {
+            throw new RefusedRequest(RefusedRequest.HEADERS_TOO_LARGE, "head");
+        }
+        return headEnd;
     }
 
     private byte peek(int offset) throws IOException {

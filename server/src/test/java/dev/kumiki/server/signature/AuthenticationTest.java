@@ -58,7 +58,7 @@ final class AuthenticationTest {
     private static RequestFixture signed(Consumer<SignRequest.Builder<AwsCredentialsIdentity>> changes) {
         var http = SdkHttpFullRequest.builder()
                 .method(SdkHttpMethod.POST)
-                .protocol("http")
+                .protocol("https")
                 .host("localhost")
                 .port(8000)
                 .encodedPath("/some%20path/%C3%A9")
