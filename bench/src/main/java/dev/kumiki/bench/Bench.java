@@ -1,6 +1,7 @@
 package dev.kumiki.bench;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,30 +10,49 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default) or `heap`.
+/// The command line of the bench: `engine` (the default), `heap`, `server` or `start`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
-    private static final String USAGE = "usage: bench/run [engine|heap] [--seconds N] [--items N]";
+    private static final String USAGE =
+            "usage: bench/run [engine|heap|server|start] [--seconds N] [--items N] [--compare URL]";
 
     private Bench() {}
 
     /// @param window how long each turn of a figure is measured
-    record Settings(String command, Duration window, int items) {
+    /// @param compare another endpoint for the same load
+    record Settings(
+            String command,
+            Duration window,
+            int items,
+            @Nullable URI compare) {
+
+        Settings(String command, Duration window, int items) {
+            this(command, window, items, null);
+        }
 
         static Settings parse(List<String> arguments) {
             var rest = new ArrayDeque<>(arguments);
             String command = rest.isEmpty() || rest.peek().startsWith("--") ? "engine" : rest.poll();
             int seconds = 3;
             int items = command.equals("heap") ? HEAP_ITEMS : DEFAULT_ITEMS;
+            URI compare = null;
             while (!rest.isEmpty()) {
                 switch (rest.poll()) {
                     case "--seconds" -> seconds = number(rest.poll());
                     case "--items" -> items = number(rest.poll());
+                    case "--compare" -> compare = endpoint(rest.poll());
                     default -> throw new IllegalArgumentException(USAGE);
                 }
             }
-            return new Settings(command, Duration.ofSeconds(seconds), items);
+            return new Settings(command, Duration.ofSeconds(seconds), items, compare);
+        }
+
+        private static URI endpoint(@Nullable String text) {
+            if (text == null || !text.matches("http://[^/:]+:[0-9]+/?")) {
+                throw new IllegalArgumentException("--compare takes an address such as http://localhost:8000");
+            }
+            return URI.create(text);
         }
 
         private static int number(@Nullable String text) {
@@ -43,7 +63,7 @@ public final class Bench {
         }
     }
 
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws Exception {
         Settings settings;
         try {
             settings = Settings.parse(List.of(arguments));
@@ -57,6 +77,8 @@ public final class Bench {
             switch (settings.command()) {
                 case "engine" -> new EngineBench(directory, settings, System.out).run();
                 case "heap" -> new HeapBench(directory, settings, System.out).run();
+                case "server" -> new ServerBench(directory, settings, System.out).run();
+                case "start" -> new StartBench(directory, System.out).run();
                 default -> {
                     System.err.println(USAGE);
                     System.exit(2);

@@ -29,19 +29,23 @@ final class Songs {
     private Songs() {}
 
     static void createTable(DynamoDbClient db) {
+        db.createTable(tableRequest());
+    }
+
+    static CreateTableRequest tableRequest() {
         var index = GlobalSecondaryIndex.builder()
                 .indexName(INDEX)
                 .keySchema(key("genre", KeyType.HASH), key("song", KeyType.RANGE))
                 .projection(
                         Projection.builder().projectionType(ProjectionType.ALL).build())
                 .build();
-        db.createTable(CreateTableRequest.builder()
+        return CreateTableRequest.builder()
                 .tableName(TABLE)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .attributeDefinitions(text("artist"), text("song"), text("genre"))
                 .keySchema(key("artist", KeyType.HASH), key("song", KeyType.RANGE))
                 .globalSecondaryIndexes(index)
-                .build());
+                .build();
     }
 
     private static AttributeDefinition text(String name) {

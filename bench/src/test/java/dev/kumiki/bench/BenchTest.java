@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
+import dev.kumiki.server.DynamoDbServer;
+import dev.kumiki.server.ServerOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +34,24 @@ final class BenchTest {
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains(
                         "GetItem", "Query of 20 items", "PutItem, ASYNC", "TransactWriteItems", "16 writers", "ratio");
+    }
+
+    @Test
+    void comparesTheServerWithAConstantAnswer() throws Exception {
+        new ServerBench(directory, new Bench.Settings("server", BLINK, ITEMS), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains(
+                        "GetItem, 1 connection ", "Query, 4 connections", "TransactWriteItems, 16 connections", "60%");
+    }
+
+    @Test
+    void comparesTheServerWithAnotherEndpoint() throws Exception {
+        try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory());
+                var server = DynamoDbServer.start(db, ServerOptions.local(0))) {
+            new ServerBench(directory, new Bench.Settings("server", BLINK, ITEMS, server.uri()), out).run();
+            assertThat(db.listTables().tableNames()).isEmpty();
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("times as fast");
     }
 
     @Test

@@ -89,6 +89,9 @@ final class DynamoDbHandler implements HttpHandler {
     /// The content type without its parameters.
     private static String contentType(HttpRequest request) {
         String header = Objects.requireNonNullElse(request.headers().first("content-type"), "");
+        if (header.equals(JSON_1_0)) {
+            return JSON_1_0;
+        }
         int parameters = header.indexOf(';');
         return (parameters < 0 ? header : header.substring(0, parameters))
                 .strip()

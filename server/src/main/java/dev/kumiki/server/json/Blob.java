@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Locale;
 import software.amazon.awssdk.core.SdkBytes;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 
 /// Bytes, which travel in Base64 with its padding.
@@ -62,8 +61,8 @@ record Blob() implements JsonType {
     }
 
     @Override
-    public void write(JsonGenerator generator, Object value) {
-        generator.writeBinary(((SdkBytes) value).asByteArrayUnsafe());
+    public void write(JsonWriter writer, Object value) {
+        writer.bytes(((SdkBytes) value).asByteArrayUnsafe());
     }
 
     @Override

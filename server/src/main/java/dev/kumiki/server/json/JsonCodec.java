@@ -1,15 +1,12 @@
 package dev.kumiki.server.json;
 
-import java.io.ByteArrayOutputStream;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkPojo;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.JsonRecyclerPools;
@@ -19,7 +16,6 @@ public final class JsonCodec {
     /// Each level of a nested attribute value takes two.
     private static final int MAX_DEPTH = 1000;
 
-    private static final int TYPICAL_BYTES = 2048;
     private static final JsonFactory FACTORY = JsonFactory.builder()
             // The size of the body is limited already: no string or name in it needs a limit of its own.
             .streamReadConstraints(StreamReadConstraints.builder()
@@ -73,16 +69,17 @@ public final class JsonCodec {
 
     /// Writes an object with the given texts, and behind them the members that are set in `pojo`.
     public static byte[] write(Map<String, String> texts, @Nullable SdkPojo pojo) {
-        var out = new ByteArrayOutputStream(TYPICAL_BYTES);
-        try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
-            generator.writeStartObject();
-            texts.forEach(generator::writeStringProperty);
-            if (pojo != null) {
-                Structure.of(pojo.getClass()).writeMembers(generator, pojo);
-            }
-            generator.writeEndObject();
+        var writer = new JsonWriter();
+        writer.startObject();
+        texts.forEach((name, text) -> {
+            writer.name(name);
+            writer.text(text);
+        });
+        if (pojo != null) {
+            Structure.of(pojo.getClass()).writeMembers(writer, pojo);
         }
-        return out.toByteArray();
+        writer.endObject();
+        return writer.toBytes();
     }
 
     private static JsonParser parser(byte[] body) {

@@ -6,7 +6,6 @@ import java.util.Map;
 import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.traits.ListTrait;
 import software.amazon.awssdk.core.traits.MapTrait;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 
 /// How one kind of value is read and written.
@@ -16,7 +15,7 @@ sealed interface JsonType permits Blob, ListOf, MapOf, Scalar, StructureType {
     Object read(JsonParser parser);
 
     /// Writes a value of this type.
-    void write(JsonGenerator generator, Object value);
+    void write(JsonWriter writer, Object value);
 
     /// What the service's own Java code calls the type, for its error texts.
     String javaName();

@@ -4,7 +4,6 @@ import dev.kumiki.server.json.WrongTypes.Place;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -23,12 +22,12 @@ record ListOf(JsonType element, Place place) implements JsonType {
     }
 
     @Override
-    public void write(JsonGenerator generator, Object value) {
-        generator.writeStartArray();
+    public void write(JsonWriter writer, Object value) {
+        writer.startArray();
         for (Object each : (List<?>) value) {
-            element.write(generator, each);
+            element.write(writer, each);
         }
-        generator.writeEndArray();
+        writer.endArray();
     }
 
     @Override

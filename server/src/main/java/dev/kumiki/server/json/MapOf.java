@@ -4,7 +4,6 @@ import dev.kumiki.server.json.WrongTypes.Place;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -23,13 +22,13 @@ record MapOf(JsonType element, Place place) implements JsonType {
     }
 
     @Override
-    public void write(JsonGenerator generator, Object value) {
-        generator.writeStartObject();
+    public void write(JsonWriter writer, Object value) {
+        writer.startObject();
         ((Map<?, ?>) value).forEach((name, each) -> {
-            generator.writeName((String) name);
-            element.write(generator, each);
+            writer.name((String) name);
+            element.write(writer, each);
         });
-        generator.writeEndObject();
+        writer.endObject();
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.kumiki.server.json;
 
 import java.math.BigDecimal;
 import java.time.Instant;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -18,8 +17,8 @@ enum Scalar implements JsonType {
         }
 
         @Override
-        public void write(JsonGenerator generator, Object value) {
-            generator.writeString((String) value);
+        public void write(JsonWriter writer, Object value) {
+            writer.text((String) value);
         }
     },
     BOOLEAN("Boolean") {
@@ -34,8 +33,8 @@ enum Scalar implements JsonType {
         }
 
         @Override
-        public void write(JsonGenerator generator, Object value) {
-            generator.writeBoolean((boolean) value);
+        public void write(JsonWriter writer, Object value) {
+            writer.literal(value.toString());
         }
     },
     INTEGER("Integer") {
@@ -46,8 +45,8 @@ enum Scalar implements JsonType {
         }
 
         @Override
-        public void write(JsonGenerator generator, Object value) {
-            generator.writeNumber((int) value);
+        public void write(JsonWriter writer, Object value) {
+            writer.literal(value.toString());
         }
     },
     LONG("Long") {
@@ -59,8 +58,8 @@ enum Scalar implements JsonType {
         }
 
         @Override
-        public void write(JsonGenerator generator, Object value) {
-            generator.writeNumber((long) value);
+        public void write(JsonWriter writer, Object value) {
+            writer.literal(value.toString());
         }
     },
     DOUBLE("Double") {
@@ -70,8 +69,8 @@ enum Scalar implements JsonType {
         }
 
         @Override
-        public void write(JsonGenerator generator, Object value) {
-            generator.writeNumber((double) value);
+        public void write(JsonWriter writer, Object value) {
+            writer.literal(value.toString());
         }
     },
     FLOAT("Float") {
@@ -81,8 +80,8 @@ enum Scalar implements JsonType {
         }
 
         @Override
-        public void write(JsonGenerator generator, Object value) {
-            generator.writeNumber((float) value);
+        public void write(JsonWriter writer, Object value) {
+            writer.literal(value.toString());
         }
     },
     INSTANT("Date") {
@@ -96,8 +95,9 @@ enum Scalar implements JsonType {
         }
 
         @Override
-        public void write(JsonGenerator generator, Object value) {
-            generator.writeNumber(BigDecimal.valueOf(((Instant) value).toEpochMilli(), MILLI_DIGITS));
+        public void write(JsonWriter writer, Object value) {
+            writer.literal(BigDecimal.valueOf(((Instant) value).toEpochMilli(), MILLI_DIGITS)
+                    .toPlainString());
         }
     };
 

@@ -10,10 +10,9 @@ import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.core.util.SdkAutoConstructList;
 import software.amazon.awssdk.core.util.SdkAutoConstructMap;
-import tools.jackson.core.JsonGenerator;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.io.SerializedString;
 
 /// The members of one of the SDK's classes, read from the class's own description on first use.
 ///
@@ -30,7 +29,7 @@ final class Structure {
         this.type = type;
     }
 
-    private record Member(SdkField<?> field, SerializedString name, JsonType type) {}
+    private record Member(SdkField<?> field, byte[] name, JsonType type) {}
 
     private record Members(List<Member> inOrder, Map<String, Member> byName) {}
 
@@ -56,13 +55,31 @@ final class Structure {
     }
 
     /// Writes the members that are set.
-    void writeMembers(JsonGenerator generator, SdkPojo pojo) {
+    void writeMembers(JsonWriter writer, SdkPojo pojo) {
+        if (pojo instanceof AttributeValue value && value.type() != null) {
+            writeTyped(writer, value);
+            return;
+        }
         for (var member : members(pojo).inOrder()) {
-            Object value = member.field.getValueOrDefault(pojo);
-            if (value != null && !(value instanceof SdkAutoConstructList) && !(value instanceof SdkAutoConstructMap)) {
-                generator.writeName(member.name);
-                member.type.write(generator, value);
-            }
+            write(writer, pojo, member);
+        }
+    }
+
+    /// Attribute values are nearly all there is in an answer, and each knows which of its ten members is set.
+    private void writeTyped(JsonWriter writer, AttributeValue value) {
+        String name =
+                value.type() == AttributeValue.Type.NUL ? "NULL" : value.type().name();
+        var member = members(value).byName().get(name);
+        if (member != null) {
+            write(writer, value, member);
+        }
+    }
+
+    private static void write(JsonWriter writer, SdkPojo pojo, Member member) {
+        Object value = member.field.getValueOrDefault(pojo);
+        if (value != null && !(value instanceof SdkAutoConstructList) && !(value instanceof SdkAutoConstructMap)) {
+            writer.name(member.name);
+            member.type.write(writer, value);
         }
     }
 
@@ -77,7 +94,7 @@ final class Structure {
             var inOrder = new ArrayList<Member>();
             var byName = new HashMap<String, Member>();
             for (var field : example.sdkFields()) {
-                var member = new Member(field, new SerializedString(field.locationName()), JsonType.of(field));
+                var member = new Member(field, JsonWriter.quoted(field.locationName()), JsonType.of(field));
                 inOrder.add(member);
                 byName.put(field.locationName(), member);
             }

@@ -4,7 +4,6 @@ import dev.kumiki.server.json.WrongTypes.Place;
 import java.util.function.Supplier;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.utils.builder.Buildable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -28,10 +27,10 @@ record StructureType(Structure structure, Supplier<SdkPojo> newBuilder, Place pl
     }
 
     @Override
-    public void write(JsonGenerator generator, Object value) {
-        generator.writeStartObject();
-        structure.writeMembers(generator, (SdkPojo) value);
-        generator.writeEndObject();
+    public void write(JsonWriter writer, Object value) {
+        writer.startObject();
+        structure.writeMembers(writer, (SdkPojo) value);
+        writer.endObject();
     }
 
     @Override
