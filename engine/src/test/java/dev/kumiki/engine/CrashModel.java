@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +48,7 @@ final class CrashModel {
             }
             return null;
         }
-        var done = pending.remove(words[1]);
-        assertThat(done).as(line).isNotNull();
+        var done = Objects.requireNonNull(pending.remove(words[1]), line);
         acknowledged++;
         settle(done);
         return done;
@@ -117,8 +117,8 @@ final class CrashModel {
         var found = new HashMap<Slot, Map<String, AttributeValue>>();
         for (String table : CrashTables.BOTH) {
             for (var item : EngineAudit.scan(client, table)) {
-                int sort = item.containsKey("sk") ? Integer.parseInt(item.get("sk").n()) : 0;
-                found.put(new Slot(table, item.get("pk").s(), sort), item);
+                String partition = Objects.requireNonNull(item.get("pk")).s();
+                found.put(new Slot(table, partition, (int) CrashTables.number(item, "sk")), item);
             }
         }
         return found;
@@ -128,8 +128,7 @@ final class CrashModel {
         for (int i = 0; i < CrashWriter.TWINS; i++) {
             String name = "twin-" + i;
             var counts = CrashTables.BOTH.stream()
-                    .map(table -> found.remove(new Slot(table, name, 0)))
-                    .map(item -> item == null ? 0 : Long.parseLong(item.get("n").n()))
+                    .map(table -> CrashTables.number(found.remove(new Slot(table, name, 0)), "n"))
                     .toList();
             assertThat(counts.getFirst()).as("half a transaction on %s", name).isEqualTo(counts.getLast());
             assertThat(counts.getFirst())
@@ -174,8 +173,7 @@ final class CrashModel {
     }
 
     private static long versionOf(Map<Slot, Map<String, AttributeValue>> found, Slot slot) {
-        var item = found.get(slot);
-        return item == null ? 0 : Long.parseLong(item.get("v").n());
+        return CrashTables.number(found.get(slot), "v");
     }
 
     private void checkItems(Map<Slot, Map<String, AttributeValue>> found) {

@@ -5,12 +5,14 @@ import dev.kumiki.engine.CrashAttempt.Write;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
@@ -101,8 +103,7 @@ final class CrashTables {
         return CreateTableRequest.builder()
                 .tableName(PLAIN)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(
-                        attribute("pk", ScalarAttributeType.S), attribute("owner", ScalarAttributeType.S))
+                .attributeDefinitions(attribute("pk", ScalarAttributeType.S), attribute("owner", ScalarAttributeType.S))
                 .keySchema(key("pk", KeyType.HASH))
                 .globalSecondaryIndexes(GlobalSecondaryIndex.builder()
                         .indexName("by-owner")
@@ -116,18 +117,28 @@ final class CrashTables {
     static void createIndex(DynamoDbClient client, String name) {
         client.updateTable(r -> r.tableName(PLAIN)
                 .attributeDefinitions(attribute("shelf", ScalarAttributeType.N), attribute("v", ScalarAttributeType.N))
-                .globalSecondaryIndexUpdates(u -> u.create(c -> c.indexName(name)
-                        .keySchema(key("shelf", KeyType.HASH), key("v", KeyType.RANGE))
-                        .projection(p -> p.projectionType(ProjectionType.ALL)))));
+                .globalSecondaryIndexUpdates(GlobalSecondaryIndexUpdate.builder()
+                        .create(c -> c.indexName(name)
+                                .keySchema(key("shelf", KeyType.HASH), key("v", KeyType.RANGE))
+                                .projection(p -> p.projectionType(ProjectionType.ALL)))
+                        .build()));
     }
 
     static void deleteIndex(DynamoDbClient client, String name) {
-        client.updateTable(
-                r -> r.tableName(PLAIN).globalSecondaryIndexUpdates(u -> u.delete(d -> d.indexName(name))));
+        client.updateTable(r -> r.tableName(PLAIN)
+                .globalSecondaryIndexUpdates(GlobalSecondaryIndexUpdate.builder()
+                        .delete(d -> d.indexName(name))
+                        .build()));
     }
 
     static AttributeValue number(long value) {
         return AttributeValue.fromN(Long.toString(value));
+    }
+
+    /// A number among an item's attributes, 0 where it or the item is missing.
+    static long number(@Nullable Map<String, AttributeValue> item, String name) {
+        AttributeValue value = item == null ? null : item.get(name);
+        return value == null ? 0 : Long.parseLong(value.n());
     }
 
     private static Projection including(String attribute) {

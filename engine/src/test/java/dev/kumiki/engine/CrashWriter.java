@@ -207,10 +207,7 @@ final class CrashWriter {
     }
 
     private List<Slot> slots(int count) {
-        return IntStream.range(0, count)
-                .mapToObj(_ -> anySlot())
-                .distinct()
-                .toList();
+        return IntStream.range(0, count).mapToObj(_ -> anySlot()).distinct().toList();
     }
 
     private Write fresh(Slot slot) {
@@ -263,13 +260,14 @@ final class CrashWriter {
     }
 
     private long before(Slot slot) {
-        return known.computeIfAbsent(slot, _ -> {
-            var item = client.getItem(r -> r.tableName(slot.table())
-                            .key(CrashTables.key(slot))
-                            .consistentRead(true))
-                    .item();
-            return item.isEmpty() ? 0 : Long.parseLong(item.get("v").n());
-        });
+        return known.computeIfAbsent(
+                slot,
+                _ -> CrashTables.number(
+                        client.getItem(r -> r.tableName(slot.table())
+                                        .key(CrashTables.key(slot))
+                                        .consistentRead(true))
+                                .item(),
+                        "v"));
     }
 
     private static TransactWriteItem incrementing(Write twin) {

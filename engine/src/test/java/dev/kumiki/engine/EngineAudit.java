@@ -52,8 +52,7 @@ final class EngineAudit {
         long start = System.nanoTime();
         while (true) {
             var table = client.describeTable(r -> r.tableName(name)).table();
-            if (table.globalSecondaryIndexes().stream()
-                    .allMatch(index -> index.indexStatus() == IndexStatus.ACTIVE)) {
+            if (table.globalSecondaryIndexes().stream().allMatch(index -> index.indexStatus() == IndexStatus.ACTIVE)) {
                 return table;
             }
             if (System.nanoTime() - start > MAX_BACKFILL_NANOS) {
@@ -143,8 +142,7 @@ final class EngineAudit {
     }
 
     private static Set<String> names(List<KeySchemaElement> keys) {
-        return new HashSet<>(
-                keys.stream().map(KeySchemaElement::attributeName).toList());
+        return new HashSet<>(keys.stream().map(KeySchemaElement::attributeName).toList());
     }
 
     private static Map<String, AttributeValue> only(Map<String, AttributeValue> item, Set<String> names) {
