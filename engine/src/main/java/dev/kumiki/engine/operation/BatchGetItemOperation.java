@@ -66,8 +66,8 @@ public final class BatchGetItemOperation {
             members.tableName(part.getKey());
             String path = "requestItems." + part.getKey() + ".member.keys";
             members.required(path, part.getValue().hasKeys());
-            if (part.getValue().hasKeys() && part.getValue().keys().isEmpty()) {
-                members.fail(RequestTexts.LENGTH_AT_LEAST, "[]", path, 1);
+            if (part.getValue().hasKeys()) {
+                members.size(path, part.getValue().keys(), 1, MAX_KEYS);
             }
             count += part.getValue().keys().size();
         }
