@@ -71,8 +71,8 @@ public final class BatchGetItemOperation {
             }
             String path = member + ".keys";
             members.required(path, part.getValue().hasKeys());
-            if (part.getValue().hasKeys() && part.getValue().keys().isEmpty()) {
-                members.fail(RequestTexts.LENGTH_AT_LEAST, "[]", path, 1);
+            if (part.getValue().hasKeys()) {
+                members.size(path, part.getValue().keys(), 1, MAX_KEYS);
             }
             count += part.getValue().keys().size();
         }

@@ -50,15 +50,15 @@ public final class BatchWriteItemOperation {
         if (request.hasRequestItems() && request.requestItems().isEmpty()) {
             members.fail(RequestTexts.LENGTH_AT_LEAST, "{}", "requestItems", 1);
         }
-        request.requestItems().keySet().forEach(members::tableName);
-        members.check();
-        int count = 0;
-        for (List<WriteRequest> writes : request.requestItems().values()) {
-            if (writes == null || writes.isEmpty()) {
-                throw Rejection.validation(RequestTexts.BATCH_EMPTY_TABLE);
+        request.requestItems().forEach((name, writes) -> {
+            members.tableName(name);
+            if (writes == null || writes.isEmpty() || writes.size() > MAX_WRITES) {
+                members.fail(RequestTexts.WRITES_OF_TABLE, request.requestItems());
             }
-            count += writes.size();
-        }
+        });
+        members.check();
+        int count =
+                request.requestItems().values().stream().mapToInt(List::size).sum();
         if (count > MAX_WRITES) {
             throw Rejection.validation(RequestTexts.TOO_MANY_WRITES);
         }

@@ -2,10 +2,8 @@ package dev.kumiki.engine.operation;
 
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
-import dev.kumiki.engine.rejection.TableTexts;
 import dev.kumiki.engine.table.Table;
 import java.time.Instant;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
@@ -14,9 +12,6 @@ import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 /// Creates a table with its indexes. It is usable when the answer arrives, although the answer says CREATING, as
 /// DynamoDB's does; DescribeTable says ACTIVE.
 public final class CreateTableOperation {
-    private static final int MIN_NAME = 3;
-    private static final int MAX_NAME = 255;
-    private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
 
     private final EngineContext context;
 
@@ -40,11 +35,7 @@ public final class CreateTableOperation {
         if (nameOrArn == null) {
             throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
         }
-        String name = context.home().tableName(nameOrArn);
-        if (name.length() < MIN_NAME || name.length() > MAX_NAME) {
-            throw Rejection.validation(TableTexts.NAME_LENGTH, MIN_NAME, MAX_NAME);
-        }
-        return name;
+        return context.home().tableName(nameOrArn);
     }
 
     private static void checkMembers(String name, CreateTableRequest request) {
@@ -52,7 +43,8 @@ public final class CreateTableOperation {
         var schema = new SchemaMembers(members);
         members.required("attributeDefinitions", request.hasAttributeDefinitions());
         schema.definitions(request.attributeDefinitions());
-        members.pattern("tableName", name, NAME)
+        members.length("tableName", name, Members.MIN_NAME, Members.MAX_NAME)
+                .pattern("tableName", name, Members.NAME)
                 .oneOf("billingMode", request.billingModeAsString(), "PROVISIONED", "PAY_PER_REQUEST");
         schema
                 .throughput("provisionedThroughput", request.provisionedThroughput())

@@ -17,7 +17,7 @@ public final class DeleteTableOperation {
     }
 
     public DeleteTableResponse run(DeleteTableRequest request) {
-        new Members().tableName(request.tableName()).check();
+        new Members().requiredTableName(request.tableName()).check();
         var table = TableLookup.require(context, request.tableName());
         var description = new TableDescriptions(context).describe(table, table.definition(), TableStatus.DELETING);
         context.tables().drop(table, DeleteTableOperation::check);

@@ -12,7 +12,7 @@ public final class DescribeTableOperation {
     }
 
     public DescribeTableResponse run(DescribeTableRequest request) {
-        new Members().tableName(request.tableName()).check();
+        new Members().requiredTableName(request.tableName()).check();
         var table = TableLookup.require(context, request.tableName());
         return DescribeTableResponse.builder()
                 .table(new TableDescriptions(context).describe(table))

@@ -3,16 +3,12 @@ package dev.kumiki.engine.operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.regex.Pattern;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
 
 /// Lists the names of all tables in their order, page by page.
 public final class ListTablesOperation {
     private static final int MAX_PAGE = 100;
-    private static final int MIN_NAME = 3;
-    private static final int MAX_NAME = 255;
-    private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
 
     private final EngineContext context;
 
@@ -23,8 +19,8 @@ public final class ListTablesOperation {
     public ListTablesResponse run(ListTablesRequest request) {
         String start = request.exclusiveStartTableName();
         new Members()
-                .pattern("exclusiveStartTableName", start, NAME)
-                .length("exclusiveStartTableName", start, MIN_NAME, MAX_NAME)
+                .pattern("exclusiveStartTableName", start, Members.NAME)
+                .length("exclusiveStartTableName", start, Members.MIN_NAME, Members.MAX_NAME)
                 .range("limit", request.limit(), 1, MAX_PAGE)
                 .check();
         NavigableMap<String, ?> tables = context.tables().byName();

@@ -14,23 +14,34 @@ import org.jspecify.annotations.Nullable;
 /// Checks what each member of a request must satisfy by itself and reports all failures together, as DynamoDB does.
 final class Members {
     static final int MAX_NAME_OR_ARN = 1024;
-    private static final Pattern TABLE_NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
+    static final int MIN_NAME = 3;
+    static final int MAX_NAME = 255;
+    /// What names of tables and indexes look like.
+    static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
     private static final String ARN_PREFIX = "arn:";
     /// How many failures one message lists.
     private static final int MAX_FAILURES = 10;
 
     private @Nullable List<String> failures;
 
-    /// The table's name or ARN, without which DynamoDB says nothing else.
+    /// The table's name or ARN.
     Members tableName(@Nullable String name) {
         if (name == null) {
-            throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
+            return fail(RequestTexts.NOT_NULL, "tableName");
         }
         length("tableName", name, 1, MAX_NAME_OR_ARN);
         if (!name.isEmpty() && !isPlainName(name) && !name.startsWith(ARN_PREFIX)) {
-            fail(RequestTexts.PATTERN, name, "tableName", TABLE_NAME.pattern());
+            fail(RequestTexts.PATTERN, name, "tableName", NAME.pattern());
         }
         return this;
+    }
+
+    /// The table's name or ARN for an operation on the table itself, which says first of all when it is missing.
+    Members requiredTableName(@Nullable String name) {
+        if (name == null) {
+            throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
+        }
+        return tableName(name);
     }
 
     /// A member given as `present` that must not be missing; `member` is its name in lower camel case.

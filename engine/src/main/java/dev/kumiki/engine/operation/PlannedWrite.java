@@ -62,7 +62,7 @@ record PlannedWrite(
         if (bytes > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TO_UPDATE_TOO_LARGE);
         }
-        KeyChecks.checkUpdatedIndexKeys(definition, old, updated.item());
+        KeyChecks.checkUpdatedIndexKeys(definition, old, updated.item(), update.transactional);
         return new Result(updated.item(), updated);
     }
 }

@@ -1,7 +1,6 @@
 package dev.kumiki.engine.operation;
 
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalSecondaryIndexAction;
@@ -16,11 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
 final class SchemaMembers {
     static final int MAX_KEY_NAME = 255;
     static final int MAX_TABLE_KEYS = 2;
-    static final int MAX_GLOBAL_KEYS = 8;
     static final int MAX_NON_KEY_ATTRIBUTES = 20;
-    private static final int MIN_INDEX_NAME = 3;
-    private static final int MAX_INDEX_NAME = 255;
-    private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
 
     private final Members members;
 
@@ -113,8 +108,8 @@ final class SchemaMembers {
 
     SchemaMembers indexName(String path, @Nullable String name) {
         members.required(path, name != null)
-                .pattern(path, name, NAME)
-                .length(path, name, MIN_INDEX_NAME, MAX_INDEX_NAME);
+                .pattern(path, name, Members.NAME)
+                .length(path, name, Members.MIN_NAME, Members.MAX_NAME);
         return this;
     }
 

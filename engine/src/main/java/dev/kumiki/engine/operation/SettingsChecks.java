@@ -80,4 +80,11 @@ final class SettingsChecks {
         }
         return home.keyArn(key == null ? MANAGED_KEY : key);
     }
+
+    /// Refuses a member that the engine cannot honour, rather than to ignore it.
+    static void refuse(boolean given, String member) {
+        if (given) {
+            throw Rejection.validation(TableTexts.NOT_SUPPORTED, member);
+        }
+    }
 }

@@ -2,7 +2,6 @@ package dev.kumiki.engine.operation;
 
 import dev.kumiki.engine.rejection.IndexTexts;
 import dev.kumiki.engine.rejection.Rejection;
-import dev.kumiki.engine.rejection.TableTexts;
 import dev.kumiki.engine.table.Capacity;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.KeySchema;
@@ -129,15 +128,10 @@ record TableBlueprint(
     }
 
     private static void checkHonoured(CreateTableRequest request) {
-        refuse(request.resourcePolicy() != null, "ResourcePolicy");
-        refuse(request.hasVectorIndexes(), "VectorIndexes");
-        refuse(request.globalTableSourceArn() != null, "GlobalTableSourceArn");
-        refuse(request.globalTableSettingsReplicationModeAsString() != null, "GlobalTableSettingsReplicationMode");
-    }
-
-    private static void refuse(boolean given, String member) {
-        if (given) {
-            throw Rejection.validation(TableTexts.NOT_SUPPORTED, member);
-        }
+        SettingsChecks.refuse(request.resourcePolicy() != null, "ResourcePolicy");
+        SettingsChecks.refuse(request.hasVectorIndexes(), "VectorIndexes");
+        SettingsChecks.refuse(request.globalTableSourceArn() != null, "GlobalTableSourceArn");
+        SettingsChecks.refuse(
+                request.globalTableSettingsReplicationModeAsString() != null, "GlobalTableSettingsReplicationMode");
     }
 }

@@ -80,7 +80,7 @@ public final class UpdateTableOperation {
     }
 
     private static void checkMembers(UpdateTableRequest request) {
-        var members = new Members().tableName(request.tableName());
+        var members = new Members().requiredTableName(request.tableName());
         var schema = new SchemaMembers(members);
         members.oneOf("billingMode", request.billingModeAsString(), "PROVISIONED", "PAY_PER_REQUEST");
         schema

@@ -126,16 +126,11 @@ record UpdateTableRules(UpdateTableRequest request) {
     }
 
     private void checkHonoured() {
-        refuse(request.hasReplicaUpdates(), "ReplicaUpdates");
-        refuse(request.hasVectorIndexUpdates(), "VectorIndexUpdates");
-        refuse(request.multiRegionConsistencyAsString() != null, "MultiRegionConsistency");
-        refuse(request.hasGlobalTableWitnessUpdates(), "GlobalTableWitnessUpdates");
-        refuse(request.globalTableSettingsReplicationModeAsString() != null, "GlobalTableSettingsReplicationMode");
-    }
-
-    private static void refuse(boolean given, String member) {
-        if (given) {
-            throw Rejection.validation(TableTexts.NOT_SUPPORTED, member);
-        }
+        SettingsChecks.refuse(request.hasReplicaUpdates(), "ReplicaUpdates");
+        SettingsChecks.refuse(request.hasVectorIndexUpdates(), "VectorIndexUpdates");
+        SettingsChecks.refuse(request.multiRegionConsistencyAsString() != null, "MultiRegionConsistency");
+        SettingsChecks.refuse(request.hasGlobalTableWitnessUpdates(), "GlobalTableWitnessUpdates");
+        SettingsChecks.refuse(
+                request.globalTableSettingsReplicationModeAsString() != null, "GlobalTableSettingsReplicationMode");
     }
 }

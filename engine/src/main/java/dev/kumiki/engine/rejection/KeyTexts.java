@@ -35,11 +35,13 @@ public final class KeyTexts {
     public static final String UPDATED_INDEX_TYPE_MISMATCH =
             "The update expression attempted to update the secondary index key to unsupported type";
     public static final String UPDATED_INDEX_EMPTY_STRING =
-            "The update expression attempted to update the secondary index key to a value that is not supported. The"
-                    + " AttributeValue for a key attribute cannot contain an empty string value.";
+            "One or more parameter values are not valid. The update expression attempted to update a secondary index"
+                    + " key to a value that is not supported. The AttributeValue for a key attribute cannot contain an"
+                    + " empty string value.";
     public static final String UPDATED_INDEX_EMPTY_BINARY =
-            "The update expression attempted to update the secondary index key to a value that is not supported. The"
-                    + " AttributeValue for a key attribute cannot contain an empty binary value.";
+            "One or more parameter values are not valid. The update expression attempted to update a secondary index"
+                    + " key to a value that is not supported. The AttributeValue for a key attribute cannot contain an"
+                    + " empty binary value.";
     public static final String UPDATES_KEY =
             "One or more parameter values were invalid: Cannot update attribute %s. This attribute is part of the key";
 

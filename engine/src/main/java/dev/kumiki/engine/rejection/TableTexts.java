@@ -7,8 +7,6 @@ public final class TableTexts {
     public static final String RESOURCE_NOT_FOUND = "Requested resource not found";
     public static final String TABLE_NOT_FOUND = "Requested resource not found: Table: %s not found";
     public static final String TABLE_EXISTS = "Table already exists: %s";
-    public static final String NAME_LENGTH =
-            "TableName must be at least %s characters long and at most %s characters long";
     public static final String DELETION_PROTECTED =
             "Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.";
 

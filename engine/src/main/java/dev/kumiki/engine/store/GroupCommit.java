@@ -54,11 +54,12 @@ final class GroupCommit {
     /// Returns when `batch` is durable, or throws what kept its group from being so.
     void write(Batch batch) {
         var writer = new Writer(batch);
-        if (!enqueue(writer)) {
-            await(writer);
-        }
+        boolean interrupted = !enqueue(writer) && await(writer);
         if (writer.state != State.DONE) {
             lead();
+        }
+        if (interrupted) {
+            writer.thread.interrupt();
         }
         Throwable failure = writer.failure;
         if (failure != null) {
@@ -79,15 +80,14 @@ final class GroupCommit {
         }
     }
 
-    private void await(Writer writer) {
+    /// Whether the thread was interrupted meanwhile; it waits on, for its batch may be half written.
+    private boolean await(Writer writer) {
         boolean interrupted = false;
         while (writer.state == State.WAITING) {
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
-        if (interrupted) {
-            writer.thread.interrupt();
-        }
+        return interrupted;
     }
 
     private void lead() {
@@ -120,6 +120,16 @@ final class GroupCommit {
                 group.add(queue.remove());
             }
             return group;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// How many writers wait for the present leader.
+    int waiting() {
+        lock.lock();
+        try {
+            return queue.size();
         } finally {
             lock.unlock();
         }

@@ -161,6 +161,13 @@ final class RocksDatabase implements AutoCloseable {
         }
     }
 
+    /// Before closing: a clean stop should lose nothing, even with the power going off right after it.
+    void syncIfWritable() {
+        if (writesRefusedBecause == null) {
+            sync();
+        }
+    }
+
     void sync() {
         try {
             db.flushWal(true);

@@ -134,7 +134,11 @@ public final class RocksStore implements Store {
             throw e;
         }
         released = true;
-        database.close();
+        try {
+            database.syncIfWritable();
+        } finally {
+            database.close();
+        }
     }
 
     /// How many cursors and snapshots are open.

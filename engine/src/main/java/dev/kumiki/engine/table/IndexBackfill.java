@@ -26,11 +26,16 @@ public final class IndexBackfill implements AutoCloseable {
     private static final int CHUNK_ITEMS = 128;
 
     private final Tables tables;
-    private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
+    private final ExecutorService workers;
     private volatile boolean stopping;
 
     public IndexBackfill(Tables tables) {
+        this(tables, Executors.newVirtualThreadPerTaskExecutor());
+    }
+
+    IndexBackfill(Tables tables, ExecutorService workers) {
         this.tables = tables;
+        this.workers = workers;
     }
 
     /// Takes up what an earlier process left unfinished.

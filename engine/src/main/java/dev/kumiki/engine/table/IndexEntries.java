@@ -22,14 +22,21 @@ public final class IndexEntries {
     /// (in the declared types; a back-fill may meet others).
     static @Nullable Entry of(TableDefinition table, IndexDefinition index, StoredItem stored) {
         Item item = stored.item();
-        for (KeyAttribute key : index.keys()) {
-            Value value = item.get(key.name());
-            if (value == null || !KeyChecks.fits(key, value, index.partition().contains(key))) {
-                return null;
-            }
+        if (!hasKeys(index.partition(), item, true) || !hasKeys(index.sort(), item, false)) {
+            return null;
         }
         var projected = index.projected(table.keys());
         return new Entry(key(table, index, item), projected == null ? stored : StoredItem.encode(item.only(projected)));
+    }
+
+    private static boolean hasKeys(List<KeyAttribute> keys, Item item, boolean partition) {
+        for (KeyAttribute key : keys) {
+            Value value = item.get(key.name());
+            if (value == null || !KeyChecks.fits(key, value, partition)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// The entry's key for an item that has all key attributes of table and index.

@@ -47,7 +47,9 @@ public final class ItemWrites {
         if (!change.isIdentity()) {
             change.applyToItem();
             change.applyToIndexes();
-            tallies.merge(new Stripe(table, key.stripe()), new Tally(change.deltas), Tally::plus);
+            if (!change.deltas.isEmpty()) {
+                tallies.merge(new Stripe(table, key.stripe()), new Tally(change.deltas), Tally::plus);
+            }
             change.applyToCollection();
         }
         return new WriteCost(CapacityUnits.write(size(old), size(stored)), change.indexCosts);

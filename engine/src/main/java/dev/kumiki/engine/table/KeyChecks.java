@@ -47,28 +47,38 @@ public final class KeyChecks {
         return checkedKey(table, item);
     }
 
+    /// How a value that cannot be an index key is refused.
+    private record Wording(String wrongType, String emptyText, String emptyBinary) {
+        static final Wording OF_ITEM =
+                new Wording(KeyTexts.INDEX_TYPE_MISMATCH, KeyTexts.INDEX_EMPTY_STRING, KeyTexts.INDEX_EMPTY_BINARY);
+        static final Wording OF_UPDATE = new Wording(
+                KeyTexts.UPDATED_INDEX_TYPE_MISMATCH,
+                KeyTexts.UPDATED_INDEX_EMPTY_STRING,
+                KeyTexts.UPDATED_INDEX_EMPTY_BINARY);
+    }
+
     /// Refuses an item that is to be put when an attribute of it cannot be the index key that it is declared to be.
     public static void checkIndexKeys(TableDefinition table, Item item) {
-        for (IndexDefinition index : table.indexes()) {
-            for (KeyAttribute key : index.keys()) {
-                Value value = item.get(key.name());
-                if (value != null && !table.keys().contains(key.name())) {
-                    checkIndexKey(index, key, value);
-                }
-            }
-        }
+        checkIndexKeys(table, null, item, Wording.OF_ITEM);
     }
 
     /// As [#checkIndexKeys], for an item that an update made out of `old`; only what it changed is looked at.
-    public static void checkUpdatedIndexKeys(TableDefinition table, @Nullable Item old, Item updated) {
+    ///
+    /// @param transactional whether the update is part of a transaction, which words it as for a put
+    public static void checkUpdatedIndexKeys(
+            TableDefinition table, @Nullable Item old, Item updated, boolean transactional) {
+        checkIndexKeys(table, old, updated, transactional ? Wording.OF_ITEM : Wording.OF_UPDATE);
+    }
+
+    private static void checkIndexKeys(TableDefinition table, @Nullable Item old, Item item, Wording wording) {
         for (IndexDefinition index : table.indexes()) {
             for (KeyAttribute key : index.keys()) {
-                Value value = updated.get(key.name());
+                Value value = item.get(key.name());
                 if (value == null || table.keys().contains(key.name())) {
                     continue;
                 }
                 if (old == null || !value.equals(old.get(key.name()))) {
-                    checkUpdatedIndexKey(index, key, value);
+                    checkIndexKey(index, key, value, wording);
                 }
             }
         }
@@ -105,29 +115,13 @@ public final class KeyChecks {
         }
     }
 
-    private static void checkIndexKey(IndexDefinition index, KeyAttribute key, Value value) {
+    private static void checkIndexKey(IndexDefinition index, KeyAttribute key, Value value, Wording wording) {
         if (!key.type().accepts(value)) {
-            throw Rejection.validation(
-                    KeyTexts.INDEX_TYPE_MISMATCH, key.name(), key.type(), value.type(), index.name());
+            throw Rejection.validation(wording.wrongType, key.name(), key.type(), value.type(), index.name());
         }
         if (isEmpty(value)) {
             throw Rejection.validation(
-                    value instanceof Value.S ? KeyTexts.INDEX_EMPTY_STRING : KeyTexts.INDEX_EMPTY_BINARY,
-                    index.name(),
-                    key.name());
-        }
-        checkIndexKeySize(index, key, value);
-    }
-
-    private static void checkUpdatedIndexKey(IndexDefinition index, KeyAttribute key, Value value) {
-        if (!key.type().accepts(value)) {
-            throw Rejection.validation(KeyTexts.UPDATED_INDEX_TYPE_MISMATCH);
-        }
-        if (isEmpty(value)) {
-            throw Rejection.validation(
-                    value instanceof Value.S
-                            ? KeyTexts.UPDATED_INDEX_EMPTY_STRING
-                            : KeyTexts.UPDATED_INDEX_EMPTY_BINARY);
+                    value instanceof Value.S ? wording.emptyText : wording.emptyBinary, index.name(), key.name());
         }
         checkIndexKeySize(index, key, value);
     }

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// All tables of the engine, by name.
@@ -42,6 +43,7 @@ public final class Tables {
                 byName.put(definition.name(), new Table(definition, Tallies.load(store, definition.id())));
             }
         }
+        clearForgottenIndexes();
     }
 
     /// The table of that name, or null.
@@ -127,6 +129,33 @@ public final class Tables {
         var batch = new Batch();
         deleteAll(batch, Family.INDEXES, KeyWriter.all(index.id()));
         store.write(batch);
+    }
+
+    /// Deletes entries of indexes that no definition knows: a crash came between [#redefine] and [#clear].
+    private void clearForgottenIndexes() {
+        var known = byName.values().stream()
+                .flatMap(table -> table.definition().indexes().stream())
+                .map(IndexDefinition::id)
+                .collect(Collectors.toSet());
+        var batch = new Batch();
+        Integer id = firstIndexFrom(0);
+        while (id != null) {
+            if (!known.contains(id)) {
+                deleteAll(batch, Family.INDEXES, KeyWriter.all(id));
+            }
+            id = firstIndexFrom(id + 1);
+        }
+        if (!batch.isEmpty()) {
+            store.write(batch);
+        }
+    }
+
+    /// The least id from `least` on that an index entry has, or null.
+    private @Nullable Integer firstIndexFrom(int least) {
+        var range = new Range(KeyWriter.all(least).from(), null, false);
+        try (var cursor = store.cursor(Family.INDEXES, range)) {
+            return cursor.next() ? ByteBuffer.wrap(cursor.key()).getInt() : null;
+        }
     }
 
     private void save(TableDefinition definition) {

@@ -1,0 +1,92 @@
+package dev.kumiki.conformance;
+
+import dev.kumiki.engine.EmbeddedDynamoDb;
+import dev.kumiki.engine.EngineOptions;
+import dev.kumiki.engine.store.Durability;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/// What the tests run against: one client for the whole run.
+///
+/// - `kumiki.endpoint`: the address of a DynamoDB to reach over HTTP; without it the embedded engine runs here.
+/// - `kumiki.region`: the region to sign for, `us-east-1` unless given.
+/// - `kumiki.store`: `disk` (the default, in a temporary directory) or `memory`; for the embedded engine only.
+final class ConformanceTarget {
+    private static final DynamoDbClient CLIENT = open();
+
+    private ConformanceTarget() {}
+
+    static DynamoDbClient client() {
+        return CLIENT;
+    }
+
+    private static DynamoDbClient open() {
+        String endpoint = System.getProperty("kumiki.endpoint");
+        return endpoint == null ? embedded() : remote(URI.create(endpoint));
+    }
+
+    private static DynamoDbClient remote(URI endpoint) {
+        return DynamoDbClient.builder()
+                .endpointOverride(endpoint)
+                .region(Region.of(System.getProperty("kumiki.region", "us-east-1")))
+                .credentialsProvider(credentials(endpoint))
+                .httpClientBuilder(UrlConnectionHttpClient.builder())
+                .build();
+    }
+
+    private static AwsCredentialsProvider credentials(URI endpoint) {
+        return endpoint.getHost().endsWith(".amazonaws.com")
+                ? DefaultCredentialsProvider.builder().build()
+                : StaticCredentialsProvider.create(AwsBasicCredentials.create("kumiki", "kumiki"));
+    }
+
+    private static DynamoDbClient embedded() {
+        return switch (System.getProperty("kumiki.store", "disk")) {
+            case "memory" -> closedAtExit(EmbeddedDynamoDb.open(EngineOptions.inMemory()), null);
+            case "disk" -> onDisk();
+            case String other -> throw new IllegalArgumentException("kumiki.store is disk or memory, not " + other);
+        };
+    }
+
+    private static DynamoDbClient onDisk() {
+        try {
+            var directory = Files.createTempDirectory("kumiki-conformance");
+            var options = EngineOptions.at(directory).durability(Durability.ASYNC);
+            return closedAtExit(EmbeddedDynamoDb.open(options), directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static DynamoDbClient closedAtExit(DynamoDbClient client, @Nullable Path directory) {
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
+            client.close();
+            if (directory != null) {
+                remove(directory);
+            }
+        }));
+        return client;
+    }
+
+    private static void remove(Path directory) {
+        try (var files = Files.walk(directory)) {
+            for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package dev.kumiki.engine.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.Value;
+import dev.kumiki.engine.store.MemoryStore;
+import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.table.IndexBackfill;
+import dev.kumiki.engine.table.ItemKey;
+import dev.kumiki.engine.table.ItemLocks;
+import dev.kumiki.engine.table.Tables;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.Projection;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+
+/// The operations on tables over a store in the heap, with a clock that stands still until told otherwise.
+final class ControlPlane implements AutoCloseable {
+    static final Instant START = Instant.parse("2026-11-15T00:00:00.123Z");
+
+    final Store store;
+    final EngineContext context;
+    Instant now = START;
+
+    ControlPlane() {
+        this(new MemoryStore());
+    }
+
+    ControlPlane(Store store) {
+        this.store = store;
+        var tables = new Tables(store, new ItemLocks(Duration.ofMinutes(1)), 10L << 30);
+        context = new EngineContext(
+                tables,
+                new IndexBackfill(tables),
+                () -> now,
+                new Home("eu-central-1", "000000000000"),
+                new Conflicts(false));
+    }
+
+    @Override
+    public void close() {
+        context.backfill().close();
+    }
+
+    static AttributeDefinition attribute(String name, String type) {
+        return AttributeDefinition.builder()
+                .attributeName(name)
+                .attributeType(type)
+                .build();
+    }
+
+    static KeySchemaElement hash(String name) {
+        return KeySchemaElement.builder()
+                .attributeName(name)
+                .keyType(KeyType.HASH)
+                .build();
+    }
+
+    static KeySchemaElement range(String name) {
+        return KeySchemaElement.builder()
+                .attributeName(name)
+                .keyType(KeyType.RANGE)
+                .build();
+    }
+
+    static ProvisionedThroughput units(long read, long write) {
+        return ProvisionedThroughput.builder()
+                .readCapacityUnits(read)
+                .writeCapacityUnits(write)
+                .build();
+    }
+
+    static Projection all() {
+        return Projection.builder().projectionType(ProjectionType.ALL).build();
+    }
+
+    static GlobalSecondaryIndex global(String name, KeySchemaElement... keys) {
+        return GlobalSecondaryIndex.builder()
+                .indexName(name)
+                .keySchema(keys)
+                .projection(all())
+                .build();
+    }
+
+    /// An on-demand table `tab` with the key `pk`.
+    static CreateTableRequest.Builder table() {
+        return CreateTableRequest.builder()
+                .tableName("tab")
+                .attributeDefinitions(attribute("pk", "S"))
+                .keySchema(hash("pk"))
+                .billingMode(BillingMode.PAY_PER_REQUEST);
+    }
+
+    /// An on-demand table `tab` with the keys `pk` and `sk`, and definitions for `a` and `b`.
+    static CreateTableRequest.Builder sortedTable() {
+        return table().attributeDefinitions(
+                        attribute("pk", "S"), attribute("sk", "S"), attribute("a", "S"), attribute("b", "S"))
+                .keySchema(hash("pk"), range("sk"));
+    }
+
+    TableDescription create(CreateTableRequest.Builder request) {
+        return new CreateTableOperation(context).run(request.build()).tableDescription();
+    }
+
+    TableDescription update(Consumer<UpdateTableRequest.Builder> change) {
+        var builder = UpdateTableRequest.builder().tableName("tab");
+        change.accept(builder);
+        return new UpdateTableOperation(context).run(builder.build()).tableDescription();
+    }
+
+    TableDescription describe() {
+        return new DescribeTableOperation(context)
+                .run(DescribeTableRequest.builder().tableName("tab").build())
+                .table();
+    }
+
+    /// Waits until every index of `tab` is filled; the test's own timeout bounds the wait.
+    void awaitIndexes() {
+        while (!describe().globalSecondaryIndexes().stream()
+                .allMatch(index -> index.indexStatus() == IndexStatus.ACTIVE)) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /// Stores an item of `tab` made of texts.
+    void put(String... namesAndTexts) {
+        var attributes = new LinkedHashMap<String, Value>();
+        for (int i = 0; i < namesAndTexts.length; i += 2) {
+            attributes.put(namesAndTexts[i], new Value.S(namesAndTexts[i + 1]));
+        }
+        var table = context.tables().require("tab");
+        var item = Item.wrap(attributes);
+        var key = ItemKey.of(table.definition(), item);
+        try (var _ = Objects.requireNonNull(context.locks().acquire(key.stripe()))) {
+            var writes = context.tables().writes();
+            writes.replace(table, table.definitionForWrite(), key, null, item);
+            writes.commit();
+        }
+    }
+
+    static void assertRefused(ThrowingCallable call, String code, String message) {
+        assertThatExceptionOfType(DynamoDbException.class).isThrownBy(call).satisfies(refusal -> {
+            var details = refusal.awsErrorDetails();
+            assertThat(details.errorMessage()).isEqualTo(message);
+            assertThat(details.errorCode()).isEqualTo(code);
+        });
+    }
+
+    static void assertInvalid(ThrowingCallable call, String message) {
+        assertRefused(call, "ValidationException", message);
+    }
+
+    static void assertInvalidValues(ThrowingCallable call, String message) {
+        assertInvalid(call, "One or more parameter values were invalid: " + message);
+    }
+}
