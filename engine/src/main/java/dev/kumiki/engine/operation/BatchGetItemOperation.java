@@ -64,7 +64,12 @@ public final class BatchGetItemOperation {
         int count = 0;
         for (var part : request.requestItems().entrySet()) {
             members.tableName(part.getKey());
-            String path = "requestItems." + part.getKey() + ".member.keys";
+            String member = "requestItems." + part.getKey() + ".member";
+            if (part.getValue() == null) {
+                members.required(member, false);
+                continue;
+            }
+            String path = member + ".keys";
             members.required(path, part.getValue().hasKeys());
             if (part.getValue().hasKeys()) {
                 members.size(path, part.getValue().keys(), 1, MAX_KEYS);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
@@ -63,8 +64,8 @@ public final class BatchWriteItemOperation {
         }
     }
 
-    private static Parsed parse(String tableName, WriteRequest write) {
-        if ((write.putRequest() == null) == (write.deleteRequest() == null)) {
+    private static Parsed parse(String tableName, @Nullable WriteRequest write) {
+        if (write == null || (write.putRequest() == null) == (write.deleteRequest() == null)) {
             throw Rejection.validation(RequestTexts.BATCH_WRITE_NOT_ONE);
         }
         boolean put = write.putRequest() != null;

@@ -1,5 +1,7 @@
 package dev.kumiki.engine.operation;
 
+import dev.kumiki.engine.item.Utf8;
+import dev.kumiki.engine.rejection.ItemTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import java.util.ArrayList;
@@ -60,6 +62,14 @@ final class Members {
         return this;
     }
 
+    /// A text that is to be stored, which a text with half a character in it could not be.
+    Members wellFormed(@Nullable String value) {
+        if (value != null && !Utf8.isWellFormed(value)) {
+            throw Rejection.validation(ItemTexts.LONE_SURROGATE);
+        }
+        return this;
+    }
+
     Members pattern(String member, @Nullable String value, Pattern pattern) {
         if (value != null && !pattern.matcher(value).matches()) {
             fail(RequestTexts.PATTERN, value, member, pattern.pattern());
@@ -96,6 +106,14 @@ final class Members {
             required(member + "." + (i + 1) + ".member", values.get(i) != null);
         }
         return this;
+    }
+
+    /// As [#size], for elements that may be too large or too deep to be shown.
+    Members count(String member, List<?> values, int least, int most) {
+        var kinds = values.stream()
+                .map(value -> value == null ? null : value.getClass().getSimpleName())
+                .toList();
+        return size(member, kinds, least, most);
     }
 
     /// A text that must be one of `allowed`, when it is given at all.

@@ -58,7 +58,7 @@ public final class TransactGetItemsOperation {
                 .required("transactItems", request.hasTransactItems())
                 .consumedCapacity(request.returnConsumedCapacityAsString());
         if (request.hasTransactItems()) {
-            members.size("transactItems", request.transactItems(), 1, MAX_ITEMS);
+            members.count("transactItems", request.transactItems(), 1, MAX_ITEMS);
         }
         members.check();
         int position = 1;
