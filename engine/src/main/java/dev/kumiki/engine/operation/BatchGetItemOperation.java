@@ -83,17 +83,10 @@ public final class BatchGetItemOperation {
     }
 
     private static Parsed parse(String name, KeysAndAttributes request) {
-        var placeholders = new Parameters()
-                .legacy("AttributesToGet", request.hasAttributesToGet())
-                .projection("ProjectionExpression", request.projectionExpression())
-                .names(request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null)
-                .placeholders();
-        var projection = ReadProjection.of(
-                        request.projectionExpression(),
-                        request.hasAttributesToGet() ? request.attributesToGet() : null,
-                        placeholders)
-                .expression();
-        placeholders.checkAllUsed();
+        var projection = ReadProjection.parse(
+                request.projectionExpression(),
+                request.hasAttributesToGet() ? request.attributesToGet() : null,
+                request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null);
         var keys = request.keys().stream().map(AttributeValues::toItem).toList();
         if (new HashSet<>(keys).size() < keys.size()) {
             throw Rejection.validation(RequestTexts.DUPLICATE_KEYS);

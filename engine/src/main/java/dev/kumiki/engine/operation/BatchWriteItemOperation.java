@@ -45,8 +45,7 @@ public final class BatchWriteItemOperation {
     private static void checkMembers(BatchWriteItemRequest request) {
         var members = new Members()
                 .required("requestItems", request.hasRequestItems())
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString());
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
         if (request.hasRequestItems() && request.requestItems().isEmpty()) {
             members.fail(RequestTexts.LENGTH_AT_LEAST, "{}", "requestItems", 1);
         }

@@ -128,12 +128,23 @@ final class Members {
         return oneOf("returnConsumedCapacity", value, "INDEXES", "TOTAL", "NONE");
     }
 
-    Members collectionMetrics(@Nullable String value) {
-        return oneOf("returnItemCollectionMetrics", value, "SIZE", "NONE");
+    /// What a write reports about its cost and its item collections.
+    Members reports(@Nullable String consumedCapacity, @Nullable String collectionMetrics) {
+        return consumedCapacity(consumedCapacity)
+                .oneOf("returnItemCollectionMetrics", collectionMetrics, "SIZE", "NONE");
     }
 
-    Members returnValues(@Nullable String value) {
-        return oneOf("returnValues", value, "ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW");
+    /// What a write returns of its item.
+    Members returns(@Nullable String values, @Nullable String onConditionFailure) {
+        return oneOf("returnValues", values, "ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW")
+                .onConditionFailure(onConditionFailure);
+    }
+
+    /// What the pages of a query and of a scan have in common.
+    Members page(@Nullable String indexName, @Nullable Integer limit, @Nullable String select) {
+        return length("indexName", indexName, MIN_NAME, MAX_NAME)
+                .range("limit", limit, 1, Integer.MAX_VALUE)
+                .oneOf("select", select, "SPECIFIC_ATTRIBUTES", "COUNT", "ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES");
     }
 
     Members onConditionFailure(@Nullable String value) {

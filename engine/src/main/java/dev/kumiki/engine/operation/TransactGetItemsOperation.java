@@ -75,13 +75,10 @@ public final class TransactGetItemsOperation {
 
     private Parsed parse(TransactGetItem item) {
         Get get = item.get();
-        var placeholders = new Parameters()
-                .projection("ProjectionExpression", get.projectionExpression())
-                .names(get.hasExpressionAttributeNames() ? get.expressionAttributeNames() : null)
-                .placeholders();
-        var projection = ReadProjection.of(get.projectionExpression(), null, placeholders)
-                .expression();
-        placeholders.checkAllUsed();
+        var projection = ReadProjection.parse(
+                get.projectionExpression(),
+                null,
+                get.hasExpressionAttributeNames() ? get.expressionAttributeNames() : null);
         return new Parsed(get, AttributeValues.toItem(get.key()), projection);
     }
 

@@ -47,8 +47,7 @@ public final class TransactWriteItemsOperation {
                 .required("transactItems", request.hasTransactItems())
                 .length("clientRequestToken", request.clientRequestToken(), 1, MAX_TOKEN_LENGTH)
                 .wellFormed(request.clientRequestToken())
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString());
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
         if (request.hasTransactItems()) {
             members.count("transactItems", request.transactItems(), 1, TransactionPlan.MAX_ACTIONS);
         }
