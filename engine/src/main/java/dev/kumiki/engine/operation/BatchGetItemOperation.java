@@ -65,7 +65,12 @@ public final class BatchGetItemOperation {
         int count = 0;
         for (var part : request.requestItems().entrySet()) {
             members.tableName(part.getKey());
-            String path = "requestItems." + part.getKey() + ".member.keys";
+            String member = "requestItems." + part.getKey() + ".member";
+            if (part.getValue() == null) {
+                members.required(member, false);
+                continue;
+            }
+            String path = member + ".keys";
             members.required(path, part.getValue().hasKeys());
             if (part.getValue().hasKeys()) {
                 members.size(path, part.getValue().keys(), 1, MAX_KEYS);
@@ -79,17 +84,10 @@ public final class BatchGetItemOperation {
     }
 
     private static Parsed parse(String name, KeysAndAttributes request) {
-        var placeholders = new Parameters()
-                .legacy("AttributesToGet", request.hasAttributesToGet())
-                .projection("ProjectionExpression", request.projectionExpression())
-                .names(request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null)
-                .placeholders();
-        var projection = ReadProjection.of(
-                        request.projectionExpression(),
-                        request.hasAttributesToGet() ? request.attributesToGet() : null,
-                        placeholders)
-                .expression();
-        placeholders.checkAllUsed();
+        var projection = ReadProjection.parse(
+                request.projectionExpression(),
+                request.hasAttributesToGet() ? request.attributesToGet() : null,
+                request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null);
         var keys = request.keys().stream().map(AttributeValues::toItem).toList();
         if (new HashSet<>(keys).size() < keys.size()) {
             throw Rejection.validation(RequestTexts.DUPLICATE_KEYS);

@@ -47,8 +47,7 @@ public final class BatchWriteItemOperation {
     private static void checkMembers(BatchWriteItemRequest request) {
         var members = new Members()
                 .required("requestItems", request.hasRequestItems())
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString());
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
         if (request.hasRequestItems() && request.requestItems().isEmpty()) {
             members.fail(RequestTexts.LENGTH_AT_LEAST, "{}", "requestItems", 1);
         }
@@ -66,8 +65,8 @@ public final class BatchWriteItemOperation {
         }
     }
 
-    private static Parsed parse(String tableName, WriteRequest write) {
-        if ((write.putRequest() == null) == (write.deleteRequest() == null)) {
+    private static Parsed parse(String tableName, @Nullable WriteRequest write) {
+        if (write == null || (write.putRequest() == null) == (write.deleteRequest() == null)) {
             throw Rejection.validation(RequestTexts.BATCH_WRITE_NOT_ONE);
         }
         boolean put = write.putRequest() != null;

@@ -60,17 +60,9 @@ public final class GetItemOperation {
     }
 
     private static @Nullable ProjectionExpression projection(GetItemRequest request) {
-        var placeholders = new Parameters()
-                .legacy("AttributesToGet", request.hasAttributesToGet())
-                .projection("ProjectionExpression", request.projectionExpression())
-                .names(request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null)
-                .placeholders();
-        var projection = ReadProjection.of(
-                        request.projectionExpression(),
-                        request.hasAttributesToGet() ? request.attributesToGet() : null,
-                        placeholders)
-                .expression();
-        placeholders.checkAllUsed();
-        return projection;
+        return ReadProjection.parse(
+                request.projectionExpression(),
+                request.hasAttributesToGet() ? request.attributesToGet() : null,
+                request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null);
     }
 }

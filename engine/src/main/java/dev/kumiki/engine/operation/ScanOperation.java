@@ -38,6 +38,9 @@ public final class ScanOperation {
         var parsed = parse(request);
         var table = context.table(request.tableName()).definition();
         var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
+        if (parsed.filter != null) {
+            KeyPaths.check(table, parsed.filter.dereferencedNames());
+        }
         var spec = new PageReader.Spec(
                 table,
                 index,
@@ -53,17 +56,9 @@ public final class ScanOperation {
     private static void checkMembers(ScanRequest request) {
         new Members()
                 .tableName(request.tableName())
-                .length("indexName", request.indexName(), 3, 255)
-                .range("limit", request.limit(), 1, Integer.MAX_VALUE)
+                .page(request.indexName(), request.limit(), request.selectAsString())
                 .range("segment", request.segment(), 0, MAX_SEGMENTS - 1)
                 .range("totalSegments", request.totalSegments(), 1, MAX_SEGMENTS)
-                .oneOf(
-                        "select",
-                        request.selectAsString(),
-                        "SPECIFIC_ATTRIBUTES",
-                        "COUNT",
-                        "ALL_ATTRIBUTES",
-                        "ALL_PROJECTED_ATTRIBUTES")
                 .consumedCapacity(request.returnConsumedCapacityAsString())
                 .check();
     }

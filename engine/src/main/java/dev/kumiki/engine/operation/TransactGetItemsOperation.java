@@ -61,7 +61,7 @@ public final class TransactGetItemsOperation {
                 .required("transactItems", request.hasTransactItems())
                 .consumedCapacity(request.returnConsumedCapacityAsString());
         if (request.hasTransactItems()) {
-            members.size("transactItems", request.transactItems(), 1, MAX_ITEMS);
+            members.count("transactItems", request.transactItems(), 1, MAX_ITEMS);
         }
         members.check();
         int position = 1;
@@ -78,13 +78,10 @@ public final class TransactGetItemsOperation {
 
     private Parsed parse(TransactGetItem item) {
         Get get = item.get();
-        var placeholders = new Parameters()
-                .projection("ProjectionExpression", get.projectionExpression())
-                .names(get.hasExpressionAttributeNames() ? get.expressionAttributeNames() : null)
-                .placeholders();
-        var projection = ReadProjection.of(get.projectionExpression(), null, placeholders)
-                .expression();
-        placeholders.checkAllUsed();
+        var projection = ReadProjection.parse(
+                get.projectionExpression(),
+                null,
+                get.hasExpressionAttributeNames() ? get.expressionAttributeNames() : null);
         return new Parsed(get, AttributeValues.toItem(get.key()), projection);
     }
 

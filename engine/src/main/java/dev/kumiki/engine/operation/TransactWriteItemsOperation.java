@@ -46,10 +46,10 @@ public final class TransactWriteItemsOperation {
         var members = new Members()
                 .required("transactItems", request.hasTransactItems())
                 .length("clientRequestToken", request.clientRequestToken(), 1, MAX_TOKEN_LENGTH)
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString());
+                .wellFormed(request.clientRequestToken())
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
         if (request.hasTransactItems()) {
-            members.size("transactItems", request.transactItems(), 1, TransactionPlan.MAX_ACTIONS);
+            members.count("transactItems", request.transactItems(), 1, TransactionPlan.MAX_ACTIONS);
         }
         members.check();
         TransactionPlan.checkMembers(request.transactItems(), members);
