@@ -10,7 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -28,6 +29,7 @@ public final class Tokens {
 
     private final Store store;
     private final InstantSource clock;
+    /// Those that a request uses or clears away, until its batch is written.
     private final Set<String> inProgress = ConcurrentHashMap.newKeySet();
 
     public Tokens(Store store, InstantSource clock) {
@@ -39,6 +41,7 @@ public final class Tokens {
     final class Use implements AutoCloseable {
         private final String token;
         private final byte[] fingerprint;
+        private final List<String> clearing = new ArrayList<>();
 
         private Use(String token, byte[] fingerprint) {
             this.token = token;
@@ -77,8 +80,34 @@ public final class Tokens {
             batch.put(Family.IDEMPOTENCY, endKey(end, token), new byte[0]);
         }
 
+        /// Leaves those alone that another request is using again, or has used since the cursor was opened: what it
+        /// remembers must stay.
+        private void clearEnded(Batch batch) {
+            byte[] now = endKey(clock.instant().toEpochMilli(), "");
+            int seen = 0;
+            try (var cursor = store.cursor(Family.IDEMPOTENCY, new Range(new byte[] {'e'}, now, false))) {
+                while (seen++ < CLEARED_PER_WRITE && cursor.next()) {
+                    byte[] key = cursor.key();
+                    String ended = new String(key, 1 + Long.BYTES, key.length - 1 - Long.BYTES, StandardCharsets.UTF_8);
+                    if (claim(ended) && store.get(Family.IDEMPOTENCY, key) != null) {
+                        batch.delete(Family.IDEMPOTENCY, key);
+                        batch.delete(Family.IDEMPOTENCY, tokenKey(ended));
+                    }
+                }
+            }
+        }
+
+        private boolean claim(String ended) {
+            boolean claimed = inProgress.add(ended);
+            if (claimed) {
+                clearing.add(ended);
+            }
+            return claimed;
+        }
+
         @Override
         public void close() {
+            clearing.forEach(inProgress::remove);
             inProgress.remove(token);
         }
     }
@@ -91,21 +120,9 @@ public final class Tokens {
         return new Use(token, fingerprint);
     }
 
-    private void clearEnded(Batch batch) {
-        byte[] now = endKey(clock.instant().toEpochMilli(), "");
-        int cleared = 0;
-        try (var cursor = store.cursor(Family.IDEMPOTENCY, new Range(new byte[] {'e'}, now, false))) {
-            while (cleared++ < CLEARED_PER_WRITE && cursor.next()) {
-                byte[] key = cursor.key();
-                byte[] token = Arrays.copyOfRange(key, 1 + Long.BYTES, key.length);
-                batch.delete(Family.IDEMPOTENCY, key);
-                batch.delete(Family.IDEMPOTENCY, prefixed('t', token));
-            }
-        }
-    }
-
     private static byte[] tokenKey(String token) {
-        return prefixed('t', token.getBytes(StandardCharsets.UTF_8));
+        byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(1 + bytes.length).put((byte) 't').put(bytes).array();
     }
 
     private static byte[] endKey(long end, String token) {
@@ -115,9 +132,5 @@ public final class Tokens {
                 .putLong(end)
                 .put(bytes)
                 .array();
-    }
-
-    private static byte[] prefixed(char kind, byte[] token) {
-        return ByteBuffer.allocate(1 + token.length).put((byte) kind).put(token).array();
     }
 }
