@@ -17,6 +17,7 @@ import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
 import dev.kumiki.engine.operation.PutItemOperation;
 import dev.kumiki.engine.operation.QueryOperation;
 import dev.kumiki.engine.operation.ScanOperation;
+import dev.kumiki.engine.operation.Simulated;
 import dev.kumiki.engine.operation.TagResourceOperation;
 import dev.kumiki.engine.operation.TransactGetItemsOperation;
 import dev.kumiki.engine.operation.TransactWriteItemsOperation;
@@ -93,6 +94,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final EngineOptions options;
     private final Store store;
     private final IndexBackfill backfill;
+    private final Simulated simulated;
     private final Guard requests = new Guard("the engine", GUARD_STRIPES);
 
     private final CreateTableOperation createTable;
@@ -123,12 +125,9 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         var tables = new Tables(store, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
         this.backfill = new IndexBackfill(tables);
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
-        var context = new EngineContext(
-                tables,
-                backfill,
-                options.clock(),
-                new Home(options.region(), options.account()),
-                new Conflicts(refuse));
+        var home = new Home(options.region(), options.account());
+        this.simulated = new Simulated(options.simulation(), tables, options.clock(), home);
+        var context = new EngineContext(tables, backfill, options.clock(), home, new Conflicts(refuse), simulated);
         this.createTable = new CreateTableOperation(context);
         this.describeTable = new DescribeTableOperation(context);
         this.updateTable = new UpdateTableOperation(context);
@@ -170,6 +169,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     public void close() {
         requests.close();
         backfill.close();
+        simulated.close();
         store.close();
     }
 
@@ -293,6 +293,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private <Q, R> R answer(Function<Q, R> operation, Q request) {
         int stripe = requests.enter();
         try {
+            simulated.arrive();
             return operation.apply(request);
         } finally {
             requests.exit(stripe);

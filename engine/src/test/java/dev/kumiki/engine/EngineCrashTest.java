@@ -26,13 +26,13 @@ final class EngineCrashTest {
     private static final int MIN_ACKNOWLEDGED = 20;
     private static final int MAX_ACKNOWLEDGED = 2500;
     /// How often the process ends while an index is being filled rather than just anywhere.
-    private static final int ROUNDS_PER_BACKFILL = 3;
+    private static final int ROUNDS_PER_BACKFILL = 2;
 
     @TempDir
     private Path temporary;
 
     @ParameterizedTest
-    @CsvSource({"SYNC,6", "ASYNC,3"})
+    @CsvSource({"SYNC,5", "ASYNC,2"})
     void losesNothingAcknowledged(Durability durability, int rounds) throws Exception {
         long seed = Long.getLong("kumiki.seed", new Random().nextLong());
         Path directory = temporary.resolve("data");

@@ -49,7 +49,8 @@ public final class BatchGetItemOperation {
         var parsed = new ArrayList<Parsed>();
         request.requestItems().forEach((name, keys) -> parsed.add(parse(name, keys)));
         var plans = parsed.stream().map(this::plan).toList();
-        var reading = new Reading(request);
+        var reading = new Reading(
+                request, plans.stream().mapToInt(plan -> plan.keys.size()).sum());
         plans.forEach(reading::read);
         return reading.respond();
     }
@@ -108,10 +109,14 @@ public final class BatchGetItemOperation {
         private final Map<String, List<Map<String, AttributeValue>>> responses = new LinkedHashMap<>();
         private final Map<String, KeysAndAttributes> unprocessed = new LinkedHashMap<>();
         private final List<ConsumedCapacity> consumed = new ArrayList<>();
+        private final BatchAdmission admission;
         private long bytes;
+        /// Whether an item did not fit any more.
+        private boolean full;
 
-        Reading(BatchGetItemRequest request) {
+        Reading(BatchGetItemRequest request, int keys) {
             this.request = request;
+            this.admission = new BatchAdmission(context, keys);
         }
 
         void read(Plan plan) {
@@ -120,25 +125,29 @@ public final class BatchGetItemOperation {
                     .multiGet(
                             Family.ITEMS, plan.keys.stream().map(ItemKey::bytes).toList());
             var items = new ArrayList<Map<String, AttributeValue>>();
+            var left = new ArrayList<Map<String, AttributeValue>>();
             double units = 0;
-            int taken = 0;
-            while (taken < values.size()) {
-                byte[] value = values.get(taken);
+            for (int i = 0; i < values.size(); i++) {
+                byte[] value = values.get(i);
                 var stored = value == null ? null : new StoredItem(value);
                 int size = stored == null ? 0 : stored.bytes();
-                if (bytes + size > MAX_RESPONSE_BYTES) {
-                    break;
+                double cost = CapacityUnits.read(size, consistent);
+                full |= bytes + size > MAX_RESPONSE_BYTES;
+                if (full || !admission.next(() -> Demand.read(plan.table, cost))) {
+                    left.add(plan.parsed.request.keys().get(i));
+                    continue;
                 }
                 bytes += size;
-                taken++;
-                units += CapacityUnits.read(size, consistent);
+                units += cost;
                 if (stored != null) {
                     items.add(view(plan, stored));
                 }
             }
             responses.put(plan.parsed.name, items);
-            if (taken < values.size()) {
-                unprocessed.put(plan.parsed.name, rest(plan.parsed.request, taken));
+            if (!left.isEmpty()) {
+                unprocessed.put(
+                        plan.parsed.name,
+                        plan.parsed.request.toBuilder().keys(left).build());
             }
             if (Consumed.isWanted(request.returnConsumedCapacity())) {
                 consumed.add(new Consumed(plan.table.name(), Consumed.Kind.PLAIN)
@@ -152,13 +161,8 @@ public final class BatchGetItemOperation {
             return AttributeValues.fromItem(projection == null ? stored.item() : projection.apply(stored.item()));
         }
 
-        private KeysAndAttributes rest(KeysAndAttributes part, int taken) {
-            return part.toBuilder()
-                    .keys(part.keys().subList(taken, part.keys().size()))
-                    .build();
-        }
-
         BatchGetItemResponse respond() {
+            admission.requireAny();
             var response = BatchGetItemResponse.builder().responses(responses).unprocessedKeys(unprocessed);
             if (!consumed.isEmpty()) {
                 response.consumedCapacity(consumed);

@@ -31,7 +31,13 @@ public final class GetItemOperation {
         Table table = context.table(request.tableName());
         var key = KeyChecks.ofKey(table.definition(), keyItem.attributes());
         byte[] bytes = context.store().get(Family.ITEMS, key.bytes());
-        return respond(request, table, projection, bytes == null ? null : new StoredItem(bytes));
+        var stored = bytes == null ? null : new StoredItem(bytes);
+        context.throttle()
+                .read(
+                        table.definition(),
+                        stored == null ? 0 : stored.bytes(),
+                        Boolean.TRUE.equals(request.consistentRead()));
+        return respond(request, table, projection, stored);
     }
 
     private static GetItemResponse respond(

@@ -27,7 +27,7 @@ public final class QueryOperation {
 
     public QueryOperation(EngineContext context) {
         this.context = context;
-        this.pages = new PageReader(context.store());
+        this.pages = new PageReader(context);
     }
 
     /// The request's expressions, and where its page starts.
@@ -43,7 +43,7 @@ public final class QueryOperation {
         var table = context.table(request.tableName()).definition();
         var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
         var spec = spec(request, parsed, table, index);
-        return respond(request, spec, pages.read(spec));
+        return respond(request, spec, pages.read(spec, Boolean.TRUE.equals(request.consistentRead())));
     }
 
     private static void checkMembers(QueryRequest request) {

@@ -23,7 +23,7 @@ public final class ScanOperation {
 
     public ScanOperation(EngineContext context) {
         this.context = context;
-        this.pages = new PageReader(context.store());
+        this.pages = new PageReader(context);
     }
 
     /// The request's expressions, and where its page starts.
@@ -50,7 +50,7 @@ public final class ScanOperation {
                 parsed.filter,
                 parsed.selection.projection(),
                 parsed.selection.isCount());
-        return respond(request, spec, pages.read(spec));
+        return respond(request, spec, pages.read(spec, Boolean.TRUE.equals(request.consistentRead())));
     }
 
     private static void checkMembers(ScanRequest request) {

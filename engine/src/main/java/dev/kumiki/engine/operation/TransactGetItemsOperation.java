@@ -50,6 +50,9 @@ public final class TransactGetItemsOperation {
                 .multiGet(
                         Family.ITEMS,
                         plans.stream().map(plan -> plan.key.bytes()).toList());
+        if (context.throttle().isOn()) {
+            context.throttle().requireAll(demands(plans, values));
+        }
         return respond(request, plans, values);
     }
 
@@ -94,6 +97,16 @@ public final class TransactGetItemsOperation {
             throw Rejection.validation(TransactionTexts.SEVERAL_OPERATIONS_ON_ITEM);
         }
         return plans;
+    }
+
+    private static List<Demand> demands(List<Plan> plans, List<byte @Nullable []> values) {
+        var demands = new ArrayList<Demand>();
+        for (int i = 0; i < plans.size(); i++) {
+            byte[] value = values.get(i);
+            int bytes = value == null ? 0 : new StoredItem(value).bytes();
+            demands.add(Demand.read(plans.get(i).table, Consumed.TRANSACTION_FACTOR * CapacityUnits.read(bytes, true)));
+        }
+        return demands;
     }
 
     private static TransactGetItemsResponse respond(

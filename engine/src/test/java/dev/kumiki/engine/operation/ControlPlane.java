@@ -47,12 +47,14 @@ final class ControlPlane implements AutoCloseable {
     ControlPlane(Store store) {
         this.store = store;
         var tables = new Tables(store, new ItemLocks(Duration.ofMinutes(1)), 10L << 30);
+        var home = new Home("eu-central-1", "000000000000");
         context = new EngineContext(
                 tables,
                 new IndexBackfill(tables),
                 () -> now,
-                new Home("eu-central-1", "000000000000"),
-                new Conflicts(false));
+                home,
+                new Conflicts(false),
+                new Simulated(Simulation.NONE, tables, () -> now, home));
     }
 
     @Override
