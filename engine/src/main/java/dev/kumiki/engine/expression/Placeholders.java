@@ -67,6 +67,11 @@ public final class Placeholders {
         }
     }
 
+    /// What the values add up to, without their placeholders.
+    public int valueBytes() {
+        return values.values().stream().mapToInt(Sizes::of).sum();
+    }
+
     /// Refuses what no expression has used.
     public void checkAllUsed() {
         if (!unusedNames.isEmpty()) {
