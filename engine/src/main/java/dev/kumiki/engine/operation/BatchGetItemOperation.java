@@ -73,7 +73,7 @@ public final class BatchGetItemOperation {
             String path = member + ".keys";
             members.required(path, part.getValue().hasKeys());
             if (part.getValue().hasKeys()) {
-                members.size(path, part.getValue().keys(), 1, MAX_KEYS);
+                members.count(path, part.getValue().keys(), 1, MAX_KEYS);
             }
             count += part.getValue().keys().size();
         }
