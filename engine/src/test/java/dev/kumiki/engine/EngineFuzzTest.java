@@ -60,8 +60,8 @@ class EngineFuzzTest {
     }
 
     static void fill(DynamoDbClient db) {
-        db.createTable(ValidRequests.createTable(ValidRequests.TABLE));
-        db.createTable(ValidRequests.createOther());
+        db.createTable(Schemas.createTable(ValidRequests.TABLE));
+        db.createTable(Schemas.createOther());
         for (int i = 0; i < ITEMS; i++) {
             int number = i;
             db.putItem(r -> r.tableName(ValidRequests.TABLE).item(ValidRequests.item(number)));

@@ -91,11 +91,11 @@ class RefusedMembersTest {
 
         @Test
         void loneSurrogatesDoNotStandInDefinitionsTagsAndTokens() {
-            var table = ValidRequests.createOther().toBuilder().tableName("fresh");
+            var table = Schemas.createOther().toBuilder().tableName("fresh");
             assertRefused(
                     "unpaired surrogate",
-                    () -> db.createTable(table.attributeDefinitions(ValidRequests.attribute("\uD800", "S"))
-                            .keySchema(ValidRequests.hash("\uD800"))
+                    () -> db.createTable(table.attributeDefinitions(Schemas.attribute("\uD800", "S"))
+                            .keySchema(Schemas.hash("\uD800"))
                             .build()));
             String arn = db.describeTable(r -> r.tableName(TABLE)).table().tableArn();
             var tag = Tag.builder().key("k").value("\uD800").build();

@@ -5,15 +5,12 @@ import java.util.Map;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.model.AttributeAction;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValueUpdate;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.ComparisonOperator;
 import software.amazon.awssdk.services.dynamodb.model.Condition;
-import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsRequest;
@@ -21,15 +18,10 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExpectedAttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
-import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
-import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
@@ -92,42 +84,9 @@ final class ValidRequests {
         return Map.of("pk", s("p" + number % 3), "sk", n(number));
     }
 
-    static CreateTableRequest createTable(String name) {
-        return CreateTableRequest.builder()
-                .tableName(name)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(
-                        attribute("pk", "S"),
-                        attribute("sk", "N"),
-                        attribute("g", "S"),
-                        attribute("h", "N"),
-                        attribute("x1", "B"),
-                        attribute("x2", "S"))
-                .keySchema(hash("pk"), range("sk"))
-                .localSecondaryIndexes(LocalSecondaryIndex.builder()
-                        .indexName("local")
-                        .keySchema(hash("pk"), range("x1"))
-                        .projection(of(ProjectionType.KEYS_ONLY))
-                        .build())
-                .globalSecondaryIndexes(
-                        global("global", ProjectionType.ALL, hash("g"), range("x1")),
-                        global("keys", ProjectionType.KEYS_ONLY, hash("h")),
-                        global("many", ProjectionType.ALL, hash("g"), hash("h"), range("x1"), range("x2")))
-                .build();
-    }
-
-    static CreateTableRequest createOther() {
-        return CreateTableRequest.builder()
-                .tableName(OTHER)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(attribute("id", "B"))
-                .keySchema(hash("id"))
-                .build();
-    }
-
     static List<SdkPojo> all() {
         return List.of(
-                createTable("created"),
+                Schemas.createTable("created"),
                 addIndex(),
                 deleteIndex(),
                 UpdateTableRequest.builder()
@@ -171,11 +130,13 @@ final class ValidRequests {
 
     private static UpdateTableRequest addIndex() {
         var create = GlobalSecondaryIndexUpdate.builder()
-                .create(c -> c.indexName("added").keySchema(hash("n")).projection(of(ProjectionType.ALL)))
+                .create(c -> c.indexName("added")
+                        .keySchema(Schemas.hash("n"))
+                        .projection(Schemas.projection(ProjectionType.ALL)))
                 .build();
         return UpdateTableRequest.builder()
                 .tableName(TABLE)
-                .attributeDefinitions(attribute("n", "N"))
+                .attributeDefinitions(Schemas.attribute("n", "N"))
                 .globalSecondaryIndexUpdates(create)
                 .build();
     }
@@ -414,39 +375,6 @@ final class ValidRequests {
         return Condition.builder()
                 .comparisonOperator(operator)
                 .attributeValueList(values)
-                .build();
-    }
-
-    static AttributeDefinition attribute(String name, String type) {
-        return AttributeDefinition.builder()
-                .attributeName(name)
-                .attributeType(type)
-                .build();
-    }
-
-    static KeySchemaElement hash(String name) {
-        return KeySchemaElement.builder()
-                .attributeName(name)
-                .keyType(KeyType.HASH)
-                .build();
-    }
-
-    static KeySchemaElement range(String name) {
-        return KeySchemaElement.builder()
-                .attributeName(name)
-                .keyType(KeyType.RANGE)
-                .build();
-    }
-
-    static Projection of(ProjectionType type) {
-        return Projection.builder().projectionType(type).build();
-    }
-
-    static GlobalSecondaryIndex global(String name, ProjectionType type, KeySchemaElement... keys) {
-        return GlobalSecondaryIndex.builder()
-                .indexName(name)
-                .keySchema(keys)
-                .projection(of(type))
                 .build();
     }
 }
