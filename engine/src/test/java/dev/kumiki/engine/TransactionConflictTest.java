@@ -15,6 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /// Conflicts that are refused at once, as by the live service.
 ///
@@ -83,6 +84,34 @@ class TransactionConflictTest {
             assertThat(refusedWrites).hasPositiveValue();
             assertThat(number(db, ITEMS - 1)).isEqualTo(done.getFirst() + (long) done.getLast());
         }
+    }
+
+    @Test
+    void batchHandsBackWhatATransactionIsOn() throws InterruptedException {
+        try (var db = open()) {
+            var refusedTransactions = new AtomicInteger();
+            var handedBack = new AtomicInteger();
+            Together.runPreempted(2, thread -> {
+                for (int i = 0; i < MAX_ATTEMPTS && handedBack.get() == 0; i++) {
+                    if (thread == 0) {
+                        isCarriedOut(db, refusedTransactions);
+                    } else {
+                        handedBack.addAndGet(replaceLast(db));
+                    }
+                }
+                return true;
+            });
+            assertThat(handedBack).hasPositiveValue();
+        }
+    }
+
+    /// How many of the batch's one write are handed back.
+    private static int replaceLast(DynamoDbClient db) {
+        var item = Map.of("id", s("thing " + (ITEMS - 1)), "n", n(0));
+        var write = WriteRequest.builder().putRequest(put -> put.item(item)).build();
+        return db.batchWriteItem(r -> r.requestItems(Map.of(TABLE, List.of(write))))
+                .unprocessedItems()
+                .size();
     }
 
     /// Adds one to every item; when that is refused, it is for conflicts only.

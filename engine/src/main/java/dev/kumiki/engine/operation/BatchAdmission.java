@@ -17,8 +17,14 @@ final class BatchAdmission {
     private int admitted;
 
     BatchAdmission(EngineContext context, int items) {
+        this(context, items, new BitSet());
+    }
+
+    /// @param refused items that are handed back in any case, by position
+    BatchAdmission(EngineContext context, int items, BitSet refused) {
         this.throttle = context.throttle();
         this.handedBack = context.simulated().unprocessed(items);
+        this.handedBack.or(refused);
     }
 
     /// Whether the next item is processed. Its demand is computed only if it counts.

@@ -97,9 +97,11 @@ public final class BatchWriteItemOperation {
 
     private BatchWriteItemResponse write(BatchWriteItemRequest request, List<Parsed> parsed, ItemBatch batch) {
         var report = new WriteReport(Consumed.Kind.PLAIN);
-        var admission = new BatchAdmission(context, parsed.size());
+        var marked = context.conflicts().writes(batch.keys());
+        var admission = new BatchAdmission(context, parsed.size(), marked.refused());
         var unprocessed = new LinkedHashMap<String, List<WriteRequest>>();
-        try (var held = batch.lock(context)) {
+        try (var _ = marked.mark();
+                var held = batch.lock(context)) {
             if (held == null) {
                 throw Rejection.internalServerError(new IllegalStateException("items' locks were not free in time"));
             }

@@ -42,7 +42,7 @@ public final class TransactGetItemsOperation {
         var parsed = request.transactItems().stream().map(this::parse).toList();
         var plans = plan(parsed);
         var conflicts =
-                context.conflicts().inTransaction(plans.stream().map(Plan::key).toList());
+                context.conflicts().inFlight(plans.stream().map(Plan::key).toList());
         if (!conflicts.isEmpty()) {
             throw Cancellations.of(plans.size()).conflicts(conflicts).exception();
         }
