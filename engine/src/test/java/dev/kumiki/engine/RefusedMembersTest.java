@@ -94,8 +94,8 @@ class RefusedMembersTest {
             var table = ValidRequests.createOther().toBuilder().tableName("fresh");
             assertRefused(
                     "unpaired surrogate",
-                    () -> db.createTable(table.attributeDefinitions(ValidRequests.attribute("\uD800", "S"))
-                            .keySchema(ValidRequests.hash("\uD800"))
+                    () -> db.createTable(table.attributeDefinitions(Schemas.attribute("\uD800", "S"))
+                            .keySchema(Schemas.hash("\uD800"))
                             .build()));
             String arn = db.describeTable(r -> r.tableName(TABLE)).table().tableArn();
             var tag = Tag.builder().key("k").value("\uD800").build();

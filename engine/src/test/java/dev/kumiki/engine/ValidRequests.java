@@ -1,11 +1,17 @@
 package dev.kumiki.engine;
 
+import static dev.kumiki.engine.Schemas.attribute;
+import static dev.kumiki.engine.Schemas.global;
+import static dev.kumiki.engine.Schemas.hash;
+import static dev.kumiki.engine.Schemas.keysOnly;
+import static dev.kumiki.engine.Schemas.local;
+import static dev.kumiki.engine.Schemas.range;
+
 import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.model.AttributeAction;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValueUpdate;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -21,16 +27,10 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExpectedAttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
-import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
-import software.amazon.awssdk.services.dynamodb.model.Projection;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
@@ -104,15 +104,11 @@ final class ValidRequests {
                         attribute("x1", "B"),
                         attribute("x2", "S"))
                 .keySchema(hash("pk"), range("sk"))
-                .localSecondaryIndexes(LocalSecondaryIndex.builder()
-                        .indexName("local")
-                        .keySchema(hash("pk"), range("x1"))
-                        .projection(of(ProjectionType.KEYS_ONLY))
-                        .build())
+                .localSecondaryIndexes(local("local", keysOnly(), hash("pk"), range("x1")))
                 .globalSecondaryIndexes(
-                        global("global", ProjectionType.ALL, hash("g"), range("x1")),
-                        global("keys", ProjectionType.KEYS_ONLY, hash("h")),
-                        global("many", ProjectionType.ALL, hash("g"), hash("h"), range("x1"), range("x2")))
+                        global("global", hash("g"), range("x1")),
+                        global("keys", keysOnly(), hash("h")),
+                        global("many", hash("g"), hash("h"), range("x1"), range("x2")))
                 .build();
     }
 
@@ -171,7 +167,7 @@ final class ValidRequests {
 
     private static UpdateTableRequest addIndex() {
         var create = GlobalSecondaryIndexUpdate.builder()
-                .create(c -> c.indexName("added").keySchema(hash("n")).projection(of(ProjectionType.ALL)))
+                .create(c -> c.indexName("added").keySchema(hash("n")).projection(Schemas.all()))
                 .build();
         return UpdateTableRequest.builder()
                 .tableName(TABLE)
@@ -414,39 +410,6 @@ final class ValidRequests {
         return Condition.builder()
                 .comparisonOperator(operator)
                 .attributeValueList(values)
-                .build();
-    }
-
-    static AttributeDefinition attribute(String name, String type) {
-        return AttributeDefinition.builder()
-                .attributeName(name)
-                .attributeType(type)
-                .build();
-    }
-
-    static KeySchemaElement hash(String name) {
-        return KeySchemaElement.builder()
-                .attributeName(name)
-                .keyType(KeyType.HASH)
-                .build();
-    }
-
-    static KeySchemaElement range(String name) {
-        return KeySchemaElement.builder()
-                .attributeName(name)
-                .keyType(KeyType.RANGE)
-                .build();
-    }
-
-    static Projection of(ProjectionType type) {
-        return Projection.builder().projectionType(type).build();
-    }
-
-    static GlobalSecondaryIndex global(String name, ProjectionType type, KeySchemaElement... keys) {
-        return GlobalSecondaryIndex.builder()
-                .indexName(name)
-                .keySchema(keys)
-                .projection(of(type))
                 .build();
     }
 }
