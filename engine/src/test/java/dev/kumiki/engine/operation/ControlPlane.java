@@ -42,8 +42,12 @@ final class ControlPlane implements AutoCloseable {
     }
 
     ControlPlane(Store store) {
+        this(store, Duration.ofMinutes(1), 10L << 30);
+    }
+
+    ControlPlane(Store store, Duration maxLockWait, long maxCollectionBytes) {
         this.store = store;
-        var tables = new Tables(store, new ItemLocks(Duration.ofMinutes(1)), 10L << 30);
+        var tables = new Tables(store, new ItemLocks(maxLockWait), maxCollectionBytes);
         var home = new Home("eu-central-1", "000000000000");
         context = new EngineContext(
                 tables,
