@@ -77,6 +77,11 @@ public final class Placeholders {
         }
     }
 
+    /// What the values add up to.
+    public long valueBytes() {
+        return values.values().stream().mapToLong(Sizes::of).sum();
+    }
+
     @Nullable
     String name(String placeholder) {
         unusedNames.remove(placeholder);
