@@ -10,7 +10,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
@@ -37,7 +36,7 @@ record Accounts(DynamoDbClient db, int count) {
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .attributeDefinitions(Schemas.attribute("id", "S"), Schemas.attribute("kind", "S"))
                 .keySchema(Schemas.hash("id"))
-                .globalSecondaryIndexes(Schemas.global(INDEX, ProjectionType.ALL, Schemas.hash("kind"))));
+                .globalSecondaryIndexes(Schemas.global(INDEX, Schemas.hash("kind"))));
     }
 
     static AttributeValue id(int account) {

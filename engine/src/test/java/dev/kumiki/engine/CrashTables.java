@@ -1,5 +1,14 @@
 package dev.kumiki.engine;
 
+import static dev.kumiki.engine.Schemas.all;
+import static dev.kumiki.engine.Schemas.attribute;
+import static dev.kumiki.engine.Schemas.global;
+import static dev.kumiki.engine.Schemas.hash;
+import static dev.kumiki.engine.Schemas.including;
+import static dev.kumiki.engine.Schemas.keysOnly;
+import static dev.kumiki.engine.Schemas.local;
+import static dev.kumiki.engine.Schemas.range;
+
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
 import java.util.HashMap;
@@ -7,19 +16,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
-import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
-import software.amazon.awssdk.services.dynamodb.model.Projection;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
 /// The tables of the crash test, and the items in them: an item's version decides all of its attributes.
 final class CrashTables {
@@ -74,28 +75,16 @@ final class CrashTables {
                 .tableName(name)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .attributeDefinitions(
-                        attribute("pk", ScalarAttributeType.S),
-                        attribute("sk", ScalarAttributeType.N),
-                        attribute("owner", ScalarAttributeType.S),
-                        attribute("shelf", ScalarAttributeType.N),
-                        attribute("rank", ScalarAttributeType.N))
-                .keySchema(key("pk", KeyType.HASH), key("sk", KeyType.RANGE))
-                .localSecondaryIndexes(LocalSecondaryIndex.builder()
-                        .indexName("by-rank")
-                        .keySchema(key("pk", KeyType.HASH), key("rank", KeyType.RANGE))
-                        .projection(including("v"))
-                        .build())
+                        attribute("pk", "S"),
+                        attribute("sk", "N"),
+                        attribute("owner", "S"),
+                        attribute("shelf", "N"),
+                        attribute("rank", "N"))
+                .keySchema(hash("pk"), range("sk"))
+                .localSecondaryIndexes(local("by-rank", including("v"), hash("pk"), range("rank")))
                 .globalSecondaryIndexes(
-                        GlobalSecondaryIndex.builder()
-                                .indexName("by-owner")
-                                .keySchema(key("owner", KeyType.HASH), key("shelf", KeyType.RANGE))
-                                .projection(p -> p.projectionType(ProjectionType.ALL))
-                                .build(),
-                        GlobalSecondaryIndex.builder()
-                                .indexName("by-shelf")
-                                .keySchema(key("shelf", KeyType.HASH))
-                                .projection(p -> p.projectionType(ProjectionType.KEYS_ONLY))
-                                .build())
+                        global("by-owner", hash("owner"), range("shelf")),
+                        global("by-shelf", keysOnly(), hash("shelf")))
                 .build();
     }
 
@@ -103,24 +92,20 @@ final class CrashTables {
         return CreateTableRequest.builder()
                 .tableName(PLAIN)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(attribute("pk", ScalarAttributeType.S), attribute("owner", ScalarAttributeType.S))
-                .keySchema(key("pk", KeyType.HASH))
-                .globalSecondaryIndexes(GlobalSecondaryIndex.builder()
-                        .indexName("by-owner")
-                        .keySchema(key("owner", KeyType.HASH))
-                        .projection(including("body"))
-                        .build())
+                .attributeDefinitions(attribute("pk", "S"), attribute("owner", "S"))
+                .keySchema(hash("pk"))
+                .globalSecondaryIndexes(global("by-owner", including("body"), hash("owner")))
                 .build();
     }
 
     /// Adds an index that must be filled from the items already there.
     static void createIndex(DynamoDbClient client, String name) {
         client.updateTable(r -> r.tableName(PLAIN)
-                .attributeDefinitions(attribute("shelf", ScalarAttributeType.N), attribute("v", ScalarAttributeType.N))
+                .attributeDefinitions(attribute("shelf", "N"), attribute("v", "N"))
                 .globalSecondaryIndexUpdates(GlobalSecondaryIndexUpdate.builder()
                         .create(c -> c.indexName(name)
-                                .keySchema(key("shelf", KeyType.HASH), key("v", KeyType.RANGE))
-                                .projection(p -> p.projectionType(ProjectionType.ALL)))
+                                .keySchema(hash("shelf"), range("v"))
+                                .projection(all()))
                         .build()));
     }
 
@@ -139,23 +124,5 @@ final class CrashTables {
     static long number(@Nullable Map<String, AttributeValue> item, String name) {
         AttributeValue value = item == null ? null : item.get(name);
         return value == null ? 0 : Long.parseLong(value.n());
-    }
-
-    private static Projection including(String attribute) {
-        return Projection.builder()
-                .projectionType(ProjectionType.INCLUDE)
-                .nonKeyAttributes(attribute)
-                .build();
-    }
-
-    private static KeySchemaElement key(String name, KeyType type) {
-        return KeySchemaElement.builder().attributeName(name).keyType(type).build();
-    }
-
-    private static AttributeDefinition attribute(String name, ScalarAttributeType type) {
-        return AttributeDefinition.builder()
-                .attributeName(name)
-                .attributeType(type)
-                .build();
     }
 }

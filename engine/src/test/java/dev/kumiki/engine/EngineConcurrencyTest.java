@@ -27,7 +27,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
@@ -278,9 +277,7 @@ class EngineConcurrencyTest {
 
     private static void addIndex(DynamoDbClient db) {
         var create = GlobalSecondaryIndexUpdate.builder()
-                .create(c -> c.indexName("later")
-                        .keySchema(Schemas.hash("n"))
-                        .projection(Schemas.projection(ProjectionType.ALL)))
+                .create(c -> c.indexName("later").keySchema(Schemas.hash("n")).projection(Schemas.all()))
                 .build();
         db.updateTable(r -> r.tableName(TABLE)
                 .attributeDefinitions(Schemas.attribute("n", "N"))

@@ -2,7 +2,6 @@ package dev.kumiki.engine;
 
 import static dev.kumiki.engine.Schemas.attribute;
 import static dev.kumiki.engine.Schemas.hash;
-import static dev.kumiki.engine.Schemas.projection;
 import static dev.kumiki.engine.Schemas.range;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -21,7 +20,6 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
@@ -74,9 +72,7 @@ final class ModelledEngine implements AutoCloseable {
     }
 
     private void create(ScalarAttributeType sortType) {
-        var include = projection(ProjectionType.INCLUDE).toBuilder()
-                .nonKeyAttributes("s")
-                .build();
+        var include = Schemas.including("s");
         db.createTable(r -> r.tableName(TABLE)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .attributeDefinitions(
@@ -90,11 +86,11 @@ final class ModelledEngine implements AutoCloseable {
                 .localSecondaryIndexes(LocalSecondaryIndex.builder()
                         .indexName(TableModel.LOCAL.name())
                         .keySchema(hash("pk"), range("t"))
-                        .projection(projection(ProjectionType.KEYS_ONLY))
+                        .projection(Schemas.keysOnly())
                         .build())
                 .globalSecondaryIndexes(
-                        Schemas.global(TableModel.ALL.name(), ProjectionType.ALL, hash("g"), range("r")),
-                        Schemas.global(TableModel.KEYS.name(), ProjectionType.KEYS_ONLY, hash("h")),
+                        Schemas.global(TableModel.ALL.name(), hash("g"), range("r")),
+                        Schemas.global(TableModel.KEYS.name(), Schemas.keysOnly(), hash("h")),
                         GlobalSecondaryIndex.builder()
                                 .indexName(TableModel.MANY.name())
                                 .keySchema(hash("g"), hash("h"), range("r"), range("t"))
@@ -118,7 +114,7 @@ final class ModelledEngine implements AutoCloseable {
         } else {
             update.create(c -> c.indexName(TableModel.LATER.name())
                     .keySchema(hash("t"), range("r"))
-                    .projection(projection(ProjectionType.ALL)));
+                    .projection(Schemas.all()));
             model.addLater();
         }
         List<AttributeDefinition> keys = List.of(attribute("t", "S"), attribute("r", "N"));

@@ -198,17 +198,30 @@ class RefusedMembersTest {
 
         @Test
         void tooManyActionsOfAnyDepthAreCounted() {
-            AttributeValue deep = s("leaf");
-            for (int i = 0; i < 5_000; i++) {
-                deep = AttributeValue.fromL(List.of(deep));
-            }
-            var item = Map.of("pk", deep);
+            var item = Map.of("pk", deep());
             var actions = new ArrayList<>(Collections.nCopies(
                     101,
                     TransactWriteItem.builder()
                             .put(p -> p.tableName(TABLE).item(item))
                             .build()));
             assertRefused("less than or equal to 100", () -> db.transactWriteItems(r -> r.transactItems(actions)));
+        }
+
+        @Test
+        void tooManyWritesOfAnyDepthAreCounted() {
+            var item = Map.of("pk", deep());
+            var writes = Collections.nCopies(
+                    26, WriteRequest.builder().putRequest(p -> p.item(item)).build());
+            assertRefused(
+                    "less than or equal to 25", () -> db.batchWriteItem(r -> r.requestItems(Map.of(TABLE, writes))));
+        }
+
+        private static AttributeValue deep() {
+            AttributeValue deep = s("leaf");
+            for (int i = 0; i < 5_000; i++) {
+                deep = AttributeValue.fromL(List.of(deep));
+            }
+            return deep;
         }
     }
 }

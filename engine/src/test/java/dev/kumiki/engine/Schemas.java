@@ -10,10 +10,11 @@ import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 
-/// Declarations of tables, in few words.
-final class Schemas {
+/// What tables and indexes are declared with, in few words.
+public final class Schemas {
     private Schemas() {}
 
+    /// A table with one local index and global ones with one to four key attributes.
     static CreateTableRequest createTable(String name) {
         return CreateTableRequest.builder()
                 .tableName(name)
@@ -26,15 +27,11 @@ final class Schemas {
                         attribute("x1", "B"),
                         attribute("x2", "S"))
                 .keySchema(hash("pk"), range("sk"))
-                .localSecondaryIndexes(LocalSecondaryIndex.builder()
-                        .indexName("local")
-                        .keySchema(hash("pk"), range("x1"))
-                        .projection(projection(ProjectionType.KEYS_ONLY))
-                        .build())
+                .localSecondaryIndexes(local("local", keysOnly(), hash("pk"), range("x1")))
                 .globalSecondaryIndexes(
-                        global("global", ProjectionType.ALL, hash("g"), range("x1")),
-                        global("keys", ProjectionType.KEYS_ONLY, hash("h")),
-                        global("many", ProjectionType.ALL, hash("g"), hash("h"), range("x1"), range("x2")))
+                        global("global", hash("g"), range("x1")),
+                        global("keys", keysOnly(), hash("h")),
+                        global("many", hash("g"), hash("h"), range("x1"), range("x2")))
                 .build();
     }
 
@@ -47,36 +44,60 @@ final class Schemas {
                 .build();
     }
 
-    static AttributeDefinition attribute(String name, String type) {
+    public static AttributeDefinition attribute(String name, String type) {
         return AttributeDefinition.builder()
                 .attributeName(name)
                 .attributeType(type)
                 .build();
     }
 
-    static KeySchemaElement hash(String name) {
+    public static KeySchemaElement hash(String name) {
         return KeySchemaElement.builder()
                 .attributeName(name)
                 .keyType(KeyType.HASH)
                 .build();
     }
 
-    static KeySchemaElement range(String name) {
+    public static KeySchemaElement range(String name) {
         return KeySchemaElement.builder()
                 .attributeName(name)
                 .keyType(KeyType.RANGE)
                 .build();
     }
 
-    static Projection projection(ProjectionType type) {
-        return Projection.builder().projectionType(type).build();
+    public static Projection all() {
+        return Projection.builder().projectionType(ProjectionType.ALL).build();
     }
 
-    static GlobalSecondaryIndex global(String name, ProjectionType type, KeySchemaElement... keys) {
+    public static Projection keysOnly() {
+        return Projection.builder().projectionType(ProjectionType.KEYS_ONLY).build();
+    }
+
+    public static Projection including(String... attributes) {
+        return Projection.builder()
+                .projectionType(ProjectionType.INCLUDE)
+                .nonKeyAttributes(attributes)
+                .build();
+    }
+
+    /// A global index that projects everything.
+    public static GlobalSecondaryIndex global(String name, KeySchemaElement... keys) {
+        return global(name, all(), keys);
+    }
+
+    public static GlobalSecondaryIndex global(String name, Projection projection, KeySchemaElement... keys) {
         return GlobalSecondaryIndex.builder()
                 .indexName(name)
                 .keySchema(keys)
-                .projection(projection(type))
+                .projection(projection)
+                .build();
+    }
+
+    public static LocalSecondaryIndex local(String name, Projection projection, KeySchemaElement... keys) {
+        return LocalSecondaryIndex.builder()
+                .indexName(name)
+                .keySchema(keys)
+                .projection(projection)
                 .build();
     }
 }

@@ -22,7 +22,6 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
@@ -130,9 +129,7 @@ final class ValidRequests {
 
     private static UpdateTableRequest addIndex() {
         var create = GlobalSecondaryIndexUpdate.builder()
-                .create(c -> c.indexName("added")
-                        .keySchema(Schemas.hash("n"))
-                        .projection(Schemas.projection(ProjectionType.ALL)))
+                .create(c -> c.indexName("added").keySchema(Schemas.hash("n")).projection(Schemas.all()))
                 .build();
         return UpdateTableRequest.builder()
                 .tableName(TABLE)

@@ -67,11 +67,6 @@ public final class Placeholders {
         }
     }
 
-    /// What the values add up to, without their placeholders.
-    public int valueBytes() {
-        return values.values().stream().mapToInt(Sizes::of).sum();
-    }
-
     /// Refuses what no expression has used.
     public void checkAllUsed() {
         if (!unusedNames.isEmpty()) {
@@ -80,6 +75,11 @@ public final class Placeholders {
         if (!unusedValues.isEmpty()) {
             throw Rejection.validation(ExpressionTexts.VALUES_UNUSED, String.join(", ", unusedValues));
         }
+    }
+
+    /// What the values add up to.
+    public long valueBytes() {
+        return values.values().stream().mapToLong(Sizes::of).sum();
     }
 
     @Nullable

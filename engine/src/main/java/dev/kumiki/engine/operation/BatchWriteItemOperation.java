@@ -54,7 +54,9 @@ public final class BatchWriteItemOperation {
         request.requestItems().forEach((name, writes) -> {
             members.tableName(name);
             if (writes == null || writes.isEmpty() || writes.size() > MAX_WRITES) {
-                members.fail(RequestTexts.WRITES_OF_TABLE, request.requestItems());
+                // Not the writes themselves: they may be too large or too deep to be shown.
+                members.fail(
+                        RequestTexts.WRITES_OF_TABLE, request.requestItems().keySet());
             }
         });
         members.check();

@@ -29,7 +29,6 @@ public final class Tokens {
 
     private final Store store;
     private final InstantSource clock;
-    /// Those that a request uses or clears away, until its batch is written.
     private final Set<String> inProgress = ConcurrentHashMap.newKeySet();
 
     public Tokens(Store store, InstantSource clock) {
@@ -41,7 +40,8 @@ public final class Tokens {
     final class Use implements AutoCloseable {
         private final String token;
         private final byte[] fingerprint;
-        private final List<String> clearing = new ArrayList<>();
+        /// Ended tokens that are cleared away with this one; nobody may use them again until then.
+        private final List<String> cleared = new ArrayList<>();
 
         private Use(String token, byte[] fingerprint) {
             this.token = token;
@@ -80,34 +80,32 @@ public final class Tokens {
             batch.put(Family.IDEMPOTENCY, endKey(end, token), new byte[0]);
         }
 
-        /// Leaves those alone that another request is using again, or has used since the cursor was opened: what it
-        /// remembers must stay.
         private void clearEnded(Batch batch) {
             byte[] now = endKey(clock.instant().toEpochMilli(), "");
             int seen = 0;
             try (var cursor = store.cursor(Family.IDEMPOTENCY, new Range(new byte[] {'e'}, now, false))) {
                 while (seen++ < CLEARED_PER_WRITE && cursor.next()) {
-                    byte[] key = cursor.key();
-                    String ended = new String(key, 1 + Long.BYTES, key.length - 1 - Long.BYTES, StandardCharsets.UTF_8);
-                    if (claim(ended) && store.get(Family.IDEMPOTENCY, key) != null) {
-                        batch.delete(Family.IDEMPOTENCY, key);
-                        batch.delete(Family.IDEMPOTENCY, tokenKey(ended));
-                    }
+                    clear(batch, cursor.key());
                 }
             }
         }
 
-        private boolean claim(String ended) {
-            boolean claimed = inProgress.add(ended);
-            if (claimed) {
-                clearing.add(ended);
+        /// Leaves a token alone that is being used again, or was since the cursor was opened.
+        private void clear(Batch batch, byte[] end) {
+            var ended = new String(end, 1 + Long.BYTES, end.length - 1 - Long.BYTES, StandardCharsets.UTF_8);
+            if (!inProgress.add(ended)) {
+                return;
             }
-            return claimed;
+            cleared.add(ended);
+            if (store.get(Family.IDEMPOTENCY, end) != null) {
+                batch.delete(Family.IDEMPOTENCY, end);
+                batch.delete(Family.IDEMPOTENCY, tokenKey(ended));
+            }
         }
 
         @Override
         public void close() {
-            clearing.forEach(inProgress::remove);
+            cleared.forEach(inProgress::remove);
             inProgress.remove(token);
         }
     }

@@ -48,12 +48,14 @@ final class TransactionPlan {
     }
 
     /// An action with its values and expressions parsed.
+    ///
+    /// @param bytes what it adds to the size of the request
     private record Parsed(
             Action action,
             Item attributes,
             UpdateExpression update,
             @Nullable ConditionExpression condition,
-            int bytes) {}
+            long bytes) {}
 
     static List<PlannedWrite> of(EngineContext context, List<TransactWriteItem> items) {
         var parsed = new ArrayList<Parsed>(items.size());

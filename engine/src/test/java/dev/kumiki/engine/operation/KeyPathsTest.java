@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
+import dev.kumiki.engine.Schemas;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,8 +23,8 @@ final class KeyPathsTest {
     @BeforeEach
     void createTable() {
         db.createTable(ControlPlane.table()
-                .attributeDefinitions(ControlPlane.attribute("pk", "S"), ControlPlane.attribute("g", "S"))
-                .globalSecondaryIndexes(ControlPlane.global("by-g", ControlPlane.hash("g")))
+                .attributeDefinitions(Schemas.attribute("pk", "S"), Schemas.attribute("g", "S"))
+                .globalSecondaryIndexes(Schemas.global("by-g", Schemas.hash("g")))
                 .build());
     }
 
