@@ -17,7 +17,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         mixinStandardHelpOptions = true,
         versionProvider = VersionCommand.class,
         commandListHeading = "%nCommands:%n",
-        subcommands = VersionCommand.class)
+        subcommands = {ServerCommand.class, VersionCommand.class, WarmUpCommand.class})
 final class Kumiki implements Runnable {
     @Spec
     private CommandSpec spec = CommandSpec.create();

@@ -42,8 +42,10 @@ final class LauncherRepository {
 
     void layOut() throws IOException {
         Files.createDirectories(source().getParent());
+        Files.createDirectories(root.resolve("server/src/main"));
         Files.createDirectories(root.resolve("cli/src/main"));
-        for (String file : List.of("pom.xml", "engine/pom.xml", "cli/pom.xml", "engine/src/main/Source.java")) {
+        for (String file :
+                List.of("pom.xml", "engine/pom.xml", "server/pom.xml", "cli/pom.xml", "engine/src/main/Source.java")) {
             Files.writeString(root.resolve(file), "");
         }
         Files.copy(REAL_LAUNCHER, launcher());

@@ -3,12 +3,18 @@ package dev.kumiki.conformance;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.server.DynamoDbServer;
+import dev.kumiki.server.ServerOptions;
+import dev.kumiki.server.signature.AccessKeys;
+import dev.kumiki.server.signature.Authentication;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
@@ -22,8 +28,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 ///
 /// - `kumiki.endpoint`: the address of a DynamoDB to reach over HTTP; without it the embedded engine runs here.
 /// - `kumiki.region`: the region to sign for, `us-east-1` unless given.
-/// - `kumiki.store`: `disk` (the default, in a temporary directory) or `memory`; for the embedded engine only.
+/// - `kumiki.store`: `disk` (the default, in a temporary directory), `memory`, or `http` for a server in this process
+///   that verifies signatures; for the embedded engine only.
 final class ConformanceTarget {
+    private static final String LOCAL_KEY = "kumiki";
     private static final DynamoDbClient CLIENT = open();
 
     private ConformanceTarget() {}
@@ -49,14 +57,16 @@ final class ConformanceTarget {
     private static AwsCredentialsProvider credentials(URI endpoint) {
         return endpoint.getHost().endsWith(".amazonaws.com")
                 ? DefaultCredentialsProvider.builder().build()
-                : StaticCredentialsProvider.create(AwsBasicCredentials.create("kumiki", "kumiki"));
+                : StaticCredentialsProvider.create(AwsBasicCredentials.create(LOCAL_KEY, LOCAL_KEY));
     }
 
     private static DynamoDbClient embedded() {
         return switch (System.getProperty("kumiki.store", "disk")) {
             case "memory" -> closedAtExit(EmbeddedDynamoDb.open(EngineOptions.inMemory()), null);
             case "disk" -> onDisk();
-            case String other -> throw new IllegalArgumentException("kumiki.store is disk or memory, not " + other);
+            case "http" -> overHttp();
+            case String other ->
+                throw new IllegalArgumentException("kumiki.store is disk, memory or http, not " + other);
         };
     }
 
@@ -65,6 +75,18 @@ final class ConformanceTarget {
             var directory = Files.createTempDirectory("kumiki-conformance");
             var options = EngineOptions.at(directory).durability(Durability.ASYNC);
             return closedAtExit(EmbeddedDynamoDb.open(options), directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static DynamoDbClient overHttp() {
+        var keys = AccessKeys.of(Map.of(LOCAL_KEY, LOCAL_KEY));
+        var verified = Authentication.verify(keys, "us-east-1", InstantSource.system());
+        try {
+            var engine = closedAtExit(EmbeddedDynamoDb.open(EngineOptions.inMemory()), null);
+            var server = DynamoDbServer.start(engine, ServerOptions.local(0).authentication(verified));
+            return remote(server.uri());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,0 +1,230 @@
+package dev.kumiki.cli;
+
+import dev.kumiki.engine.EmbeddedDynamoDb;
+import dev.kumiki.engine.EngineOptions;
+import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.store.StorageException;
+import dev.kumiki.server.DynamoDbServer;
+import dev.kumiki.server.KeyStores;
+import dev.kumiki.server.ServerOptions;
+import dev.kumiki.server.signature.AccessKeys;
+import dev.kumiki.server.signature.Authentication;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// `kumiki server`: the engine over HTTP until the process is told to stop.
+///
+/// A signal ends it in order: no new requests, those under way finish, the store is closed.
+@Command(
+        name = "server",
+        description = "Run DynamoDB on this machine, for every AWS SDK.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ServerCommand implements Callable<Integer> {
+    private static final int MAX_PORT = 65_535;
+    private static final String TLS_PASSWORD = "KUMIKI_TLS_PASSWORD";
+
+    enum Auth {
+        none,
+        shape,
+        verify
+    }
+
+    enum Sync {
+        sync,
+        async
+    }
+
+    /// Where the data is; one of the two.
+    static final class Place {
+        @Option(names = "--data", paramLabel = "DIR", description = "Keep the data in DIR (default: kumiki-data).")
+        private @Nullable Path directory;
+
+        @Option(names = "--memory", description = "Keep the data in memory and lose it at the end.")
+        private boolean memory;
+    }
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--port",
+            defaultValue = "8000",
+            description = "Listen on PORT; 0 for any free one (default: 8000).")
+    private int port;
+
+    @Option(names = "--host", defaultValue = "127.0.0.1", description = "Listen on HOST (default: 127.0.0.1).")
+    private String host = "127.0.0.1";
+
+    @ArgGroup
+    private @Nullable Place place;
+
+    @Option(
+            names = "--durability",
+            paramLabel = "sync|async",
+            description = "sync: an acknowledged write survives a power loss (default). async: it survives the end"
+                    + " of the process only.")
+    private @Nullable Sync durability;
+
+    @Option(
+            names = "--auth",
+            paramLabel = "none|shape|verify",
+            defaultValue = "none",
+            description = "none: signatures are not looked at (default). shape: requests must be signed, with whatever"
+                    + " key. verify: they must be signed with a known key.")
+    private Auth auth = Auth.none;
+
+    @Option(
+            names = "--access-keys",
+            paramLabel = "FILE",
+            description = "The known keys, one a line: id, blank, secret. Without it, AWS_ACCESS_KEY_ID and"
+                    + " AWS_SECRET_ACCESS_KEY.")
+    private @Nullable Path accessKeys;
+
+    @Option(
+            names = "--tls-keystore",
+            paramLabel = "FILE",
+            description =
+                    "Listen on HTTPS with the certificate in FILE (PKCS#12); its password is in " + TLS_PASSWORD + ".")
+    private @Nullable Path keyStore;
+
+    @Option(
+            names = "--region",
+            defaultValue = "us-east-1",
+            description = "The region that ARNs and signatures name (default: us-east-1).")
+    private String region = "us-east-1";
+
+    @Override
+    public Integer call() throws InterruptedException {
+        var engineOptions = engineOptions();
+        var serverOptions = serverOptions();
+        EmbeddedDynamoDb db;
+        try {
+            db = EmbeddedDynamoDb.open(engineOptions);
+        } catch (StorageException e) {
+            return fail(sentence(e));
+        }
+        DynamoDbServer server;
+        try {
+            server = DynamoDbServer.start(db, serverOptions);
+        } catch (IllegalArgumentException e) {
+            db.close();
+            throw usage(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            db.close();
+            return fail(sentence(e));
+        }
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
+            server.close();
+            db.close();
+        }));
+        var out = spec.commandLine().getOut();
+        out.println("Kumiki listens on " + server.uri() + ", " + describe(engineOptions) + ". Stop it with Ctrl-C.");
+        out.flush();
+        new CountDownLatch(1).await();
+        return ExitCode.OK;
+    }
+
+    private EngineOptions engineOptions() {
+        if (place != null && place.memory) {
+            if (durability != null) {
+                throw usage("--durability is for data on disk: leave it out with --memory");
+            }
+            return EngineOptions.inMemory().region(region);
+        }
+        Path directory = place == null || place.directory == null ? Path.of("kumiki-data") : place.directory;
+        return EngineOptions.at(directory)
+                .region(region)
+                .durability(durability == Sync.async ? Durability.ASYNC : Durability.SYNC);
+    }
+
+    private ServerOptions serverOptions() {
+        if (port < 0 || port > MAX_PORT) {
+            throw usage("--port is a number from 0 to " + MAX_PORT + ", not " + port);
+        }
+        if (accessKeys != null && auth != Auth.verify) {
+            throw usage("--access-keys has a meaning with --auth verify only");
+        }
+        var options = ServerOptions.local(port).host(host).region(region).authentication(authentication());
+        return keyStore == null ? options : options.tls(tls(keyStore));
+    }
+
+    private Authentication authentication() {
+        return switch (auth) {
+            case none -> Authentication.none();
+            case shape -> Authentication.shape();
+            case verify -> Authentication.verify(keys(), region, InstantSource.system());
+        };
+    }
+
+    private AccessKeys keys() {
+        try {
+            return accessKeys == null ? AccessKeys.fromEnvironment(System.getenv()) : AccessKeys.read(accessKeys);
+        } catch (IllegalArgumentException e) {
+            throw usage("--auth verify needs access keys: " + e.getMessage());
+        } catch (IOException _) {
+            throw usage("--access-keys: " + accessKeys + " cannot be read");
+        }
+    }
+
+    private SSLContext tls(Path file) {
+        String password = System.getenv().getOrDefault(TLS_PASSWORD, "");
+        try {
+            return KeyStores.context(file, password.toCharArray());
+        } catch (IOException e) {
+            String reason =
+                    Files.isReadable(file) ? "wrong password in " + TLS_PASSWORD + ", or no key store" : "no file";
+            throw usage("--tls-keystore: " + file + " cannot be opened (" + reason + ")");
+        }
+    }
+
+    private static String describe(EngineOptions options) {
+        return options.directory() == null
+                ? "data in memory"
+                : "data in " + options.directory().toAbsolutePath().normalize();
+    }
+
+    private ParameterException usage(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
+    }
+
+    private int fail(String sentence) {
+        var err = spec.commandLine().getErr();
+        err.println("kumiki: " + sentence);
+        err.flush();
+        return ExitCode.SOFTWARE;
+    }
+
+    /// What is wrong and where, without what only helps those who know the store.
+    private static String sentence(StorageException e) {
+        String text = String.valueOf(e.getMessage());
+        int facts = text.indexOf(" {");
+        return (facts < 0 ? text : text.substring(0, facts)) + " ("
+                + e.details().getOrDefault("directory", "no directory") + ")";
+    }
+
+    private String sentence(IOException e) {
+        return switch (e) {
+            case UnknownHostException _ -> "the host " + host + " is not known";
+            case BindException _ ->
+                "cannot listen on " + host + ":" + port + " (" + e.getMessage()
+                        + "): stop what listens there, or choose another --port";
+            default -> "cannot listen on " + host + ":" + port + " (" + e.getMessage() + ")";
+        };
+    }
+}

@@ -1,0 +1,192 @@
+package dev.kumiki.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The server as a process of its own: what it prints, and how it ends.
+final class ServerCommandTest {
+    private static final String TABLE = """
+            {"TableName": "notes", "BillingMode": "PAY_PER_REQUEST",
+             "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}],
+             "AttributeDefinitions": [{"AttributeName": "id", "AttributeType": "S"}]}""";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private final List<Process> processes = new ArrayList<>();
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        return Kumiki.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+    }
+
+    private Process start(String... arguments) throws IOException {
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Kumiki.class.getName(),
+                "server",
+                "--port",
+                "0"));
+        command.addAll(List.of(arguments));
+        var process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectError(new File(directory.toFile(), "errors"))
+                .start();
+        processes.add(process);
+        return process;
+    }
+
+    /// The address in the line that says the server is ready.
+    private static URI ready(Process process) throws IOException {
+        var reader = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
+        String line = Objects.requireNonNull(reader.readLine(), "the server ended");
+        return URI.create(line.replaceAll("^Kumiki listens on (http://[0-9.:]+), .*", "$1"));
+    }
+
+    private static String post(URI uri, String operation, String body) throws Exception {
+        try (var client = HttpClient.newHttpClient()) {
+            var request = HttpRequest.newBuilder(uri)
+                    .header("Content-Type", "application/x-amz-json-1.0")
+                    .header("X-Amz-Target", "DynamoDB_20120810." + operation)
+                    .POST(HttpRequest.BodyPublishers.ofString(body))
+                    .build();
+            return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+        }
+    }
+
+    @AfterEach
+    void endEveryProcess() {
+        processes.forEach(Process::destroyForcibly);
+    }
+
+    @Test
+    void losesNothingWhenItIsTold() throws Exception {
+        var first = start("--data", "data");
+        var uri = ready(first);
+        post(uri, "CreateTable", TABLE);
+        post(uri, "PutItem", "{\"TableName\": \"notes\", \"Item\": {\"id\": {\"S\": \"1\"}}}");
+        first.destroy();
+        first.waitFor();
+
+        var second = start("--data", "data", "--durability", "async");
+        assertThat(post(ready(second), "Scan", "{\"TableName\": \"notes\"}"))
+                .isEqualTo("{\"Items\":[{\"id\":{\"S\":\"1\"}}],\"Count\":1,\"ScannedCount\":1}");
+        assertThat(Files.readString(directory.resolve("errors"))).isEmpty();
+    }
+
+    @Test
+    void keepsDataInMemoryOnly() throws Exception {
+        assertThat(post(ready(start("--memory")), "ListTables", "{}")).isEqualTo("{\"TableNames\":[]}");
+        assertThat(directory.resolve("kumiki-data")).doesNotExist();
+    }
+
+    @Test
+    void refusesADirectoryThatIsTaken() throws Exception {
+        ready(start("--data", directory.resolve("data").toString()));
+
+        assertThat(run(
+                        "server",
+                        "--port",
+                        "0",
+                        "--data",
+                        directory.resolve("data").toString()))
+                .isEqualTo(1);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("kumiki: data directory is in use: close the other store or process first (");
+    }
+
+    @Test
+    void refusesAFileInPlaceOfADirectory() throws IOException {
+        var file = Files.writeString(directory.resolve("file"), "");
+        assertThat(run("server", "--port", "0", "--data", file.toString())).isEqualTo(1);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("kumiki: data directory is not a directory: choose another path (");
+    }
+
+    @Test
+    void refusesAPortThatIsTaken() throws IOException {
+        try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(run("server", "--memory", "--port", Integer.toString(taken.getLocalPort())))
+                    .isEqualTo(1);
+        }
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .matches("kumiki: cannot listen on 127\\.0\\.0\\.1:\\d+ \\(.*\\): stop what listens there, or choose"
+                        + " another --port");
+    }
+
+    @Test
+    void refusesAHostThatNobodyKnows() {
+        assertThat(run("server", "--memory", "--host", "nobody.invalid")).isEqualTo(1);
+        assertThat(err.toString()).contains("kumiki: the host nobody.invalid is not known");
+    }
+
+    @Nested
+    final class RefusesToUnderstand {
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                value = {
+                    "--port 70000|--port is a number from 0 to 65535, not 70000",
+                    "--port x|Invalid value for option '--port': 'x' is not an int",
+                    "--memory --data d|--data=DIR, --memory are mutually exclusive",
+                    "--memory --durability sync|--durability is for data on disk: leave it out with --memory",
+                    "--auth maybe|Invalid value for option '--auth'",
+                    "--access-keys f|--access-keys has a meaning with --auth verify only",
+                    "--auth verify --access-keys nowhere|--access-keys: nowhere cannot be read",
+                    "--tls-keystore nowhere|--tls-keystore: nowhere cannot be opened (no file)",
+                    "--memory --host 0.0.0.0|listening on 0.0.0.0 lets other machines in"
+                })
+        void theOptions(String options, String sentence) {
+            assertThat(run(("server " + options).split(" "))).isEqualTo(2);
+            assertThat(err.toString()).contains("kumiki: ").contains(sentence);
+            assertThat(out.toString()).isEmpty();
+        }
+
+        @Test
+        void accessKeysThatAreNone() throws IOException {
+            var file = Files.writeString(directory.resolve("keys"), "one\n");
+            assertThat(run("server", "--auth", "verify", "--access-keys", file.toString()))
+                    .isEqualTo(2);
+            assertThat(err.toString()).contains("kumiki: --auth verify needs access keys: line 1 of ");
+        }
+    }
+
+    @Test
+    void warmsUp() {
+        assertThat(run("warm-up")).isZero();
+        assertThat(out.toString() + err).isEmpty();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.kumiki.server;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+
+/// The compressions of bodies, both ways.
+enum ContentCoding {
+    GZIP("gzip") {
+        @Override
+        InputStream decoder(byte[] body) throws IOException {
+            return new GZIPInputStream(new ByteArrayInputStream(body));
+        }
+
+        @Override
+        OutputStream encoder(OutputStream out) throws IOException {
+            return new GZIPOutputStream(out);
+        }
+    },
+    DEFLATE("deflate") {
+        @Override
+        InputStream decoder(byte[] body) {
+            // Some senders leave the zlib header out, against RFC 9110.
+            int header = body.length < 2 ? 1 : ((body[0] & 0xFF) << 8) + (body[1] & 0xFF);
+            boolean bare = header % ZLIB_HEADER_MULTIPLE != 0;
+            var inflater = new Inflater(bare);
+            return new InflaterInputStream(new ByteArrayInputStream(body), inflater) {
+                @Override
+                public void close() throws IOException {
+                    super.close();
+                    inflater.end();
+                }
+            };
+        }
+
+        @Override
+        OutputStream encoder(OutputStream out) {
+            return new DeflaterOutputStream(out);
+        }
+    };
+
+    private static final int ZLIB_HEADER_MULTIPLE = 31;
+
+    private final String token;
+
+    ContentCoding(String token) {
+        this.token = token;
+    }
+
+    abstract InputStream decoder(byte[] body) throws IOException;
+
+    abstract OutputStream encoder(OutputStream out) throws IOException;
+
+    String token() {
+        return token;
+    }
+
+    static Optional<ContentCoding> named(String token) {
+        String plain = token.strip().toLowerCase(Locale.ROOT);
+        return List.of(values()).stream()
+                .filter(coding -> coding.token.equals(plain) || plain.equals("x-" + coding.token))
+                .findFirst();
+    }
+
+    /// The coding for an answer to a client that accepts these; gzip before deflate.
+    static Optional<ContentCoding> accepted(String acceptEncoding) {
+        var accepted = EnumSet.noneOf(ContentCoding.class);
+        for (String element : acceptEncoding.split(",")) {
+            String[] parts = element.split(";", 2);
+            boolean refused = parts.length == 2 && parts[1].replace(" ", "").matches("q=0(\\.0*)?");
+            if (!refused) {
+                (parts[0].strip().equals("*") ? Optional.of(GZIP) : named(parts[0])).ifPresent(accepted::add);
+            }
+        }
+        return accepted.stream().findFirst();
+    }
+
+    /// The body without this coding, cut off one byte above the limit.
+    byte[] decode(byte[] body, int limit) throws IOException {
+        try (var in = decoder(body)) {
+            return in.readNBytes(limit + 1);
+        }
+    }
+
+    byte[] encode(byte[] body) {
+        var out = new ByteArrayOutputStream(body.length / 2 + 64);
+        try (var encoder = encoder(out)) {
+            encoder.write(body);
+        } catch (IOException e) {
+            throw new IllegalStateException("A stream in memory failed", e);
+        }
+        return out.toByteArray();
+    }
+}

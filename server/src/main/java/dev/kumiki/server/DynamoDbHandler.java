@@ -1,0 +1,160 @@
+package dev.kumiki.server;
+
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.server.http.HttpHandler;
+import dev.kumiki.server.http.HttpRequest;
+import dev.kumiki.server.http.HttpResponse;
+import dev.kumiki.server.json.JsonCodec;
+import dev.kumiki.server.json.MalformedBody;
+import dev.kumiki.server.signature.Authentication;
+import dev.kumiki.server.signature.SignatureRefusal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.zip.CRC32;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/// Answers HTTP requests as DynamoDB does. The order of the checks is the service's own: method and content type,
+/// JSON, target, signature, types, and then whatever the operation checks.
+final class DynamoDbHandler implements HttpHandler {
+    private static final Logger LOG = LoggerFactory.getLogger(DynamoDbHandler.class);
+    private static final String JSON_1_0 = "application/x-amz-json-1.0";
+    private static final String JSON = "application/json";
+    private static final byte[] UNKNOWN = "<UnknownOperationException/>\n".getBytes(StandardCharsets.UTF_8);
+    private static final String PREFLIGHT_SECONDS = "172800";
+    private static final int OK = 200;
+    private static final int NOT_FOUND = 404;
+    private static final int TOO_LARGE = 413;
+
+    private final DynamoDbClient client;
+    private final Authentication authentication;
+    private final byte[] health;
+    private final int maxBodyBytes;
+
+    DynamoDbHandler(DynamoDbClient client, ServerOptions options) {
+        this.client = client;
+        this.authentication = options.authentication();
+        this.health = ("healthy: dynamodb." + options.region() + ".amazonaws.com ").getBytes(StandardCharsets.UTF_8);
+        this.maxBodyBytes = options.limits().bodyBytes();
+    }
+
+    @Override
+    public HttpResponse handle(HttpRequest request) {
+        boolean crossOrigin = request.headers().first("origin") != null;
+        var response = switch (request.method()) {
+            case "POST" -> post(request);
+            case "GET" -> checked(OK, health);
+            case "OPTIONS" -> crossOrigin ? preflight(request) : checked(NOT_FOUND, UNKNOWN);
+            default -> checked(NOT_FOUND, UNKNOWN);
+        };
+        response.header("x-amzn-RequestId", Rejection.requestId());
+        return crossOrigin ? response.header("Access-Control-Allow-Origin", "*") : response;
+    }
+
+    private static HttpResponse preflight(HttpRequest request) {
+        var response = HttpResponse.empty(OK);
+        String headers = request.headers().first("access-control-request-headers");
+        if (headers != null) {
+            response.header("Access-Control-Allow-Headers", headers);
+        }
+        String method = request.headers().first("access-control-request-method");
+        if (method != null) {
+            response.header("Access-Control-Allow-Methods", method);
+        }
+        return response.header("Access-Control-Max-Age", PREFLIGHT_SECONDS);
+    }
+
+    private HttpResponse post(HttpRequest request) {
+        String contentType = contentType(request);
+        boolean json = contentType.equals(JSON_1_0) || contentType.equals(JSON);
+        if (request.body().length > 0 && !json) {
+            return checked(NOT_FOUND, UNKNOWN);
+        }
+        byte[] body;
+        try {
+            body = decoded(request);
+        } catch (IOException _) {
+            return json(request, WireErrors.of(WireErrors.SERIALIZATION, null));
+        }
+        if (body.length > maxBodyBytes) {
+            return HttpResponse.empty(TOO_LARGE);
+        }
+        return json(request, answer(request, body));
+    }
+
+    /// The content type without its parameters.
+    private static String contentType(HttpRequest request) {
+        String header = Objects.requireNonNullElse(request.headers().first("content-type"), "");
+        int parameters = header.indexOf(';');
+        return (parameters < 0 ? header : header.substring(0, parameters))
+                .strip()
+                .toLowerCase(Locale.ROOT);
+    }
+
+    private byte[] decoded(HttpRequest request) throws IOException {
+        String coding = request.headers().first("content-encoding");
+        if (coding == null) {
+            return request.body();
+        }
+        var named = ContentCoding.named(coding);
+        return named.isPresent() ? named.get().decode(request.body(), maxBodyBytes) : request.body();
+    }
+
+    private WireErrors.WireError answer(HttpRequest request, byte[] body) {
+        try {
+            var operation = Operations.find(request.headers().first("x-amz-target"));
+            if (operation == null) {
+                requireJsonOrNothing(body);
+                return WireErrors.of(WireErrors.UNKNOWN_OPERATION, null);
+            }
+            authenticate(request, body);
+            return new WireErrors.WireError(OK, JsonCodec.write(operation.call(client, body)));
+        } catch (MalformedBody e) {
+            return WireErrors.of(WireErrors.SERIALIZATION, e.text());
+        } catch (SignatureRefusal e) {
+            return WireErrors.of(e.code(), e.text());
+        } catch (AwsServiceException e) {
+            return WireErrors.of(e);
+        } catch (RuntimeException | StackOverflowError e) {
+            LOG.error("An operation failed", e);
+            return WireErrors.internal(e);
+        }
+    }
+
+    /// A body that is not JSON is told before a signature that does not hold.
+    private void authenticate(HttpRequest request, byte[] body) {
+        try {
+            authentication.check(request);
+        } catch (SignatureRefusal e) {
+            requireJsonOrNothing(body);
+            throw e;
+        }
+    }
+
+    private static void requireJsonOrNothing(byte[] body) {
+        if (body.length > 0) {
+            JsonCodec.requireJson(body);
+        }
+    }
+
+    private static HttpResponse json(HttpRequest request, WireErrors.WireError answer) {
+        String contentType = contentType(request).equals(JSON_1_0) ? JSON_1_0 : JSON;
+        String accepts = request.headers().first("accept-encoding");
+        var coding = accepts == null ? null : ContentCoding.accepted(accepts).orElse(null);
+        var response = coding == null
+                ? checked(answer.status(), answer.body())
+                : checked(answer.status(), coding.encode(answer.body())).header("Content-Encoding", coding.token());
+        return response.header("Content-Type", contentType);
+    }
+
+    /// An answer with the check sum that the SDKs compare, over the body as it is sent.
+    private static HttpResponse checked(int status, byte[] body) {
+        var checksum = new CRC32();
+        checksum.update(body);
+        return new HttpResponse(status, body).header("x-amz-crc32", Long.toString(checksum.getValue()));
+    }
+}

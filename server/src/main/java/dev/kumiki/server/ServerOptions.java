@@ -1,0 +1,68 @@
+package dev.kumiki.server;
+
+import dev.kumiki.server.http.HttpLimits;
+import dev.kumiki.server.signature.Authentication;
+import java.time.Duration;
+import java.time.InstantSource;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// How a [DynamoDbServer] is started. Immutable: every method returns changed options.
+///
+/// @param host the name or number of the address to listen on
+/// @param port 0 for any free one
+/// @param region the region that the server says it is
+/// @param authentication who may send requests
+/// @param tls the certificate to show, null for plain HTTP
+/// @param limits how much, and for how long, a client may keep a connection busy
+/// @param drain how long requests under way may take to finish when the server stops
+/// @param clock tells the time
+public record ServerOptions(
+        String host,
+        int port,
+        String region,
+        Authentication authentication,
+        @Nullable SSLContext tls,
+        HttpLimits limits,
+        Duration drain,
+        InstantSource clock) {
+
+    private static final Duration DRAIN = Duration.ofSeconds(10);
+
+    /// Plain HTTP for this machine only, without signatures.
+    public static ServerOptions local(int port) {
+        return new ServerOptions(
+                "127.0.0.1",
+                port,
+                "us-east-1",
+                Authentication.none(),
+                null,
+                HttpLimits.standard(),
+                DRAIN,
+                InstantSource.system());
+    }
+
+    public ServerOptions host(String newHost) {
+        return new ServerOptions(newHost, port, region, authentication, tls, limits, drain, clock);
+    }
+
+    public ServerOptions region(String newRegion) {
+        return new ServerOptions(host, port, newRegion, authentication, tls, limits, drain, clock);
+    }
+
+    public ServerOptions authentication(Authentication newAuthentication) {
+        return new ServerOptions(host, port, region, newAuthentication, tls, limits, drain, clock);
+    }
+
+    public ServerOptions tls(SSLContext newTls) {
+        return new ServerOptions(host, port, region, authentication, newTls, limits, drain, clock);
+    }
+
+    public ServerOptions limits(HttpLimits newLimits) {
+        return new ServerOptions(host, port, region, authentication, tls, newLimits, drain, clock);
+    }
+
+    public ServerOptions drain(Duration newDrain) {
+        return new ServerOptions(host, port, region, authentication, tls, limits, newDrain, clock);
+    }
+}
