@@ -17,6 +17,7 @@ import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
 import dev.kumiki.engine.operation.PutItemOperation;
 import dev.kumiki.engine.operation.QueryOperation;
 import dev.kumiki.engine.operation.ScanOperation;
+import dev.kumiki.engine.operation.Simulated;
 import dev.kumiki.engine.operation.TagResourceOperation;
 import dev.kumiki.engine.operation.TransactGetItemsOperation;
 import dev.kumiki.engine.operation.TransactWriteItemsOperation;
@@ -24,12 +25,14 @@ import dev.kumiki.engine.operation.UntagResourceOperation;
 import dev.kumiki.engine.operation.UpdateItemOperation;
 import dev.kumiki.engine.operation.UpdateTableOperation;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.store.Guard;
 import dev.kumiki.engine.store.MemoryStore;
 import dev.kumiki.engine.store.RocksStore;
 import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.table.IndexBackfill;
 import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.Tables;
+import java.util.function.Function;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -86,9 +89,13 @@ import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 /// [dev.kumiki.engine.store.StorageException]. Closing releases everything; a closed engine answers with
 /// [IllegalStateException].
 public final class EmbeddedDynamoDb extends UnsupportedOperations {
+    private static final int GUARD_STRIPES = 16;
+
     private final EngineOptions options;
     private final Store store;
     private final IndexBackfill backfill;
+    private final Simulated simulated;
+    private final Guard requests = new Guard("the engine", GUARD_STRIPES);
 
     private final CreateTableOperation createTable;
     private final DescribeTableOperation describeTable;
@@ -111,18 +118,16 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final TransactGetItemsOperation transactGetItems;
     private final TransactWriteItemsOperation transactWriteItems;
 
-    private EmbeddedDynamoDb(EngineOptions options, Store store) {
+    /// Over a store that it closes in the end.
+    EmbeddedDynamoDb(EngineOptions options, Store store) {
         this.options = options;
         this.store = store;
         var tables = new Tables(store, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
         this.backfill = new IndexBackfill(tables);
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
-        var context = new EngineContext(
-                tables,
-                backfill,
-                options.clock(),
-                new Home(options.region(), options.account()),
-                new Conflicts(refuse));
+        var home = new Home(options.region(), options.account());
+        this.simulated = new Simulated(options.simulation(), tables, options.clock(), home);
+        var context = new EngineContext(tables, backfill, options.clock(), home, new Conflicts(refuse), simulated);
         this.createTable = new CreateTableOperation(context);
         this.describeTable = new DescribeTableOperation(context);
         this.updateTable = new UpdateTableOperation(context);
@@ -159,9 +164,12 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         }
     }
 
+    /// Waits for the requests that are under way.
     @Override
     public void close() {
+        requests.close();
         backfill.close();
+        simulated.close();
         store.close();
     }
 
@@ -184,101 +192,111 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
 
     @Override
     public CreateTableResponse createTable(CreateTableRequest request) {
-        return createTable.run(request);
+        return answer(createTable::run, request);
     }
 
     @Override
     public DescribeTableResponse describeTable(DescribeTableRequest request) {
-        return describeTable.run(request);
+        return answer(describeTable::run, request);
     }
 
     @Override
     public UpdateTableResponse updateTable(UpdateTableRequest request) {
-        return updateTable.run(request);
+        return answer(updateTable::run, request);
     }
 
     @Override
     public DeleteTableResponse deleteTable(DeleteTableRequest request) {
-        return deleteTable.run(request);
+        return answer(deleteTable::run, request);
     }
 
     @Override
     public ListTablesResponse listTables(ListTablesRequest request) {
-        return listTables.run(request);
+        return answer(listTables::run, request);
     }
 
     @Override
     public DescribeLimitsResponse describeLimits(DescribeLimitsRequest request) {
-        return describeLimits.run(request);
+        return answer(describeLimits::run, request);
     }
 
     @Override
     public DescribeEndpointsResponse describeEndpoints(DescribeEndpointsRequest request) {
-        return describeEndpoints.run(request);
+        return answer(describeEndpoints::run, request);
     }
 
     @Override
     public TagResourceResponse tagResource(TagResourceRequest request) {
-        return tagResource.run(request);
+        return answer(tagResource::run, request);
     }
 
     @Override
     public UntagResourceResponse untagResource(UntagResourceRequest request) {
-        return untagResource.run(request);
+        return answer(untagResource::run, request);
     }
 
     @Override
     public ListTagsOfResourceResponse listTagsOfResource(ListTagsOfResourceRequest request) {
-        return listTagsOfResource.run(request);
+        return answer(listTagsOfResource::run, request);
     }
 
     @Override
     public PutItemResponse putItem(PutItemRequest request) {
-        return putItem.run(request);
+        return answer(putItem::run, request);
     }
 
     @Override
     public GetItemResponse getItem(GetItemRequest request) {
-        return getItem.run(request);
+        return answer(getItem::run, request);
     }
 
     @Override
     public UpdateItemResponse updateItem(UpdateItemRequest request) {
-        return updateItem.run(request);
+        return answer(updateItem::run, request);
     }
 
     @Override
     public DeleteItemResponse deleteItem(DeleteItemRequest request) {
-        return deleteItem.run(request);
+        return answer(deleteItem::run, request);
     }
 
     @Override
     public QueryResponse query(QueryRequest request) {
-        return query.run(request);
+        return answer(query::run, request);
     }
 
     @Override
     public ScanResponse scan(ScanRequest request) {
-        return scan.run(request);
+        return answer(scan::run, request);
     }
 
     @Override
     public BatchGetItemResponse batchGetItem(BatchGetItemRequest request) {
-        return batchGetItem.run(request);
+        return answer(batchGetItem::run, request);
     }
 
     @Override
     public BatchWriteItemResponse batchWriteItem(BatchWriteItemRequest request) {
-        return batchWriteItem.run(request);
+        return answer(batchWriteItem::run, request);
     }
 
     @Override
     public TransactGetItemsResponse transactGetItems(TransactGetItemsRequest request) {
-        return transactGetItems.run(request);
+        return answer(transactGetItems::run, request);
     }
 
     @Override
     public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
-        return transactWriteItems.run(request);
+        return answer(transactWriteItems::run, request);
+    }
+
+    private <Q, R> R answer(Function<Q, R> operation, Q request) {
+        int stripe = requests.enter();
+        try {
+            simulated.arrive();
+            return operation.apply(request);
+        } finally {
+            requests.exit(stripe);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.kumiki.engine;
 
+import dev.kumiki.engine.operation.Simulation;
 import dev.kumiki.engine.store.Durability;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param transactionConflicts what happens when a transaction meets an item that is being written
 /// @param maxLockWait how long a write waits for others that hold its items
 /// @param maxCollectionBytes how large the items of one partition may grow in a table with local indexes
+/// @param simulation what of the live service's daily life is acted out; nothing by default
 public record EngineOptions(
         @Nullable Path directory,
         Durability durability,
@@ -25,7 +27,8 @@ public record EngineOptions(
         String account,
         TransactionConflicts transactionConflicts,
         Duration maxLockWait,
-        long maxCollectionBytes) {
+        long maxCollectionBytes,
+        Simulation simulation) {
 
     private static final Duration DEFAULT_LOCK_WAIT = Duration.ofSeconds(10);
     private static final long DEFAULT_COLLECTION_BYTES = 10L * 1024 * 1024 * 1024;
@@ -48,7 +51,8 @@ public record EngineOptions(
                 "000000000000",
                 TransactionConflicts.WAIT,
                 DEFAULT_LOCK_WAIT,
-                DEFAULT_COLLECTION_BYTES);
+                DEFAULT_COLLECTION_BYTES,
+                Simulation.NONE);
     }
 
     /// Data in `directory`, which is created when it does not exist; every acknowledged write is on disk.
@@ -68,31 +72,68 @@ public record EngineOptions(
 
     public EngineOptions clock(InstantSource changed) {
         return new EngineOptions(
-                directory, durability, changed, region, account, transactionConflicts, maxLockWait, maxCollectionBytes);
+                directory,
+                durability,
+                changed,
+                region,
+                account,
+                transactionConflicts,
+                maxLockWait,
+                maxCollectionBytes,
+                simulation);
     }
 
     public EngineOptions region(String changed) {
         return new EngineOptions(
-                directory, durability, clock, changed, account, transactionConflicts, maxLockWait, maxCollectionBytes);
+                directory,
+                durability,
+                clock,
+                changed,
+                account,
+                transactionConflicts,
+                maxLockWait,
+                maxCollectionBytes,
+                simulation);
     }
 
     public EngineOptions transactionConflicts(TransactionConflicts changed) {
         return new EngineOptions(
-                directory, durability, clock, region, account, changed, maxLockWait, maxCollectionBytes);
+                directory, durability, clock, region, account, changed, maxLockWait, maxCollectionBytes, simulation);
     }
 
     public EngineOptions maxLockWait(Duration changed) {
         return new EngineOptions(
-                directory, durability, clock, region, account, transactionConflicts, changed, maxCollectionBytes);
+                directory,
+                durability,
+                clock,
+                region,
+                account,
+                transactionConflicts,
+                changed,
+                maxCollectionBytes,
+                simulation);
     }
 
     public EngineOptions maxCollectionBytes(long changed) {
         return new EngineOptions(
-                directory, durability, clock, region, account, transactionConflicts, maxLockWait, changed);
+                directory, durability, clock, region, account, transactionConflicts, maxLockWait, changed, simulation);
+    }
+
+    public EngineOptions simulation(Simulation changed) {
+        return new EngineOptions(
+                directory,
+                durability,
+                clock,
+                region,
+                account,
+                transactionConflicts,
+                maxLockWait,
+                maxCollectionBytes,
+                changed);
     }
 
     private EngineOptions with(@Nullable Path where, Durability how) {
         return new EngineOptions(
-                where, how, clock, region, account, transactionConflicts, maxLockWait, maxCollectionBytes);
+                where, how, clock, region, account, transactionConflicts, maxLockWait, maxCollectionBytes, simulation);
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ComparisonOperator;
 
 /// Maps from an attribute to its comparison: QueryFilter, ScanFilter and KeyConditions.
@@ -36,9 +37,11 @@ final class LegacyConditions {
     }
 
     private static LegacyComparison comparison(
-            String member, String attribute, software.amazon.awssdk.services.dynamodb.model.Condition condition) {
-        ComparisonOperator operator = condition.comparisonOperator();
-        if (operator == null) {
+            String member,
+            String attribute,
+            software.amazon.awssdk.services.dynamodb.model.@Nullable Condition condition) {
+        ComparisonOperator operator = condition == null ? null : condition.comparisonOperator();
+        if (condition == null || operator == null) {
             throw Rejection.validation(LegacyTexts.NO_COMPARISON, member, attribute);
         }
         if (operator == ComparisonOperator.UNKNOWN_TO_SDK_VERSION) {

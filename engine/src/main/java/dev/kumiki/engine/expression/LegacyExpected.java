@@ -5,6 +5,7 @@ import dev.kumiki.engine.rejection.Rejection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ComparisonOperator;
 import software.amazon.awssdk.services.dynamodb.model.ExpectedAttributeValue;
@@ -23,7 +24,10 @@ final class LegacyExpected {
         return parts;
     }
 
-    private static Condition condition(String attribute, ExpectedAttributeValue expectation) {
+    private static Condition condition(String attribute, @Nullable ExpectedAttributeValue expectation) {
+        if (expectation == null) {
+            throw Rejection.validation(LegacyTexts.VALUE_MISSING, "null", attribute);
+        }
         if (expectation.value() != null && expectation.hasAttributeValueList()) {
             throw Rejection.validation(LegacyTexts.VALUE_AND_LIST, attribute);
         }

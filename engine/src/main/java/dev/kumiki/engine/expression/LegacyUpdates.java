@@ -21,9 +21,12 @@ final class LegacyUpdates {
         return actions;
     }
 
-    private static Action action(String attribute, AttributeValueUpdate update) {
+    private static Action action(String attribute, @Nullable AttributeValueUpdate update) {
+        if (update == null) {
+            throw Rejection.validation(LegacyTexts.UPDATE_WITHOUT_VALUE);
+        }
         AttributeAction action = update.action() == null ? AttributeAction.PUT : update.action();
-        Path target = Path.ofAttribute(attribute);
+        Path target = Path.ofAttribute(AttributeValues.checkedName(attribute));
         if (update.value() == null && action != AttributeAction.DELETE) {
             throw Rejection.validation(LegacyTexts.UPDATE_WITHOUT_VALUE);
         }

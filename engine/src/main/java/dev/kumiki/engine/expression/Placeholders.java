@@ -77,6 +77,11 @@ public final class Placeholders {
         }
     }
 
+    /// What the values add up to.
+    public long valueBytes() {
+        return values.values().stream().mapToLong(Sizes::of).sum();
+    }
+
     @Nullable
     String name(String placeholder) {
         unusedNames.remove(placeholder);
@@ -99,9 +104,10 @@ public final class Placeholders {
             if (!Tokens.isPlaceholder(entry.getKey(), '#')) {
                 throw Rejection.validation(ExpressionTexts.NAMES_KEY, entry.getKey());
             }
-            if (entry.getValue().isEmpty()) {
+            if (entry.getValue() == null || entry.getValue().isEmpty()) {
                 throw Rejection.validation(ExpressionTexts.NAMES_VALUE, entry.getKey());
             }
+            AttributeValues.checkedName(entry.getValue());
             bytes += Utf8.length(entry.getKey()) + Utf8.length(entry.getValue());
         }
         if (bytes > MAX_BYTES) {
@@ -133,8 +139,8 @@ public final class Placeholders {
         return checked;
     }
 
-    private static void checkKeySize(String key, String text) {
-        int bytes = Utf8.length(key);
+    private static void checkKeySize(@Nullable String key, String text) {
+        int bytes = key == null ? 0 : Utf8.length(key);
         if (bytes > MAX_KEY_BYTES) {
             throw Rejection.validation(text, bytes);
         }

@@ -3,6 +3,7 @@ package dev.kumiki.engine.expression;
 import dev.kumiki.engine.expression.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Splits an expression's text into tokens; never fails, since a stray character becomes a token of its own.
 final class Tokens {
@@ -25,8 +26,8 @@ final class Tokens {
     }
 
     /// Whether `key` is `prefix` and at least one letter, digit or underscore.
-    static boolean isPlaceholder(String key, char prefix) {
-        if (key.length() < 2 || key.charAt(0) != prefix) {
+    static boolean isPlaceholder(@Nullable String key, char prefix) {
+        if (key == null || key.length() < 2 || key.charAt(0) != prefix) {
             return false;
         }
         for (int i = 1; i < key.length(); i++) {

@@ -69,7 +69,8 @@ public final class AttributeValues {
         return values;
     }
 
-    private static String checkedName(@Nullable String name) {
+    /// `name` if an attribute can have it.
+    public static String checkedName(@Nullable String name) {
         if (name == null || name.isEmpty()) {
             throw Rejection.validation(ItemTexts.EMPTY_ATTRIBUTE_NAME);
         }
@@ -87,11 +88,11 @@ public final class AttributeValues {
             throw Rejection.validation(ItemTexts.NESTING_TOO_DEEP);
         }
         return switch (value.type()) {
-            case S -> new Value.S(wellFormed(value.s()));
-            case N -> new Value.N(Num.parse(value.n()));
-            case B -> new Value.B(binary(value.b()));
-            case BOOL -> Value.Bool.of(value.bool());
-            case NUL -> nul(value.nul());
+            case S -> new Value.S(wellFormed(given(value.s())));
+            case N -> new Value.N(Num.parse(given(value.n())));
+            case B -> new Value.B(binary(given(value.b())));
+            case BOOL -> Value.Bool.of(given(value.bool()));
+            case NUL -> nul(given(value.nul()));
             case SS -> stringSet(value.ss());
             case NS -> numberSet(value.ns());
             case BS -> binarySet(value.bs());
@@ -153,6 +154,14 @@ public final class AttributeValues {
 
     private static boolean hasDuplicates(Collection<?> members) {
         return new HashSet<>(members).size() != members.size();
+    }
+
+    /// The SDK keeps the type of a member that was set and taken back.
+    private static <T> T given(@Nullable T member) {
+        if (member == null) {
+            throw Rejection.validation(ItemTexts.NO_TYPE);
+        }
+        return member;
     }
 
     private static <T> T present(@Nullable T member) {

@@ -49,7 +49,8 @@ public final class BatchGetItemOperation {
         var parsed = new ArrayList<Parsed>();
         request.requestItems().forEach((name, keys) -> parsed.add(parse(name, keys)));
         var plans = parsed.stream().map(this::plan).toList();
-        var reading = new Reading(request);
+        var reading = new Reading(
+                request, plans.stream().mapToInt(plan -> plan.keys.size()).sum());
         plans.forEach(reading::read);
         return reading.respond();
     }
@@ -64,10 +65,15 @@ public final class BatchGetItemOperation {
         int count = 0;
         for (var part : request.requestItems().entrySet()) {
             members.tableName(part.getKey());
-            String path = "requestItems." + part.getKey() + ".member.keys";
+            String member = "requestItems." + part.getKey() + ".member";
+            if (part.getValue() == null) {
+                members.required(member, false);
+                continue;
+            }
+            String path = member + ".keys";
             members.required(path, part.getValue().hasKeys());
             if (part.getValue().hasKeys()) {
-                members.size(path, part.getValue().keys(), 1, MAX_KEYS);
+                members.count(path, part.getValue().keys(), 1, MAX_KEYS);
             }
             count += part.getValue().keys().size();
         }
@@ -78,17 +84,10 @@ public final class BatchGetItemOperation {
     }
 
     private static Parsed parse(String name, KeysAndAttributes request) {
-        var placeholders = new Parameters()
-                .legacy("AttributesToGet", request.hasAttributesToGet())
-                .projection("ProjectionExpression", request.projectionExpression())
-                .names(request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null)
-                .placeholders();
-        var projection = ReadProjection.of(
-                        request.projectionExpression(),
-                        request.hasAttributesToGet() ? request.attributesToGet() : null,
-                        placeholders)
-                .expression();
-        placeholders.checkAllUsed();
+        var projection = ReadProjection.parse(
+                request.projectionExpression(),
+                request.hasAttributesToGet() ? request.attributesToGet() : null,
+                request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null);
         var keys = request.keys().stream().map(AttributeValues::toItem).toList();
         if (new HashSet<>(keys).size() < keys.size()) {
             throw Rejection.validation(RequestTexts.DUPLICATE_KEYS);
@@ -110,10 +109,14 @@ public final class BatchGetItemOperation {
         private final Map<String, List<Map<String, AttributeValue>>> responses = new LinkedHashMap<>();
         private final Map<String, KeysAndAttributes> unprocessed = new LinkedHashMap<>();
         private final List<ConsumedCapacity> consumed = new ArrayList<>();
+        private final BatchAdmission admission;
         private long bytes;
+        /// Whether an item did not fit any more.
+        private boolean full;
 
-        Reading(BatchGetItemRequest request) {
+        Reading(BatchGetItemRequest request, int keys) {
             this.request = request;
+            this.admission = new BatchAdmission(context, keys);
         }
 
         void read(Plan plan) {
@@ -122,25 +125,29 @@ public final class BatchGetItemOperation {
                     .multiGet(
                             Family.ITEMS, plan.keys.stream().map(ItemKey::bytes).toList());
             var items = new ArrayList<Map<String, AttributeValue>>();
+            var left = new ArrayList<Map<String, AttributeValue>>();
             double units = 0;
-            int taken = 0;
-            while (taken < values.size()) {
-                byte[] value = values.get(taken);
+            for (int i = 0; i < values.size(); i++) {
+                byte[] value = values.get(i);
                 var stored = value == null ? null : new StoredItem(value);
                 int size = stored == null ? 0 : stored.bytes();
-                if (bytes + size > MAX_RESPONSE_BYTES) {
-                    break;
+                double cost = CapacityUnits.read(size, consistent);
+                full |= bytes + size > MAX_RESPONSE_BYTES;
+                if (full || !admission.next(() -> Demand.read(plan.table, cost))) {
+                    left.add(plan.parsed.request.keys().get(i));
+                    continue;
                 }
                 bytes += size;
-                taken++;
-                units += CapacityUnits.read(size, consistent);
+                units += cost;
                 if (stored != null) {
                     items.add(view(plan, stored));
                 }
             }
             responses.put(plan.parsed.name, items);
-            if (taken < values.size()) {
-                unprocessed.put(plan.parsed.name, rest(plan.parsed.request, taken));
+            if (!left.isEmpty()) {
+                unprocessed.put(
+                        plan.parsed.name,
+                        plan.parsed.request.toBuilder().keys(left).build());
             }
             if (Consumed.isWanted(request.returnConsumedCapacity())) {
                 consumed.add(new Consumed(plan.table.name(), Consumed.Kind.PLAIN)
@@ -154,13 +161,8 @@ public final class BatchGetItemOperation {
             return AttributeValues.fromItem(projection == null ? stored.item() : projection.apply(stored.item()));
         }
 
-        private KeysAndAttributes rest(KeysAndAttributes part, int taken) {
-            return part.toBuilder()
-                    .keys(part.keys().subList(taken, part.keys().size()))
-                    .build();
-        }
-
         BatchGetItemResponse respond() {
+            admission.requireAny();
             var response = BatchGetItemResponse.builder().responses(responses).unprocessedKeys(unprocessed);
             if (!consumed.isEmpty()) {
                 response.consumedCapacity(consumed);

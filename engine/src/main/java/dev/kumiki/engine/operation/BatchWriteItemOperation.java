@@ -7,11 +7,14 @@ import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.table.ItemKey;
 import dev.kumiki.engine.table.KeyChecks;
+import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Table;
+import dev.kumiki.engine.table.TableDefinition;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
@@ -30,7 +33,7 @@ public final class BatchWriteItemOperation {
     }
 
     /// One write with its values checked, but not yet against the table.
-    private record Parsed(String tableName, boolean put, Item item) {}
+    private record Parsed(String tableName, WriteRequest request, boolean put, Item item) {}
 
     public BatchWriteItemResponse run(BatchWriteItemRequest request) {
         checkMembers(request);
@@ -38,21 +41,22 @@ public final class BatchWriteItemOperation {
         request.requestItems().forEach((name, writes) -> writes.forEach(write -> parsed.add(parse(name, write))));
         var batch = new ItemBatch(parsed.stream().map(this::plan).toList());
         checkDuplicates(batch.keys());
-        return write(request, batch);
+        return write(request, parsed, batch);
     }
 
     private static void checkMembers(BatchWriteItemRequest request) {
         var members = new Members()
                 .required("requestItems", request.hasRequestItems())
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString());
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
         if (request.hasRequestItems() && request.requestItems().isEmpty()) {
             members.fail(RequestTexts.LENGTH_AT_LEAST, "{}", "requestItems", 1);
         }
         request.requestItems().forEach((name, writes) -> {
             members.tableName(name);
             if (writes == null || writes.isEmpty() || writes.size() > MAX_WRITES) {
-                members.fail(RequestTexts.WRITES_OF_TABLE, request.requestItems());
+                // Not the writes themselves: they may be too large or too deep to be shown.
+                members.fail(
+                        RequestTexts.WRITES_OF_TABLE, request.requestItems().keySet());
             }
         });
         members.check();
@@ -63,13 +67,13 @@ public final class BatchWriteItemOperation {
         }
     }
 
-    private static Parsed parse(String tableName, WriteRequest write) {
-        if ((write.putRequest() == null) == (write.deleteRequest() == null)) {
+    private static Parsed parse(String tableName, @Nullable WriteRequest write) {
+        if (write == null || (write.putRequest() == null) == (write.deleteRequest() == null)) {
             throw Rejection.validation(RequestTexts.BATCH_WRITE_NOT_ONE);
         }
         boolean put = write.putRequest() != null;
         var attributes = put ? write.putRequest().item() : write.deleteRequest().key();
-        return new Parsed(tableName, put, AttributeValues.toItem(attributes));
+        return new Parsed(tableName, write, put, AttributeValues.toItem(attributes));
     }
 
     private PlannedWrite plan(Parsed parsed) {
@@ -93,9 +97,13 @@ public final class BatchWriteItemOperation {
         }
     }
 
-    private BatchWriteItemResponse write(BatchWriteItemRequest request, ItemBatch batch) {
+    private BatchWriteItemResponse write(BatchWriteItemRequest request, List<Parsed> parsed, ItemBatch batch) {
         var report = new WriteReport(Consumed.Kind.PLAIN);
-        try (var held = batch.lock(context)) {
+        var marked = context.conflicts().writes(batch.keys());
+        var admission = new BatchAdmission(context, parsed.size(), marked.refused());
+        var unprocessed = new LinkedHashMap<String, List<WriteRequest>>();
+        try (var _ = marked.mark();
+                var held = batch.lock(context)) {
             if (held == null) {
                 throw Rejection.internalServerError(new IllegalStateException("items' locks were not free in time"));
             }
@@ -104,15 +112,30 @@ public final class BatchWriteItemOperation {
             for (int i = 0; i < olds.size(); i++) {
                 var write = batch.writes().get(i);
                 var definition = write.table().definitionForWrite();
-                var fresh = write.apply(definition, olds.get(i)).fresh();
-                var cost = writes.replace(write.table(), definition, write.key(), olds.get(i), fresh);
+                var old = olds.get(i);
+                var fresh = write.apply(definition, old).fresh();
+                if (!admission.next(() -> demand(write, definition, old, fresh))) {
+                    unprocessed
+                            .computeIfAbsent(parsed.get(i).tableName, _ -> new ArrayList<>())
+                            .add(parsed.get(i).request);
+                    continue;
+                }
+                var cost = writes.replace(write.table(), definition, write.key(), old, fresh);
                 report.add(definition, write.key(), cost, writes);
             }
+            admission.requireAny();
             writes.commit();
         }
-        var response = BatchWriteItemResponse.builder().unprocessedItems(Map.of());
+        var response = BatchWriteItemResponse.builder().unprocessedItems(unprocessed);
         report.consumed(request.returnConsumedCapacity()).ifPresent(response::consumedCapacity);
         report.collections(request.returnItemCollectionMetrics()).ifPresent(response::itemCollectionMetrics);
         return response.build();
+    }
+
+    /// What a write would cost: its changes are gathered and thrown away.
+    private Demand demand(
+            PlannedWrite write, TableDefinition definition, @Nullable StoredItem old, @Nullable Item fresh) {
+        var cost = context.tables().writes().replace(write.table(), definition, write.key(), old, fresh);
+        return Demand.write(definition, cost, 1);
     }
 }

@@ -54,6 +54,15 @@ final class Cancellations {
         return this;
     }
 
+    /// An action that its table or index has no units for.
+    Cancellations throttled(int position, boolean onDemand, String text) {
+        reasons[position] = CancellationReason.builder()
+                .code(onDemand ? "ThrottlingError" : "ProvisionedThroughputExceeded")
+                .message(text)
+                .build();
+        return this;
+    }
+
     /// An action whose result cannot be stored.
     Cancellations refused(int position, DynamoDbException refusal) {
         reasons[position] = CancellationReason.builder()

@@ -3,9 +3,11 @@ package dev.kumiki.engine.operation;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.table.ItemKey;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 
 /// Which items are being written right now, for engines that refuse to wait as the live service does.
 ///
@@ -46,6 +48,23 @@ public final class Conflicts {
         return () -> inFlight.computeIfPresent(key, (_, writers) -> writers == 1 ? null : writers - 1);
     }
 
+    /// The outcome of marking the items of a batch: those that a transaction is on, by position, and the others marked.
+    record Writes(BitSet refused, Mark mark) {}
+
+    /// Marks each of `keys` for a plain write, as far as no transaction is on it.
+    Writes writes(List<ItemKey> keys) {
+        var refused = new BitSet();
+        var marks = new ArrayList<Mark>();
+        for (int i = 0; i < keys.size(); i++) {
+            try {
+                marks.add(write(keys.get(i)));
+            } catch (TransactionConflictException _) {
+                refused.set(i);
+            }
+        }
+        return new Writes(refused, () -> marks.forEach(Mark::close));
+    }
+
     /// The outcome of marking all items of a transaction: those already in flight, by position.
     record Claim(List<Integer> conflicts, Mark mark) {}
 
@@ -71,11 +90,11 @@ public final class Conflicts {
         return new Claim(List.of(), mark);
     }
 
-    /// The positions in `keys` of items that a transaction is writing, which a transactional read refuses to see.
-    List<Integer> inTransaction(List<ItemKey> keys) {
+    /// The positions in `keys` of items that are being written, which a transactional read refuses to see.
+    List<Integer> inFlight(List<ItemKey> keys) {
         var conflicts = new ArrayList<Integer>();
         for (int i = 0; i < keys.size(); i++) {
-            if (inFlight.getOrDefault(keys.get(i), 0) == TRANSACTION) {
+            if (inFlight.containsKey(keys.get(i))) {
                 conflicts.add(i);
             }
         }

@@ -1,13 +1,10 @@
 package dev.kumiki.engine.operation;
 
 import dev.kumiki.engine.item.AttributeValues;
-import dev.kumiki.engine.rejection.Rejection;
-import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.table.KeyChecks;
 import dev.kumiki.engine.table.Table;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
 /// DeleteItem: deletes one item if its condition holds; an item that is not there is deleted already.
@@ -25,9 +22,7 @@ public final class DeleteItemOperation {
         var response = DeleteItemResponse.builder()
                 .consumedCapacity(Consumed.byWrite(request.returnConsumedCapacity(), written))
                 .itemCollectionMetrics(CollectionMetrics.of(request.returnItemCollectionMetrics(), written));
-        if (request.returnValues() == ReturnValue.ALL_OLD && written.old() != null) {
-            response.attributes(AttributeValues.fromItem(written.old()));
-        }
+        ReturnedOld.of(request.returnValues(), written).ifPresent(response::attributes);
         return response.build();
     }
 
@@ -44,16 +39,10 @@ public final class DeleteItemOperation {
         new Members()
                 .tableName(request.tableName())
                 .required("key", request.hasKey())
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString())
-                .returnValues(request.returnValuesAsString())
-                .onConditionFailure(request.returnValuesOnConditionCheckFailureAsString())
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString())
+                .returns(request.returnValuesAsString(), request.returnValuesOnConditionCheckFailureAsString())
                 .check();
-        if (request.returnValues() != null
-                && request.returnValues() != ReturnValue.NONE
-                && request.returnValues() != ReturnValue.ALL_OLD) {
-            throw Rejection.validation(RequestTexts.RETURN_VALUES_NOT_ALLOWED);
-        }
+        ReturnedOld.check(request.returnValues());
         var keyItem = AttributeValues.toItem(request.key());
         var condition = condition(request).parse();
         Table table = context.table(request.tableName());

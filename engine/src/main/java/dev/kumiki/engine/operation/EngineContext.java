@@ -11,7 +11,12 @@ import java.time.InstantSource;
 ///
 /// @param home names the region and account that the tables pretend to live in
 public record EngineContext(
-        Tables tables, IndexBackfill backfill, InstantSource clock, Home home, Conflicts conflicts) {
+        Tables tables,
+        IndexBackfill backfill,
+        InstantSource clock,
+        Home home,
+        Conflicts conflicts,
+        Simulated simulated) {
 
     Store store() {
         return tables.store();
@@ -19,6 +24,10 @@ public record EngineContext(
 
     ItemLocks locks() {
         return tables.locks();
+    }
+
+    Throttle throttle() {
+        return simulated.throttle();
     }
 
     /// The table that an operation on data names, by name or ARN.

@@ -31,7 +31,13 @@ public final class GetItemOperation {
         Table table = context.table(request.tableName());
         var key = KeyChecks.ofKey(table.definition(), keyItem.attributes());
         byte[] bytes = context.store().get(Family.ITEMS, key.bytes());
-        return respond(request, table, projection, bytes == null ? null : new StoredItem(bytes));
+        var stored = bytes == null ? null : new StoredItem(bytes);
+        context.throttle()
+                .read(
+                        table.definition(),
+                        stored == null ? 0 : stored.bytes(),
+                        Boolean.TRUE.equals(request.consistentRead()));
+        return respond(request, table, projection, stored);
     }
 
     private static GetItemResponse respond(
@@ -54,17 +60,9 @@ public final class GetItemOperation {
     }
 
     private static @Nullable ProjectionExpression projection(GetItemRequest request) {
-        var placeholders = new Parameters()
-                .legacy("AttributesToGet", request.hasAttributesToGet())
-                .projection("ProjectionExpression", request.projectionExpression())
-                .names(request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null)
-                .placeholders();
-        var projection = ReadProjection.of(
-                        request.projectionExpression(),
-                        request.hasAttributesToGet() ? request.attributesToGet() : null,
-                        placeholders)
-                .expression();
-        placeholders.checkAllUsed();
-        return projection;
+        return ReadProjection.parse(
+                request.projectionExpression(),
+                request.hasAttributesToGet() ? request.attributesToGet() : null,
+                request.hasExpressionAttributeNames() ? request.expressionAttributeNames() : null);
     }
 }

@@ -5,11 +5,13 @@ import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.store.Family;
+import dev.kumiki.engine.table.CapacityUnits;
 import dev.kumiki.engine.table.ItemKey;
 import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.TableDefinition;
 import dev.kumiki.engine.table.WriteCost;
+import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,7 @@ final class ItemWriter {
             var definition = write.table().definitionForWrite();
             StoredItem old = read(write.key());
             if (!write.holds(old)) {
+                context.throttle().write(definition, refusedCost(old));
                 throw Rejection.conditionalCheckFailed(
                         old == null || !write.oldOnFailure() ? null : AttributeValues.fromItem(old.item()));
             }
@@ -48,6 +51,7 @@ final class ItemWriter {
             var collectionBytes = definition.hasLocalIndexes()
                     ? OptionalLong.of(writes.collectionBytes(write.key()))
                     : OptionalLong.empty();
+            context.throttle().write(definition, cost);
             writes.commit();
             return new Written(
                     definition,
@@ -58,6 +62,11 @@ final class ItemWriter {
                     cost,
                     collectionBytes);
         }
+    }
+
+    /// A write whose condition fails costs its table what the present item would, and its indexes nothing.
+    private static WriteCost refusedCost(@Nullable StoredItem old) {
+        return new WriteCost(CapacityUnits.write(old == null ? 0 : old.bytes(), 0), List.of());
     }
 
     private ItemLocks.Held lock(ItemKey key) {

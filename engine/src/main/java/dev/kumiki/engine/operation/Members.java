@@ -1,5 +1,7 @@
 package dev.kumiki.engine.operation;
 
+import dev.kumiki.engine.item.Utf8;
+import dev.kumiki.engine.rejection.ItemTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import java.util.ArrayList;
@@ -60,6 +62,14 @@ final class Members {
         return this;
     }
 
+    /// A text that is to be stored, which a text with half a character in it could not be.
+    Members wellFormed(@Nullable String value) {
+        if (value != null && !Utf8.isWellFormed(value)) {
+            throw Rejection.validation(ItemTexts.LONE_SURROGATE);
+        }
+        return this;
+    }
+
     Members pattern(String member, @Nullable String value, Pattern pattern) {
         if (value != null && !pattern.matcher(value).matches()) {
             fail(RequestTexts.PATTERN, value, member, pattern.pattern());
@@ -98,6 +108,14 @@ final class Members {
         return this;
     }
 
+    /// As [#size], for elements that may be too large or too deep to be shown.
+    Members count(String member, List<?> values, int least, int most) {
+        var kinds = values.stream()
+                .map(value -> value == null ? null : value.getClass().getSimpleName())
+                .toList();
+        return size(member, kinds, least, most);
+    }
+
     /// A text that must be one of `allowed`, when it is given at all.
     Members oneOf(String member, @Nullable String value, String... allowed) {
         if (value != null && !Arrays.asList(allowed).contains(value)) {
@@ -110,12 +128,23 @@ final class Members {
         return oneOf("returnConsumedCapacity", value, "INDEXES", "TOTAL", "NONE");
     }
 
-    Members collectionMetrics(@Nullable String value) {
-        return oneOf("returnItemCollectionMetrics", value, "SIZE", "NONE");
+    /// What a write reports about its cost and its item collections.
+    Members reports(@Nullable String consumedCapacity, @Nullable String collectionMetrics) {
+        return consumedCapacity(consumedCapacity)
+                .oneOf("returnItemCollectionMetrics", collectionMetrics, "SIZE", "NONE");
     }
 
-    Members returnValues(@Nullable String value) {
-        return oneOf("returnValues", value, "ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW");
+    /// What a write returns of its item.
+    Members returns(@Nullable String values, @Nullable String onConditionFailure) {
+        return oneOf("returnValues", values, "ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW")
+                .onConditionFailure(onConditionFailure);
+    }
+
+    /// What the pages of a query and of a scan have in common.
+    Members page(@Nullable String indexName, @Nullable Integer limit, @Nullable String select) {
+        return length("indexName", indexName, MIN_NAME, MAX_NAME)
+                .range("limit", limit, 1, Integer.MAX_VALUE)
+                .oneOf("select", select, "SPECIFIC_ATTRIBUTES", "COUNT", "ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES");
     }
 
     Members onConditionFailure(@Nullable String value) {

@@ -9,6 +9,14 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 final class PageCapacity {
     private PageCapacity() {}
 
+    static Demand demand(PageReader.Spec spec, PageReader.Page page, boolean consistent) {
+        return Demand.read(
+                spec.table(),
+                spec.index(),
+                CapacityUnits.read(page.bytes(), consistent),
+                consistent ? page.fetchUnits() : page.fetchUnits() / 2);
+    }
+
     static @Nullable ConsumedCapacity report(
             @Nullable ReturnConsumedCapacity wanted,
             @Nullable Boolean consistentRead,

@@ -7,7 +7,6 @@ import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Reader;
-import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.table.CapacityUnits;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.ItemKey;
@@ -27,10 +26,10 @@ final class PageReader {
     /// How many bytes of items a page may read before it ends.
     static final int MAX_PAGE_BYTES = 1024 * 1024;
 
-    private final Store store;
+    private final EngineContext context;
 
-    PageReader(Store store) {
-        this.store = store;
+    PageReader(EngineContext context) {
+        this.context = context;
     }
 
     /// What to read and what of it to return.
@@ -59,14 +58,26 @@ final class PageReader {
             double fetchUnits,
             @Nullable Item lastKey) {}
 
-    Page read(Spec spec) {
+    /// Refuses a page that the table or index has no units for.
+    Page read(Spec spec, boolean consistent) {
+        Page page = read(spec);
+        if (context.throttle().isOn()) {
+            context.throttle().require(PageCapacity.demand(spec, page, consistent));
+        }
+        return page;
+    }
+
+    private Page read(Spec spec) {
         if (spec.range().isEmpty()) {
             return new Page(List.of(), 0, 0, 0, 0, null);
         }
-        if (!spec.fetch()) {
-            return new Walk(spec, store).read();
+        if (spec.index() != null && !spec.fetch()) {
+            return context.simulated().indexLag().read(spec.index(), reader -> new Walk(spec, reader).read());
         }
-        try (var snapshot = store.snapshot()) {
+        if (!spec.fetch()) {
+            return new Walk(spec, context.store()).read();
+        }
+        try (var snapshot = context.store().snapshot()) {
             return new Walk(spec, snapshot).read();
         }
     }

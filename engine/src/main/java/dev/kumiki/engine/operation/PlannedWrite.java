@@ -19,6 +19,15 @@ import org.jspecify.annotations.Nullable;
 record PlannedWrite(
         Table table, ItemKey key, Effect effect, @Nullable ConditionExpression condition, boolean oldOnFailure) {
 
+    PlannedWrite {
+        if (condition != null) {
+            KeyPaths.check(table.definition(), condition.dereferencedNames());
+        }
+        if (effect instanceof Update update) {
+            KeyPaths.check(table.definition(), update.expression.dereferencedNames());
+        }
+    }
+
     /// What happens to the item when the condition holds.
     sealed interface Effect {}
 

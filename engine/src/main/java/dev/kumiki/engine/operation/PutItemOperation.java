@@ -4,12 +4,10 @@ import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.ItemTexts;
 import dev.kumiki.engine.rejection.Rejection;
-import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.table.KeyChecks;
 import dev.kumiki.engine.table.Table;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
 /// PutItem: replaces one item if its condition holds.
@@ -27,9 +25,7 @@ public final class PutItemOperation {
         var response = PutItemResponse.builder()
                 .consumedCapacity(Consumed.byWrite(request.returnConsumedCapacity(), written))
                 .itemCollectionMetrics(CollectionMetrics.of(request.returnItemCollectionMetrics(), written));
-        if (request.returnValues() == ReturnValue.ALL_OLD && written.old() != null) {
-            response.attributes(AttributeValues.fromItem(written.old()));
-        }
+        ReturnedOld.of(request.returnValues(), written).ifPresent(response::attributes);
         return response.build();
     }
 
@@ -46,16 +42,10 @@ public final class PutItemOperation {
         new Members()
                 .tableName(request.tableName())
                 .required("item", request.hasItem())
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString())
-                .returnValues(request.returnValuesAsString())
-                .onConditionFailure(request.returnValuesOnConditionCheckFailureAsString())
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString())
+                .returns(request.returnValuesAsString(), request.returnValuesOnConditionCheckFailureAsString())
                 .check();
-        if (request.returnValues() != null
-                && request.returnValues() != ReturnValue.NONE
-                && request.returnValues() != ReturnValue.ALL_OLD) {
-            throw Rejection.validation(RequestTexts.RETURN_VALUES_NOT_ALLOWED);
-        }
+        ReturnedOld.check(request.returnValues());
         Item item = AttributeValues.toItem(request.item());
         var condition = condition(request).parse();
         Table table = context.table(request.tableName());

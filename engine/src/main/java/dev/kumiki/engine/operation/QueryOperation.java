@@ -7,6 +7,8 @@ import dev.kumiki.engine.expression.Placeholders;
 import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.KeyAttribute;
+import dev.kumiki.engine.rejection.ExpressionTexts;
+import dev.kumiki.engine.rejection.LegacyTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.store.Range;
@@ -25,7 +27,7 @@ public final class QueryOperation {
 
     public QueryOperation(EngineContext context) {
         this.context = context;
-        this.pages = new PageReader(context.store());
+        this.pages = new PageReader(context);
     }
 
     /// The request's expressions, and where its page starts.
@@ -41,21 +43,13 @@ public final class QueryOperation {
         var table = context.table(request.tableName()).definition();
         var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
         var spec = spec(request, parsed, table, index);
-        return respond(request, spec, pages.read(spec));
+        return respond(request, spec, pages.read(spec, Boolean.TRUE.equals(request.consistentRead())));
     }
 
     private static void checkMembers(QueryRequest request) {
         new Members()
                 .tableName(request.tableName())
-                .length("indexName", request.indexName(), 3, 255)
-                .range("limit", request.limit(), 1, Integer.MAX_VALUE)
-                .oneOf(
-                        "select",
-                        request.selectAsString(),
-                        "SPECIFIC_ATTRIBUTES",
-                        "COUNT",
-                        "ALL_ATTRIBUTES",
-                        "ALL_PROJECTED_ATTRIBUTES")
+                .page(request.indexName(), request.limit(), request.selectAsString())
                 .consumedCapacity(request.returnConsumedCapacityAsString())
                 .check();
     }
@@ -114,7 +108,10 @@ public final class QueryOperation {
                                 : List.of(table.keys().sort()))
                 : parsed.keyCondition.bind(index.partition(), index.sort());
         boolean fetch = parsed.selection.needsFetch(table, index, parsed.filter);
-        checkFilter(request, parsed.filter, index == null ? table.keys().attributes() : index.keys());
+        if (parsed.filter != null) {
+            checkFilter(
+                    request, table, parsed.filter, index == null ? table.keys().attributes() : index.keys());
+        }
         Range range = QueryRange.of(index == null ? table.id() : index.id(), keyRange)
                 .ascending(!Boolean.FALSE.equals(request.scanIndexForward()));
         return new PageReader.Spec(
@@ -138,16 +135,12 @@ public final class QueryOperation {
     }
 
     private static void checkFilter(
-            QueryRequest request, @Nullable ConditionExpression filter, List<KeyAttribute> keys) {
-        if (filter == null) {
-            return;
-        }
+            QueryRequest request, TableDefinition table, ConditionExpression filter, List<KeyAttribute> keys) {
+        KeyPaths.check(table, filter.dereferencedNames());
         for (KeyAttribute key : keys) {
             if (filter.topLevelNames().contains(key.name())) {
                 throw Rejection.validation(
-                        request.filterExpression() == null
-                                ? RequestTexts.QUERY_FILTER_ON_KEY
-                                : RequestTexts.FILTER_ON_KEY,
+                        request.filterExpression() == null ? LegacyTexts.FILTER_ON_KEY : ExpressionTexts.FILTER_ON_KEY,
                         key.name());
             }
         }

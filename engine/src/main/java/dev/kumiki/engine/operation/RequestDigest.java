@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.SdkPojo;
+import software.amazon.awssdk.core.util.SdkAutoConstructList;
+import software.amazon.awssdk.core.util.SdkAutoConstructMap;
 
 /// A fingerprint of a request's content, equal for equal requests whatever the order of their maps.
 final class RequestDigest {
@@ -34,6 +36,8 @@ final class RequestDigest {
     private void add(@Nullable Object value) {
         switch (value) {
             case null -> lead('0', 0);
+            case SdkAutoConstructList<?> _ -> lead('0', 0);
+            case SdkAutoConstructMap<?, ?> _ -> lead('0', 0);
             case SdkPojo pojo -> addPojo(pojo);
             case List<?> list -> {
                 lead('L', list.size());

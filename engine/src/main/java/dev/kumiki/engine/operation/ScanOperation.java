@@ -23,7 +23,7 @@ public final class ScanOperation {
 
     public ScanOperation(EngineContext context) {
         this.context = context;
-        this.pages = new PageReader(context.store());
+        this.pages = new PageReader(context);
     }
 
     /// The request's expressions, and where its page starts.
@@ -38,6 +38,9 @@ public final class ScanOperation {
         var parsed = parse(request);
         var table = context.table(request.tableName()).definition();
         var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
+        if (parsed.filter != null) {
+            KeyPaths.check(table, parsed.filter.dereferencedNames());
+        }
         var spec = new PageReader.Spec(
                 table,
                 index,
@@ -47,23 +50,15 @@ public final class ScanOperation {
                 parsed.filter,
                 parsed.selection.projection(),
                 parsed.selection.isCount());
-        return respond(request, spec, pages.read(spec));
+        return respond(request, spec, pages.read(spec, Boolean.TRUE.equals(request.consistentRead())));
     }
 
     private static void checkMembers(ScanRequest request) {
         new Members()
                 .tableName(request.tableName())
-                .length("indexName", request.indexName(), 3, 255)
-                .range("limit", request.limit(), 1, Integer.MAX_VALUE)
+                .page(request.indexName(), request.limit(), request.selectAsString())
                 .range("segment", request.segment(), 0, MAX_SEGMENTS - 1)
                 .range("totalSegments", request.totalSegments(), 1, MAX_SEGMENTS)
-                .oneOf(
-                        "select",
-                        request.selectAsString(),
-                        "SPECIFIC_ATTRIBUTES",
-                        "COUNT",
-                        "ALL_ATTRIBUTES",
-                        "ALL_PROJECTED_ATTRIBUTES")
                 .consumedCapacity(request.returnConsumedCapacityAsString())
                 .check();
     }

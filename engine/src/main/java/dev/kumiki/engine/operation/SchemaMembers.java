@@ -33,6 +33,7 @@ final class SchemaMembers {
             String path = "attributeDefinitions." + (i + 1) + ".member.";
             members.required(path + "attributeName", definition.attributeName() != null)
                     .length(path + "attributeName", definition.attributeName(), 1, MAX_KEY_NAME)
+                    .wellFormed(definition.attributeName())
                     .required(path + "attributeType", definition.attributeTypeAsString() != null)
                     .oneOf(path + "attributeType", definition.attributeTypeAsString(), "B", "N", "S");
         }
@@ -136,7 +137,8 @@ final class SchemaMembers {
             List<String> names = projection.nonKeyAttributes();
             members.size(path + ".nonKeyAttributes", names, 1, MAX_NON_KEY_ATTRIBUTES);
             for (int i = 0; i < names.size(); i++) {
-                members.length(path + ".nonKeyAttributes." + (i + 1) + ".member", names.get(i), 1, MAX_KEY_NAME);
+                members.length(path + ".nonKeyAttributes." + (i + 1) + ".member", names.get(i), 1, MAX_KEY_NAME)
+                        .wellFormed(names.get(i));
             }
         }
         return this;

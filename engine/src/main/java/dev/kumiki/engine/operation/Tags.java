@@ -1,5 +1,6 @@
 package dev.kumiki.engine.operation;
 
+import dev.kumiki.engine.item.Utf8;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TagTexts;
 import java.util.LinkedHashMap;
@@ -24,7 +25,7 @@ final class Tags {
         for (Tag tag : tags) {
             checkKey(tag == null ? null : tag.key());
             String value = tag.value();
-            if (value == null || value.length() > MAX_VALUE) {
+            if (value == null || value.length() > MAX_VALUE || !Utf8.isWellFormed(value)) {
                 throw Rejection.validation(TagTexts.INVALID_VALUE, value);
             }
             if (values.put(tag.key(), value) != null) {
@@ -36,7 +37,7 @@ final class Tags {
     }
 
     static void checkKey(@Nullable String key) {
-        if (key == null || key.isEmpty() || key.length() > MAX_KEY) {
+        if (key == null || key.isEmpty() || key.length() > MAX_KEY || !Utf8.isWellFormed(key)) {
             throw Rejection.validation(TagTexts.INVALID_KEY, String.valueOf(key));
         }
         if (key.toLowerCase(Locale.ROOT).startsWith(RESERVED_PREFIX)) {

@@ -10,7 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -39,6 +40,8 @@ public final class Tokens {
     final class Use implements AutoCloseable {
         private final String token;
         private final byte[] fingerprint;
+        /// Ended tokens that are cleared away with this one; nobody may use them again until then.
+        private final List<String> cleared = new ArrayList<>();
 
         private Use(String token, byte[] fingerprint) {
             this.token = token;
@@ -77,8 +80,32 @@ public final class Tokens {
             batch.put(Family.IDEMPOTENCY, endKey(end, token), new byte[0]);
         }
 
+        private void clearEnded(Batch batch) {
+            byte[] now = endKey(clock.instant().toEpochMilli(), "");
+            int seen = 0;
+            try (var cursor = store.cursor(Family.IDEMPOTENCY, new Range(new byte[] {'e'}, now, false))) {
+                while (seen++ < CLEARED_PER_WRITE && cursor.next()) {
+                    clear(batch, cursor.key());
+                }
+            }
+        }
+
+        /// Leaves a token alone that is being used again, or was since the cursor was opened.
+        private void clear(Batch batch, byte[] end) {
+            var ended = new String(end, 1 + Long.BYTES, end.length - 1 - Long.BYTES, StandardCharsets.UTF_8);
+            if (!inProgress.add(ended)) {
+                return;
+            }
+            cleared.add(ended);
+            if (store.get(Family.IDEMPOTENCY, end) != null) {
+                batch.delete(Family.IDEMPOTENCY, end);
+                batch.delete(Family.IDEMPOTENCY, tokenKey(ended));
+            }
+        }
+
         @Override
         public void close() {
+            cleared.forEach(inProgress::remove);
             inProgress.remove(token);
         }
     }
@@ -91,21 +118,9 @@ public final class Tokens {
         return new Use(token, fingerprint);
     }
 
-    private void clearEnded(Batch batch) {
-        byte[] now = endKey(clock.instant().toEpochMilli(), "");
-        int cleared = 0;
-        try (var cursor = store.cursor(Family.IDEMPOTENCY, new Range(new byte[] {'e'}, now, false))) {
-            while (cleared++ < CLEARED_PER_WRITE && cursor.next()) {
-                byte[] key = cursor.key();
-                byte[] token = Arrays.copyOfRange(key, 1 + Long.BYTES, key.length);
-                batch.delete(Family.IDEMPOTENCY, key);
-                batch.delete(Family.IDEMPOTENCY, prefixed('t', token));
-            }
-        }
-    }
-
     private static byte[] tokenKey(String token) {
-        return prefixed('t', token.getBytes(StandardCharsets.UTF_8));
+        byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(1 + bytes.length).put((byte) 't').put(bytes).array();
     }
 
     private static byte[] endKey(long end, String token) {
@@ -115,9 +130,5 @@ public final class Tokens {
                 .putLong(end)
                 .put(bytes)
                 .array();
-    }
-
-    private static byte[] prefixed(char kind, byte[] token) {
-        return ByteBuffer.allocate(1 + token.length).put((byte) kind).put(token).array();
     }
 }

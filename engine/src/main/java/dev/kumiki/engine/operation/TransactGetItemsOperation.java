@@ -42,7 +42,7 @@ public final class TransactGetItemsOperation {
         var parsed = request.transactItems().stream().map(this::parse).toList();
         var plans = plan(parsed);
         var conflicts =
-                context.conflicts().inTransaction(plans.stream().map(Plan::key).toList());
+                context.conflicts().inFlight(plans.stream().map(Plan::key).toList());
         if (!conflicts.isEmpty()) {
             throw Cancellations.of(plans.size()).conflicts(conflicts).exception();
         }
@@ -50,6 +50,9 @@ public final class TransactGetItemsOperation {
                 .multiGet(
                         Family.ITEMS,
                         plans.stream().map(plan -> plan.key.bytes()).toList());
+        if (context.throttle().isOn()) {
+            context.throttle().requireAll(demands(plans, values));
+        }
         return respond(request, plans, values);
     }
 
@@ -58,7 +61,7 @@ public final class TransactGetItemsOperation {
                 .required("transactItems", request.hasTransactItems())
                 .consumedCapacity(request.returnConsumedCapacityAsString());
         if (request.hasTransactItems()) {
-            members.size("transactItems", request.transactItems(), 1, MAX_ITEMS);
+            members.count("transactItems", request.transactItems(), 1, MAX_ITEMS);
         }
         members.check();
         int position = 1;
@@ -75,13 +78,10 @@ public final class TransactGetItemsOperation {
 
     private Parsed parse(TransactGetItem item) {
         Get get = item.get();
-        var placeholders = new Parameters()
-                .projection("ProjectionExpression", get.projectionExpression())
-                .names(get.hasExpressionAttributeNames() ? get.expressionAttributeNames() : null)
-                .placeholders();
-        var projection = ReadProjection.of(get.projectionExpression(), null, placeholders)
-                .expression();
-        placeholders.checkAllUsed();
+        var projection = ReadProjection.parse(
+                get.projectionExpression(),
+                null,
+                get.hasExpressionAttributeNames() ? get.expressionAttributeNames() : null);
         return new Parsed(get, AttributeValues.toItem(get.key()), projection);
     }
 
@@ -97,6 +97,16 @@ public final class TransactGetItemsOperation {
             throw Rejection.validation(TransactionTexts.SEVERAL_OPERATIONS_ON_ITEM);
         }
         return plans;
+    }
+
+    private static List<Demand> demands(List<Plan> plans, List<byte @Nullable []> values) {
+        var demands = new ArrayList<Demand>();
+        for (int i = 0; i < plans.size(); i++) {
+            byte[] value = values.get(i);
+            int bytes = value == null ? 0 : new StoredItem(value).bytes();
+            demands.add(Demand.read(plans.get(i).table, Consumed.TRANSACTION_FACTOR * CapacityUnits.read(bytes, true)));
+        }
+        return demands;
     }
 
     private static TransactGetItemsResponse respond(

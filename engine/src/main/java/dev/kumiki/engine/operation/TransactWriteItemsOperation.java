@@ -46,10 +46,10 @@ public final class TransactWriteItemsOperation {
         var members = new Members()
                 .required("transactItems", request.hasTransactItems())
                 .length("clientRequestToken", request.clientRequestToken(), 1, MAX_TOKEN_LENGTH)
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString());
+                .wellFormed(request.clientRequestToken())
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
         if (request.hasTransactItems()) {
-            members.size("transactItems", request.transactItems(), 1, TransactionPlan.MAX_ACTIONS);
+            members.count("transactItems", request.transactItems(), 1, TransactionPlan.MAX_ACTIONS);
         }
         members.check();
         TransactionPlan.checkMembers(request.transactItems(), members);
@@ -79,6 +79,7 @@ public final class TransactWriteItemsOperation {
         checkConditions(batch, olds);
         var report = new WriteReport(Consumed.Kind.TRANSACTIONAL_WRITE);
         var writes = context.tables().writes();
+        var demands = new ArrayList<Demand>();
         for (int i = 0; i < olds.size(); i++) {
             var write = batch.writes().get(i);
             var definition = write.table().definitionForWrite();
@@ -86,9 +87,15 @@ public final class TransactWriteItemsOperation {
                 var fresh = write.apply(definition, olds.get(i)).fresh();
                 var cost = writes.replace(write.table(), definition, write.key(), olds.get(i), fresh);
                 report.add(definition, write.key(), cost, writes);
+                if (context.throttle().isOn()) {
+                    demands.add(Demand.write(definition, cost, Consumed.TRANSACTION_FACTOR));
+                }
             } catch (DynamoDbException refusal) {
                 throw Cancellations.of(olds.size()).refused(i, refusal).exception();
             }
+        }
+        if (context.throttle().isOn()) {
+            context.throttle().requireAll(demands);
         }
         if (token != null) {
             token.remember(writes.batch());

@@ -48,18 +48,21 @@ final class TransactionPlan {
     }
 
     /// An action with its values and expressions parsed.
+    ///
+    /// @param bytes what it adds to the size of the request
     private record Parsed(
             Action action,
             Item attributes,
             UpdateExpression update,
-            @Nullable ConditionExpression condition) {}
+            @Nullable ConditionExpression condition,
+            long bytes) {}
 
     static List<PlannedWrite> of(EngineContext context, List<TransactWriteItem> items) {
         var parsed = new ArrayList<Parsed>(items.size());
         long bytes = 0;
         for (TransactWriteItem item : items) {
             var part = parse(action(item));
-            bytes += part.attributes.bytes();
+            bytes += part.bytes;
             parsed.add(part);
         }
         if (bytes > MAX_REQUEST_BYTES) {
@@ -191,7 +194,7 @@ final class TransactionPlan {
                 ? null
                 : ConditionExpression.parse("ConditionExpression", action.condition, placeholders);
         placeholders.checkAllUsed();
-        return new Parsed(action, attributes, update, condition);
+        return new Parsed(action, attributes, update, condition, attributes.bytes() + placeholders.valueBytes());
     }
 
     private static PlannedWrite.Update update(TableDefinition definition, UpdateExpression update) {

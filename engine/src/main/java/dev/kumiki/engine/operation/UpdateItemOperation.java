@@ -6,8 +6,8 @@ import dev.kumiki.engine.expression.Placeholders;
 import dev.kumiki.engine.expression.UpdateExpression;
 import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
-import dev.kumiki.engine.rejection.KeyTexts;
 import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.UpdateTexts;
 import dev.kumiki.engine.table.KeyChecks;
 import dev.kumiki.engine.table.KeySchema;
 import dev.kumiki.engine.table.Table;
@@ -42,7 +42,7 @@ public final class UpdateItemOperation {
     static void checkKeysUntouched(KeySchema keys, UpdateExpression update) {
         for (String name : update.topLevelNames()) {
             if (keys.contains(name)) {
-                throw Rejection.validation(KeyTexts.UPDATES_KEY, name);
+                throw Rejection.validation(UpdateTexts.KEY_ATTRIBUTE, name);
             }
         }
     }
@@ -53,10 +53,8 @@ public final class UpdateItemOperation {
         new Members()
                 .tableName(request.tableName())
                 .required("key", request.hasKey())
-                .consumedCapacity(request.returnConsumedCapacityAsString())
-                .collectionMetrics(request.returnItemCollectionMetricsAsString())
-                .returnValues(request.returnValuesAsString())
-                .onConditionFailure(request.returnValuesOnConditionCheckFailureAsString())
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString())
+                .returns(request.returnValuesAsString(), request.returnValuesOnConditionCheckFailureAsString())
                 .check();
         var keyItem = AttributeValues.toItem(request.key());
         var parsed = parse(request);

@@ -42,8 +42,6 @@ public final class KeyTexts {
             "One or more parameter values are not valid. The update expression attempted to update a secondary index"
                     + " key to a value that is not supported. The AttributeValue for a key attribute cannot contain an"
                     + " empty binary value.";
-    public static final String UPDATES_KEY =
-            "One or more parameter values were invalid: Cannot update attribute %s. This attribute is part of the key";
 
     private KeyTexts() {}
 }

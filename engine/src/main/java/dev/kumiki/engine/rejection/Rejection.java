@@ -19,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.LimitExceededException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
@@ -92,6 +93,12 @@ public final class Rejection {
                         "ProvisionedThroughputExceededException",
                         message)
                 .build();
+    }
+
+    public static ThrottlingException throttling(String message, List<ThrottlingReason> reasons) {
+        return (ThrottlingException)
+                filled(ThrottlingException.builder().throttlingReasons(reasons), "ThrottlingException", message)
+                        .build();
     }
 
     public static TransactionConflictException transactionConflict() {

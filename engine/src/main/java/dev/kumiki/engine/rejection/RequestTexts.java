@@ -21,8 +21,6 @@ public final class RequestTexts {
 
     public static final String INVALID_TABLE_ARN = "Invalid table ARN: %s";
     public static final String RETURN_VALUES_NOT_ALLOWED = "Return values set to invalid value";
-    public static final String RETURN_OLD_WITHOUT_CONDITION =
-            "One or more parameter values were invalid: ReturnValuesOnConditionCheckFailure requires a condition";
 
     public static final String INDEX_NOT_FOUND = "The table does not have the specified index: %s";
     public static final String INDEX_BACKFILLING = "Cannot read from backfilling global secondary index: %s";
@@ -42,10 +40,6 @@ public final class RequestTexts {
             "Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES";
     public static final String NO_KEY_CONDITION =
             "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.";
-    public static final String FILTER_ON_KEY =
-            "Filter Expression can only contain non-primary key attributes: Primary key attribute: %s";
-    public static final String QUERY_FILTER_ON_KEY =
-            "QueryFilter can only contain non-primary key attributes: Primary key attribute: %s";
 
     public static final String START_KEY_INVALID = "The provided starting key is invalid";
     public static final String START_KEY_SIZE = "Exclusive Start Key must have same size as table's key schema";

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 /// Whoever enters counts itself first and looks whether the guard is closed afterwards; whoever closes says so first
 /// and reads the counts afterwards. Both steps are sequentially consistent, so at least one of the two sees the
 /// other. The counts are striped by thread, far enough apart that threads do not fight for a cache line.
-final class Guard {
+public final class Guard {
     private static final int COUNTS_PER_CACHE_LINE = 16;
     private static final long CLOSE_POLL_NANOS = 20_000;
 
@@ -27,14 +27,14 @@ final class Guard {
     private volatile boolean closed;
 
     /// Guards what `what` names in messages; `stripes` is a power of two.
-    Guard(String what, int stripes) {
+    public Guard(String what, int stripes) {
         this.what = what;
         this.stripes = stripes;
         this.inside = new AtomicLongArray(stripes * COUNTS_PER_CACHE_LINE);
     }
 
     /// Returns what [#exit] must be given.
-    int enter() {
+    public int enter() {
         int stripe = ((int) Thread.currentThread().threadId() & (stripes - 1)) * COUNTS_PER_CACHE_LINE;
         inside.getAndIncrement(stripe);
         if (closed) {
@@ -44,12 +44,12 @@ final class Guard {
         return stripe;
     }
 
-    void exit(int stripe) {
+    public void exit(int stripe) {
         inside.getAndDecrement(stripe);
     }
 
     /// Lets nobody in any more and waits until nobody is inside.
-    void close() {
+    public void close() {
         closed = true;
         for (int stripe = 0; stripe < inside.length(); stripe += COUNTS_PER_CACHE_LINE) {
             while (inside.get(stripe) > 0) {

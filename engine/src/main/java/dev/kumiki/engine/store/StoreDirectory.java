@@ -31,8 +31,9 @@ final class StoreDirectory {
 
     private static final String FORMAT_NEXT_FILE = "FORMAT.next";
     private static final Pattern FORMAT = Pattern.compile("kumiki-store-format (\\d{1,9})\n");
+    private static final String LOG_SUFFIX = ".log";
     /// What makes it certain that there was data once.
-    private static final List<String> DATA_SUFFIXES = List.of(".sst", ".log");
+    private static final List<String> DATA_SUFFIXES = List.of(".sst", LOG_SUFFIX);
 
     private StoreDirectory() {}
 
@@ -100,6 +101,7 @@ final class StoreDirectory {
                     .with("supported", FORMAT_VERSION);
         }
         requireCurrent(directory);
+        requireLog(directory);
     }
 
     /// RocksDB takes a directory without the file `CURRENT` for an empty one and would start anew.
@@ -112,6 +114,17 @@ final class StoreDirectory {
             if (data.isPresent()) {
                 throw refused("data directory is damaged: restore it from a backup", directory)
                         .with("missing", "CURRENT");
+            }
+        }
+    }
+
+    /// RocksDB keeps a log at all times, even an empty one, but does not miss the last one when it opens.
+    private static void requireLog(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            var data = files.filter(StoreDirectory::isData).map(Path::toString).toList();
+            if (!data.isEmpty() && data.stream().noneMatch(file -> file.endsWith(LOG_SUFFIX))) {
+                throw refused("data directory is damaged: restore it from a backup", directory)
+                        .with("missing", "*" + LOG_SUFFIX);
             }
         }
     }

@@ -30,7 +30,11 @@ public final class IndexBackfill implements AutoCloseable {
     private volatile boolean stopping;
 
     public IndexBackfill(Tables tables) {
-        this(tables, Executors.newVirtualThreadPerTaskExecutor());
+        // Virtual threads would wait for as long as the callers' own busy ones keep every core.
+        this(
+                tables,
+                Executors.newThreadPerTaskExecutor(
+                        Thread.ofPlatform().daemon().name("kumiki-backfill-", 0).factory()));
     }
 
     IndexBackfill(Tables tables, ExecutorService workers) {

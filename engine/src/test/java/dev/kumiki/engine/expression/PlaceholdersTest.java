@@ -3,6 +3,7 @@ package dev.kumiki.engine.expression;
 import static dev.kumiki.engine.expression.Given.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
@@ -56,7 +57,11 @@ class PlaceholdersTest {
 
         @Test
         void twoMegabytesAreTheLimit() {
-            assertThat(refusal(() -> Placeholders.of(Map.of("#a", "x".repeat(Placeholders.MAX_BYTES)), null)))
+            var names = new HashMap<String, String>();
+            for (int i = 0; i * 60_000 < Placeholders.MAX_BYTES; i++) {
+                names.put("#n" + i, "x".repeat(60_000));
+            }
+            assertThat(refusal(() -> Placeholders.of(names, null)))
                     .isEqualTo("ExpressionAttributeNames exceeds max size");
         }
     }

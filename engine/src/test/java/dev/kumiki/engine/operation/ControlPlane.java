@@ -1,5 +1,8 @@
 package dev.kumiki.engine.operation;
 
+import static dev.kumiki.engine.Schemas.attribute;
+import static dev.kumiki.engine.Schemas.hash;
+import static dev.kumiki.engine.Schemas.range;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -17,17 +20,11 @@ import java.util.LinkedHashMap;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
-import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.Projection;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
@@ -45,14 +42,20 @@ final class ControlPlane implements AutoCloseable {
     }
 
     ControlPlane(Store store) {
+        this(store, Duration.ofMinutes(1), 10L << 30);
+    }
+
+    ControlPlane(Store store, Duration maxLockWait, long maxCollectionBytes) {
         this.store = store;
-        var tables = new Tables(store, new ItemLocks(Duration.ofMinutes(1)), 10L << 30);
+        var tables = new Tables(store, new ItemLocks(maxLockWait), maxCollectionBytes);
+        var home = new Home("eu-central-1", "000000000000");
         context = new EngineContext(
                 tables,
                 new IndexBackfill(tables),
                 () -> now,
-                new Home("eu-central-1", "000000000000"),
-                new Conflicts(false));
+                home,
+                new Conflicts(false),
+                new Simulated(Simulation.NONE, tables, () -> now, home));
     }
 
     @Override
@@ -60,43 +63,10 @@ final class ControlPlane implements AutoCloseable {
         context.backfill().close();
     }
 
-    static AttributeDefinition attribute(String name, String type) {
-        return AttributeDefinition.builder()
-                .attributeName(name)
-                .attributeType(type)
-                .build();
-    }
-
-    static KeySchemaElement hash(String name) {
-        return KeySchemaElement.builder()
-                .attributeName(name)
-                .keyType(KeyType.HASH)
-                .build();
-    }
-
-    static KeySchemaElement range(String name) {
-        return KeySchemaElement.builder()
-                .attributeName(name)
-                .keyType(KeyType.RANGE)
-                .build();
-    }
-
     static ProvisionedThroughput units(long read, long write) {
         return ProvisionedThroughput.builder()
                 .readCapacityUnits(read)
                 .writeCapacityUnits(write)
-                .build();
-    }
-
-    static Projection all() {
-        return Projection.builder().projectionType(ProjectionType.ALL).build();
-    }
-
-    static GlobalSecondaryIndex global(String name, KeySchemaElement... keys) {
-        return GlobalSecondaryIndex.builder()
-                .indexName(name)
-                .keySchema(keys)
-                .projection(all())
                 .build();
     }
 

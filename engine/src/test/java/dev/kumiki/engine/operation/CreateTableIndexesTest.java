@@ -1,12 +1,12 @@
 package dev.kumiki.engine.operation;
 
-import static dev.kumiki.engine.operation.ControlPlane.all;
+import static dev.kumiki.engine.Schemas.all;
+import static dev.kumiki.engine.Schemas.attribute;
+import static dev.kumiki.engine.Schemas.global;
+import static dev.kumiki.engine.Schemas.hash;
+import static dev.kumiki.engine.Schemas.range;
 import static dev.kumiki.engine.operation.ControlPlane.assertInvalid;
 import static dev.kumiki.engine.operation.ControlPlane.assertInvalidValues;
-import static dev.kumiki.engine.operation.ControlPlane.attribute;
-import static dev.kumiki.engine.operation.ControlPlane.global;
-import static dev.kumiki.engine.operation.ControlPlane.hash;
-import static dev.kumiki.engine.operation.ControlPlane.range;
 import static dev.kumiki.engine.operation.ControlPlane.sortedTable;
 import static dev.kumiki.engine.operation.ControlPlane.table;
 import static dev.kumiki.engine.operation.ControlPlane.units;

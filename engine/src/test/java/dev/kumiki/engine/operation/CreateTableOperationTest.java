@@ -1,16 +1,17 @@
 package dev.kumiki.engine.operation;
 
+import static dev.kumiki.engine.Schemas.attribute;
+import static dev.kumiki.engine.Schemas.hash;
+import static dev.kumiki.engine.Schemas.range;
 import static dev.kumiki.engine.operation.ControlPlane.assertInvalid;
 import static dev.kumiki.engine.operation.ControlPlane.assertInvalidValues;
 import static dev.kumiki.engine.operation.ControlPlane.assertRefused;
-import static dev.kumiki.engine.operation.ControlPlane.attribute;
-import static dev.kumiki.engine.operation.ControlPlane.hash;
-import static dev.kumiki.engine.operation.ControlPlane.range;
 import static dev.kumiki.engine.operation.ControlPlane.table;
 import static dev.kumiki.engine.operation.ControlPlane.units;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.kumiki.engine.Schemas;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -201,7 +202,7 @@ final class CreateTableOperationTest {
                             + " AttributeDefinitions");
             invalidValues(
                     table().attributeDefinitions(attribute("pk", "S"), attribute("g", "S"), attribute("x", "S"))
-                            .globalSecondaryIndexes(ControlPlane.global("byG", hash("g"))),
+                            .globalSecondaryIndexes(Schemas.global("byG", hash("g"))),
                     "Some AttributeDefinitions are not used. AttributeDefinitions: [pk, g, x], keys used: [pk, g]");
         }
     }
