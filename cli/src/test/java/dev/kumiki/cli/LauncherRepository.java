@@ -81,6 +81,14 @@ final class LauncherRepository {
         Files.setLastModifiedTime(stamp, FileTime.from(Instant.now().plus(BUILT_AHEAD)));
     }
 
+    /// Leaves what a launcher leaves that was killed while it was building.
+    void lockForADeadLauncher() throws IOException, InterruptedException {
+        var dead = new ProcessBuilder("true").start();
+        dead.waitFor();
+        var lock = Files.createDirectories(root.resolve("cli/target/launcher.lock"));
+        Files.writeString(lock.resolve("pid"), dead.pid() + "\n");
+    }
+
     void maven(String script) throws IOException {
         script(tools.resolve("mvn"), script);
     }

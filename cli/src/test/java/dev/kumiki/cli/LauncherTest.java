@@ -67,6 +67,17 @@ final class LauncherTest {
             assertThat(run.err()).contains("Building Kumiki");
             assertThat(repository.mavenWasCalled()).isTrue();
         }
+
+        @Test
+        void buildsWhenTheLauncherThatWasBuildingDied() throws Exception {
+            repository.changeSource();
+            repository.lockForADeadLauncher();
+
+            var run = repository.run("--help");
+
+            assertThat(run.exitCode()).isZero();
+            assertThat(repository.mavenWasCalled()).isTrue();
+        }
     }
 
     @Nested
