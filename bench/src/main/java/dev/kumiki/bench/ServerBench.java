@@ -23,6 +23,7 @@ final class ServerBench {
     private static final List<Integer> CONNECTIONS = List.of(1, 4, 16);
     private static final int BATCH = 25;
     private static final int TURNS = 3;
+    private static final int WARM_UP_TURNS = 5;
     private static final Figure NONE = new Figure(0, 0);
     private static final double MICROS_PER_NANO = 1e-3;
 
@@ -75,8 +76,8 @@ final class ServerBench {
 
     /// Until Java has compiled what the load needs.
     private void warmUp(Workload workload, URI uri) {
-        for (int turn = 0; turn < TURNS; turn++) {
-            measure(workload, uri, 4, null);
+        for (int turn = 0; turn < WARM_UP_TURNS; turn++) {
+            measure(workload, uri, CONNECTIONS.getLast(), null);
         }
     }
 
