@@ -36,7 +36,11 @@ import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.table.IndexBackfill;
 import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.Tables;
+import dev.kumiki.engine.verification.Verdict;
+import dev.kumiki.engine.verification.Verification;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
@@ -98,6 +102,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
 
     private final EngineOptions options;
     private final Store store;
+    private final ChangeLog log;
     private final IndexBackfill backfill;
     private final BackgroundJobs jobs = new BackgroundJobs();
     private final Folders folders;
@@ -131,7 +136,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.options = options;
         this.store = store;
         this.folders = new Folders(options.directory(), options.upkeep());
-        var log = new ChangeLog(store, options.clock());
+        this.log = new ChangeLog(store, options.clock());
         var tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
         this.backfill = new IndexBackfill(tables);
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
@@ -177,6 +182,16 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         }
     }
 
+    /// Compares everything in the options' directory, which nobody may be using, with itself. Nothing is swept,
+    /// filled or trimmed.
+    ///
+    /// @param progress is told what is being done
+    public static Verdict verify(EngineOptions options, Consumer<String> progress) {
+        try (var store = RocksStore.open(Objects.requireNonNull(options.directory(), "directory"), Durability.ASYNC)) {
+            return new Verification(store, new ChangeLog(store, options.clock()), progress).run();
+        }
+    }
+
     /// Waits for the requests that are under way.
     @Override
     public void close() {
@@ -187,6 +202,18 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         simulated.close();
         store.close();
         folders.close();
+    }
+
+    /// Compares everything that is stored, as of now, with itself, while requests go on.
+    ///
+    /// @param progress is told what is being done
+    public Verdict verify(Consumer<String> progress) {
+        int stripe = requests.enter();
+        try {
+            return new Verification(store, log, progress).run();
+        } finally {
+            requests.exit(stripe);
+        }
     }
 
     /// Does at once what the engine does from time to time by itself. For tests, which move the clock and then want

@@ -10,8 +10,11 @@ import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.ItemCodec;
 import dev.kumiki.engine.store.KeyWriter;
 import dev.kumiki.engine.store.Range;
+import dev.kumiki.engine.store.Reader;
 import dev.kumiki.engine.store.Store;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -41,13 +44,21 @@ public final class Tables {
         this.maxCollectionBytes = maxCollectionBytes;
         byte[] id = store.get(Family.META, MetaKeys.LAST_ID);
         this.lastId = id == null ? 0 : ByteBuffer.wrap(id).getInt();
-        try (var cursor = store.cursor(Family.META, MetaKeys.DEFINITIONS)) {
-            while (cursor.next()) {
-                var definition = DefinitionCodec.fromItem(ItemCodec.decode(cursor.value()));
-                byName.put(definition.name(), new Table(definition, Tallies.load(store, definition.id())));
-            }
+        for (TableDefinition definition : definitions(store)) {
+            byName.put(definition.name(), new Table(definition, Tallies.load(store, definition.id())));
         }
         clearForgottenIndexes();
+    }
+
+    /// The definitions of all tables at one moment, in the order of their ids.
+    public static List<TableDefinition> definitions(Reader moment) {
+        var definitions = new ArrayList<TableDefinition>();
+        try (var cursor = moment.cursor(Family.META, MetaKeys.DEFINITIONS)) {
+            while (cursor.next()) {
+                definitions.add(DefinitionCodec.fromItem(ItemCodec.decode(cursor.value())));
+            }
+        }
+        return definitions;
     }
 
     /// The table of that name, or null.
