@@ -11,7 +11,9 @@ import dev.kumiki.engine.operation.DeleteTableOperation;
 import dev.kumiki.engine.operation.DescribeEndpointsOperation;
 import dev.kumiki.engine.operation.DescribeLimitsOperation;
 import dev.kumiki.engine.operation.DescribeTableOperation;
+import dev.kumiki.engine.operation.DescribeTimeToLiveOperation;
 import dev.kumiki.engine.operation.EngineContext;
+import dev.kumiki.engine.operation.ExpirySweep;
 import dev.kumiki.engine.operation.Folders;
 import dev.kumiki.engine.operation.GetItemOperation;
 import dev.kumiki.engine.operation.Home;
@@ -28,6 +30,7 @@ import dev.kumiki.engine.operation.TransactWriteItemsOperation;
 import dev.kumiki.engine.operation.UntagResourceOperation;
 import dev.kumiki.engine.operation.UpdateItemOperation;
 import dev.kumiki.engine.operation.UpdateTableOperation;
+import dev.kumiki.engine.operation.UpdateTimeToLiveOperation;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.Guard;
 import dev.kumiki.engine.store.MemoryStore;
@@ -60,6 +63,8 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
@@ -84,6 +89,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
 /// DynamoDB inside this process: the AWS SDK's client interface, answered by the embedded engine without a network.
@@ -120,6 +127,8 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final TagResourceOperation tagResource;
     private final UntagResourceOperation untagResource;
     private final ListTagsOfResourceOperation listTagsOfResource;
+    private final UpdateTimeToLiveOperation updateTimeToLive;
+    private final DescribeTimeToLiveOperation describeTimeToLive;
     private final PutItemOperation putItem;
     private final GetItemOperation getItem;
     private final UpdateItemOperation updateItem;
@@ -154,6 +163,8 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.tagResource = new TagResourceOperation(context);
         this.untagResource = new UntagResourceOperation(context);
         this.listTagsOfResource = new ListTagsOfResourceOperation(context);
+        this.updateTimeToLive = new UpdateTimeToLiveOperation(context);
+        this.describeTimeToLive = new DescribeTimeToLiveOperation(context);
         this.putItem = new PutItemOperation(context);
         this.getItem = new GetItemOperation(context);
         this.updateItem = new UpdateItemOperation(context);
@@ -164,8 +175,10 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.batchWriteItem = new BatchWriteItemOperation(context);
         this.transactGetItems = new TransactGetItemsOperation(context);
         this.transactWriteItems = new TransactWriteItemsOperation(context);
-        this.maintenance = new Maintenance(List.of());
+        this.maintenance = new Maintenance(
+                List.of(new ExpirySweep(context, options.upkeep().expirySweepInterval())));
         backfill.resume();
+        updateTimeToLive.resume();
         maintenance.start();
     }
 
@@ -292,6 +305,16 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     @Override
     public ListTagsOfResourceResponse listTagsOfResource(ListTagsOfResourceRequest request) {
         return answer(listTagsOfResource::run, request);
+    }
+
+    @Override
+    public UpdateTimeToLiveResponse updateTimeToLive(UpdateTimeToLiveRequest request) {
+        return answer(updateTimeToLive::run, request);
+    }
+
+    @Override
+    public DescribeTimeToLiveResponse describeTimeToLive(DescribeTimeToLiveRequest request) {
+        return answer(describeTimeToLive::run, request);
     }
 
     @Override

@@ -48,6 +48,7 @@ public final class Tables {
             byName.put(definition.name(), new Table(definition, Tallies.load(store, definition.id())));
         }
         clearForgottenIndexes();
+        clearForgottenExpiries();
     }
 
     /// The definitions of all tables at one moment, in the order of their ids.
@@ -132,6 +133,13 @@ public final class Tables {
         return changed;
     }
 
+    /// As [#redefine], for background work: a table that was deleted meanwhile is left alone.
+    synchronized void redefineUnlessDropped(Table table, UnaryOperator<TableDefinition> change) {
+        if (!table.isDropped()) {
+            redefine(table, change);
+        }
+    }
+
     /// An id for a new index; to be called inside [#redefine].
     public synchronized int nextId() {
         return ++lastId;
@@ -167,11 +175,32 @@ public final class Tables {
         return redefine(table, finish);
     }
 
-    /// Deletes the expiries of a table that no longer keeps any.
-    public void clearExpiries(Table table) {
+    /// As [#redefine], for a change after which the table's items no longer expire: deletes their expiries too.
+    public synchronized void redefineWithoutExpiries(Table table, UnaryOperator<TableDefinition> change) {
+        redefine(table, change);
         locks.awaitWriters();
+        clearExpiries(table.definition());
+    }
+
+    /// Deletes expiries of items that do not expire: a crash came in the middle of [#redefineWithoutExpiries].
+    private void clearForgottenExpiries() {
+        for (Table table : byName.values()) {
+            var expiry = table.definition().settings().expiry();
+            if (expiry == null || !expiry.isKept()) {
+                clearExpiries(table.definition());
+            }
+        }
+    }
+
+    private void clearExpiries(TableDefinition definition) {
+        Range range = Expiries.all(definition.id());
+        try (var cursor = store.cursor(Family.EXPIRIES, range)) {
+            if (!cursor.next()) {
+                return;
+            }
+        }
         var batch = new Batch();
-        deleteAll(batch, Family.EXPIRIES, Expiries.all(table.definition().id()));
+        deleteAll(batch, Family.EXPIRIES, range);
         store.write(batch);
     }
 
