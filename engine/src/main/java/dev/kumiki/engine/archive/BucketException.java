@@ -23,6 +23,11 @@ public final class BucketException extends IOException {
                 "S3AccessDenied", "Access Denied: " + bucket + "/" + key + " leads out of the folder of buckets");
     }
 
+    static BucketException notTheOwner(String bucket, String owner) {
+        return new BucketException(
+                "S3AccessDenied", "Access Denied: bucket " + bucket + " does not belong to account " + owner);
+    }
+
     static BucketException invalidKey(String key) {
         return new BucketException("S3InvalidKey", "No file can have the name of the object: " + key);
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// The folder that stands for Amazon S3: each folder in it is a bucket, each file below that an object.
 ///
@@ -18,6 +19,17 @@ public final class Buckets {
 
     public Buckets(Path folder) {
         this.folder = folder;
+    }
+
+    /// The bucket of that name, which belongs to `account`.
+    ///
+    /// @param owner whom the caller takes for its owner; null for whoever that is
+    /// @throws BucketException if there is none, or it is someone else's, or a link out of the folder
+    public Bucket open(String name, @Nullable String owner, String account) throws IOException {
+        if (owner != null && !owner.equals(account)) {
+            throw BucketException.notTheOwner(name, owner);
+        }
+        return open(name);
     }
 
     /// The bucket of that name.
