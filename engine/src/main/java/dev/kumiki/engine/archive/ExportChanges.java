@@ -54,8 +54,10 @@ final class ExportChanges {
     ItemJson.@Nullable Change next() {
         while (spans.hasNext()) {
             Span span = spans.next();
-            Item before = decode(PastItems.read(log, moment, table.id(), span.first).old());
-            Item after = decode(PastItems.read(log, moment, table.id(), span.last).fresh());
+            Item before =
+                    decode(PastItems.read(log, moment, table.id(), span.first).old());
+            Item after =
+                    decode(PastItems.read(log, moment, table.id(), span.last).fresh());
             Item either = after == null ? before : after;
             if (either != null && !either.equals(after == null ? null : before)) {
                 Item keys = ItemKey.of(table, either).toItem(table.keys());

@@ -58,8 +58,7 @@ public final class ExportTableToPointInTimeOperation {
             return respond(first.description());
         }
         var job = describe(request, table, now, fingerprint);
-        var export = new ExportRun(
-                context.tables(), table.definition(), context.clock(), context.jobs()::isStopping);
+        var export = new ExportRun(context.tables(), table.definition(), context.clock(), context.jobs()::isStopping);
         records.save(job, now);
         start(job, export);
         return respond(job.description());
@@ -82,9 +81,7 @@ public final class ExportTableToPointInTimeOperation {
             fail(job, "ExportInterrupted", TransferTexts.EXPORT_INTERRUPTED);
             return;
         }
-        start(
-                job,
-                new ExportRun(context.tables(), table.definition(), context.clock(), context.jobs()::isStopping));
+        start(job, new ExportRun(context.tables(), table.definition(), context.clock(), context.jobs()::isStopping));
     }
 
     /// Whether the log still holds everything that happened since the moment that is exported.
@@ -156,7 +153,10 @@ public final class ExportTableToPointInTimeOperation {
         ExportDescription begun = job.description();
         try {
             var bucket = new Buckets(context.folders().buckets())
-                    .open(begun.s3Bucket(), begun.s3BucketOwner(), context.home().account());
+                    .open(
+                            begun.s3Bucket(),
+                            begun.s3BucketOwner(),
+                            context.home().account());
             save(job, export.write(bucket, job.id(), begun));
         } catch (CancellationException _) {
             LOG.info("Export {} is broken off; it is taken up again at the next start", job.id());
@@ -183,7 +183,8 @@ public final class ExportTableToPointInTimeOperation {
     }
 
     private void save(Job<ExportDescription> job, ExportDescription changed) {
-        records.save(new Job<>(job.id(), changed, job.fingerprint()), context.clock().instant());
+        records.save(
+                new Job<>(job.id(), changed, job.fingerprint()), context.clock().instant());
     }
 
     private static ExportTableToPointInTimeResponse respond(ExportDescription export) {

@@ -67,7 +67,11 @@ public final class ImportTableOperation {
             if (job.description().importStatus() == ImportStatus.IN_PROGRESS) {
                 Table table = tableOf(job);
                 if (table == null) {
-                    fail(job, ImportTally.NONE, "ImportInterrupted", "The engine was stopped before the table was there");
+                    fail(
+                            job,
+                            ImportTally.NONE,
+                            "ImportInterrupted",
+                            "The engine was stopped before the table was there");
                 } else {
                     start(job, table);
                 }
@@ -87,8 +91,8 @@ public final class ImportTableOperation {
         String tableArn = context.home().tableArn(blueprint.name());
         String importArn = tableArn + "/import/" + id;
         var origin = new Origin(Origin.Kind.IMPORT, importArn, null, now, true);
-        Table table = context.tables().create(blueprint.name(), ids -> blueprint.build(ids, now)
-                .withOrigin(origin));
+        Table table = context.tables()
+                .create(blueprint.name(), ids -> blueprint.build(ids, now).withOrigin(origin));
         var source = request.s3BucketSource();
         String account = context.home().account();
         var description = ImportTableDescription.builder()
@@ -103,8 +107,8 @@ public final class ImportTableOperation {
                         .build())
                 .inputFormat(request.inputFormatAsString())
                 .inputFormatOptions(request.inputFormatOptions())
-                .inputCompressionType(ExportTableToPointInTimeOperation.orElse(
-                        request.inputCompressionTypeAsString(), "NONE"))
+                .inputCompressionType(
+                        ExportTableToPointInTimeOperation.orElse(request.inputCompressionTypeAsString(), "NONE"))
                 .tableCreationParameters(request.tableCreationParameters())
                 .startTime(now)
                 .build();
@@ -192,13 +196,16 @@ public final class ImportTableOperation {
     }
 
     private void save(Job<ImportTableDescription> job, ImportTableDescription changed) {
-        records.save(new Job<>(job.id(), changed, job.fingerprint()), context.clock().instant());
+        records.save(
+                new Job<>(job.id(), changed, job.fingerprint()), context.clock().instant());
     }
 
     private @Nullable Table tableOf(Job<ImportTableDescription> job) {
         var arn = JobArn.parse(job.description().importArn(), "import");
         Table table = arn == null ? null : context.tables().find(arn.tableName());
-        return table != null && table.definition().isLoading() && table.definition().tableId().equals(job.description().tableId())
+        return table != null
+                        && table.definition().isLoading()
+                        && table.definition().tableId().equals(job.description().tableId())
                 ? table
                 : null;
     }
@@ -213,8 +220,6 @@ public final class ImportTableOperation {
     }
 
     private static ImportTableResponse respond(ImportTableDescription description) {
-        return ImportTableResponse.builder()
-                .importTableDescription(description)
-                .build();
+        return ImportTableResponse.builder().importTableDescription(description).build();
     }
 }

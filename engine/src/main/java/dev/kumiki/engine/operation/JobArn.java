@@ -12,8 +12,8 @@ record JobArn(Home home, String tableName, String id) {
     static final int MIN_LENGTH = 37;
 
     static final int MAX_LENGTH = 1024;
-    private static final Pattern FORM =
-            Pattern.compile("arn:aws[a-z-]*:dynamodb:([a-z0-9-]+):([0-9]{12}):table/([a-zA-Z0-9_.-]+)/(\\w+)/([0-9a-f-]+)");
+    private static final Pattern FORM = Pattern.compile(
+            "arn:aws[a-z-]*:dynamodb:([a-z0-9-]+):([0-9]{12}):table/([a-zA-Z0-9_.-]+)/(\\w+)/([0-9a-f-]+)");
 
     /// The name's parts, or null when it is not that of such a job.
     ///

@@ -29,9 +29,8 @@ public final class ListExportsOperation {
                 .toList();
         var page = JobPages.of('E', jobs, request.maxResults(), request.nextToken());
         return ListExportsResponse.builder()
-                .exportSummaries(page.jobs().stream()
-                        .map(ListExportsOperation::summary)
-                        .toList())
+                .exportSummaries(
+                        page.jobs().stream().map(ListExportsOperation::summary).toList())
                 .nextToken(page.nextToken())
                 .build();
     }

@@ -15,9 +15,9 @@ public final class TransferRejection {
 
     /// What belongs to another account.
     public static DynamoDbException accessDenied() {
-        return (DynamoDbException) Rejection.filled(
-                        DynamoDbException.builder(), "AccessDeniedException", TransferTexts.ACCESS_DENIED)
-                .build();
+        return (DynamoDbException)
+                Rejection.filled(DynamoDbException.builder(), "AccessDeniedException", TransferTexts.ACCESS_DENIED)
+                        .build();
     }
 
     public static TableNotFoundException tableNotFound(String tableArn) {
@@ -37,9 +37,9 @@ public final class TransferRejection {
     }
 
     public static InvalidExportTimeException invalidExportTime(String message) {
-        return (InvalidExportTimeException) Rejection.filled(
-                        InvalidExportTimeException.builder(), "InvalidExportTimeException", message)
-                .build();
+        return (InvalidExportTimeException)
+                Rejection.filled(InvalidExportTimeException.builder(), "InvalidExportTimeException", message)
+                        .build();
     }
 
     public static ExportConflictException exportConflict() {
