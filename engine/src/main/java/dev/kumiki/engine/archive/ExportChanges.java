@@ -10,6 +10,7 @@ import dev.kumiki.engine.table.TableDefinition;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +59,8 @@ final class ExportChanges {
                     decode(PastItems.read(log, moment, table.id(), span.first).old());
             Item after =
                     decode(PastItems.read(log, moment, table.id(), span.last).fresh());
-            Item either = after == null ? before : after;
-            if (either != null && !either.equals(after == null ? null : before)) {
+            if (!Objects.equals(before, after)) {
+                Item either = after == null ? Objects.requireNonNull(before) : after;
                 Item keys = ItemKey.of(table, either).toItem(table.keys());
                 return new ItemJson.Change(Sequence.time(span.last), keys, withOld ? before : null, after);
             }

@@ -79,11 +79,11 @@ final class ImportMembers {
     /// @param options may be null
     static ImportForm form(String format, String compression, @Nullable InputFormatOptions options) {
         CsvOptions csv = csv(options);
-        boolean delimited = csv != null && csv.delimiter() != null;
+        String delimiter = csv == null ? null : csv.delimiter();
         return new ImportForm(
                 format.equals("CSV"),
                 compression.equals("GZIP"),
-                delimited ? csv.delimiter().charAt(0) : COMMA,
+                delimiter == null ? COMMA : delimiter.charAt(0),
                 csv == null ? List.of() : csv.headerList());
     }
 
