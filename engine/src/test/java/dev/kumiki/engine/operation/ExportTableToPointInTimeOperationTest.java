@@ -94,8 +94,7 @@ final class ExportTableToPointInTimeOperationTest {
 
             ExportDescription export = plane.export(request -> request.exportTime(moment));
 
-            assertThat(plane.lines("AWSDynamoDB/" + id(export)))
-                    .containsExactly(ONE, ONE.replace("\"a\"", "\"b\""));
+            assertThat(plane.lines("AWSDynamoDB/" + id(export))).containsExactly(ONE, ONE.replace("\"a\"", "\"b\""));
         }
 
         @Test
@@ -129,11 +128,13 @@ final class ExportTableToPointInTimeOperationTest {
                     .incrementalExportSpecification(window -> window.exportFromTime(from)));
 
             assertThat(export.exportStatus()).isEqualTo(ExportStatus.COMPLETED);
-            assertThat(plane.lines("inc/AWSDynamoDB/data")).singleElement().satisfies(line -> assertThat(line)
-                    .startsWith("{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"")
-                    .endsWith("\"Keys\":{\"pk\":{\"S\":\"a\"}},"
-                            + "\"OldImage\":{\"pk\":{\"S\":\"a\"},\"text\":{\"S\":\"one\"}},"
-                            + "\"NewImage\":{\"pk\":{\"S\":\"a\"},\"text\":{\"S\":\"two\"}}}"));
+            assertThat(plane.lines("inc/AWSDynamoDB/data"))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line)
+                            .startsWith("{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"")
+                            .endsWith("\"Keys\":{\"pk\":{\"S\":\"a\"}},"
+                                    + "\"OldImage\":{\"pk\":{\"S\":\"a\"},\"text\":{\"S\":\"one\"}},"
+                                    + "\"NewImage\":{\"pk\":{\"S\":\"a\"},\"text\":{\"S\":\"two\"}}}"));
             var window = export.incrementalExportSpecification();
             assertThat(window.exportToTime()).isEqualTo(plane.control.now);
             assertThat(window.exportViewTypeAsString()).isEqualTo("NEW_AND_OLD_IMAGES");
@@ -152,12 +153,12 @@ final class ExportTableToPointInTimeOperationTest {
                     "Invalid Request: Incremental Export Specification expected when export type is set as Incremental"
                             + " Export");
             assertInvalid(
-                    () -> plane.begin(
-                            request -> request.exportType("INCREMENTAL_EXPORT").incrementalExportSpecification(_ -> {})),
+                    () -> plane.begin(request ->
+                            request.exportType("INCREMENTAL_EXPORT").incrementalExportSpecification(_ -> {})),
                     "Invalid Request: ExportFromTime must be provided in IncrementalExportSpecification");
             assertInvalid(
-                    () -> plane.begin(request -> request.incrementalExportSpecification(
-                            window -> window.exportFromTime(plane.control.now))),
+                    () -> plane.begin(request ->
+                            request.incrementalExportSpecification(window -> window.exportFromTime(plane.control.now))),
                     "Invalid Request: Export Type expected to be Incremental Export when incremental export"
                             + " specification is provided");
             assertInvalid(
@@ -243,8 +244,8 @@ final class ExportTableToPointInTimeOperationTest {
                     "TableNotFoundException",
                     "Table not found: " + elsewhere);
             assertRefused(
-                    () -> plane.begin(request -> request.tableArn(
-                            TransferPlane.TABLE_ARN.replace("000000000000", "111111111111"))),
+                    () -> plane.begin(request ->
+                            request.tableArn(TransferPlane.TABLE_ARN.replace("000000000000", "111111111111"))),
                     "AccessDeniedException",
                     "Access is denied");
             assertInvalid(
@@ -436,7 +437,8 @@ final class ExportTableToPointInTimeOperationTest {
                     .itemCount(null)
                     .billedSizeBytes(null)
                     .build();
-            Binary fingerprint = Objects.requireNonNull(records.find(id(export))).fingerprint();
+            Binary fingerprint =
+                    Objects.requireNonNull(records.find(id(export))).fingerprint();
             records.save(new Job<>(id(export), begun, fingerprint), plane.control.now);
             Path folder = plane.bucket().resolve("AWSDynamoDB/" + id(export));
             Files.delete(folder.resolve("manifest-summary.json"));

@@ -31,7 +31,8 @@ import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 
-/// Exports and imports over a store in the heap, with an empty bucket `songs` and a clock that stands still until moved.
+/// Exports and imports over a store in the heap, with an empty bucket `songs` and a clock that stands still until
+/// moved.
 final class TransferPlane implements AutoCloseable {
     static final String BUCKET = "songs";
     static final String TABLE_ARN = "arn:aws:dynamodb:eu-central-1:000000000000:table/tab";
@@ -102,7 +103,8 @@ final class TransferPlane implements AutoCloseable {
 
     /// Exports `tab` to the bucket, as `change` wants it; returns when that is begun.
     ExportDescription begin(Consumer<ExportTableToPointInTimeRequest.Builder> change) {
-        var request = ExportTableToPointInTimeRequest.builder().tableArn(TABLE_ARN).s3Bucket(BUCKET);
+        var request =
+                ExportTableToPointInTimeRequest.builder().tableArn(TABLE_ARN).s3Bucket(BUCKET);
         change.accept(request);
         return new ExportTableToPointInTimeOperation(context)
                 .run(request.build())
