@@ -13,7 +13,9 @@ import dev.kumiki.engine.operation.DescribeExportOperation;
 import dev.kumiki.engine.operation.DescribeImportOperation;
 import dev.kumiki.engine.operation.DescribeLimitsOperation;
 import dev.kumiki.engine.operation.DescribeTableOperation;
+import dev.kumiki.engine.operation.DescribeTimeToLiveOperation;
 import dev.kumiki.engine.operation.EngineContext;
+import dev.kumiki.engine.operation.ExpirySweep;
 import dev.kumiki.engine.operation.ExportTableToPointInTimeOperation;
 import dev.kumiki.engine.operation.Folders;
 import dev.kumiki.engine.operation.GetItemOperation;
@@ -34,6 +36,7 @@ import dev.kumiki.engine.operation.TransactWriteItemsOperation;
 import dev.kumiki.engine.operation.UntagResourceOperation;
 import dev.kumiki.engine.operation.UpdateItemOperation;
 import dev.kumiki.engine.operation.UpdateTableOperation;
+import dev.kumiki.engine.operation.UpdateTimeToLiveOperation;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.Guard;
 import dev.kumiki.engine.store.MemoryStore;
@@ -42,7 +45,11 @@ import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.table.IndexBackfill;
 import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.Tables;
+import dev.kumiki.engine.verification.Verdict;
+import dev.kumiki.engine.verification.Verification;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
@@ -66,6 +73,8 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
@@ -98,6 +107,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
 /// DynamoDB inside this process: the AWS SDK's client interface, answered by the embedded engine without a network.
@@ -116,6 +127,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
 
     private final EngineOptions options;
     private final Store store;
+    private final ChangeLog log;
     private final IndexBackfill backfill;
     private final BackgroundJobs jobs = new BackgroundJobs();
     private final Folders folders;
@@ -133,6 +145,8 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final TagResourceOperation tagResource;
     private final UntagResourceOperation untagResource;
     private final ListTagsOfResourceOperation listTagsOfResource;
+    private final UpdateTimeToLiveOperation updateTimeToLive;
+    private final DescribeTimeToLiveOperation describeTimeToLive;
     private final PutItemOperation putItem;
     private final GetItemOperation getItem;
     private final UpdateItemOperation updateItem;
@@ -155,7 +169,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.options = options;
         this.store = store;
         this.folders = new Folders(options.directory(), options.upkeep());
-        var log = new ChangeLog(store, options.clock());
+        this.log = new ChangeLog(store, options.clock());
         var tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
         this.backfill = new IndexBackfill(tables);
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
@@ -173,6 +187,8 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.tagResource = new TagResourceOperation(context);
         this.untagResource = new UntagResourceOperation(context);
         this.listTagsOfResource = new ListTagsOfResourceOperation(context);
+        this.updateTimeToLive = new UpdateTimeToLiveOperation(context);
+        this.describeTimeToLive = new DescribeTimeToLiveOperation(context);
         this.putItem = new PutItemOperation(context);
         this.getItem = new GetItemOperation(context);
         this.updateItem = new UpdateItemOperation(context);
@@ -189,8 +205,10 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.importTable = new ImportTableOperation(context);
         this.describeImport = new DescribeImportOperation(context);
         this.listImports = new ListImportsOperation(context);
-        this.maintenance = new Maintenance(List.of());
+        this.maintenance = new Maintenance(
+                List.of(new ExpirySweep(context, options.upkeep().expirySweepInterval())));
         backfill.resume();
+        updateTimeToLive.resume();
         exportTableToPointInTime.resume();
         importTable.resume();
         maintenance.start();
@@ -209,6 +227,16 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         }
     }
 
+    /// Compares everything in the options' directory, which nobody may be using, with itself. Nothing is swept,
+    /// filled or trimmed.
+    ///
+    /// @param progress is told what is being done
+    public static Verdict verify(EngineOptions options, Consumer<String> progress) {
+        try (var store = RocksStore.open(Objects.requireNonNull(options.directory(), "directory"), Durability.ASYNC)) {
+            return new Verification(store, new ChangeLog(store, options.clock()), progress).run();
+        }
+    }
+
     /// Waits for the requests that are under way.
     @Override
     public void close() {
@@ -219,6 +247,18 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         simulated.close();
         store.close();
         folders.close();
+    }
+
+    /// Compares everything that is stored, as of now, with itself, while requests go on.
+    ///
+    /// @param progress is told what is being done
+    public Verdict verify(Consumer<String> progress) {
+        int stripe = requests.enter();
+        try {
+            return new Verification(store, log, progress).run();
+        } finally {
+            requests.exit(stripe);
+        }
     }
 
     /// Does at once what the engine does from time to time by itself. For tests, which move the clock and then want
@@ -297,6 +337,16 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     @Override
     public ListTagsOfResourceResponse listTagsOfResource(ListTagsOfResourceRequest request) {
         return answer(listTagsOfResource::run, request);
+    }
+
+    @Override
+    public UpdateTimeToLiveResponse updateTimeToLive(UpdateTimeToLiveRequest request) {
+        return answer(updateTimeToLive::run, request);
+    }
+
+    @Override
+    public DescribeTimeToLiveResponse describeTimeToLive(DescribeTimeToLiveRequest request) {
+        return answer(describeTimeToLive::run, request);
     }
 
     @Override

@@ -26,8 +26,6 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDe
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
@@ -65,8 +63,6 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDest
 import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingResponse;
-import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 
 /// Every DynamoDB operation that the engine does not have, each refused by name rather than answered with a silent
 /// success. An operation leaves this class when it gets one of its own.
@@ -134,11 +130,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final DescribeTableReplicaAutoScalingResponse describeTableReplicaAutoScaling(
             DescribeTableReplicaAutoScalingRequest request) {
         throw unsupported("DescribeTableReplicaAutoScaling");
-    }
-
-    @Override
-    public final DescribeTimeToLiveResponse describeTimeToLive(DescribeTimeToLiveRequest request) {
-        throw unsupported("DescribeTimeToLive");
     }
 
     @Override
@@ -233,11 +224,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final UpdateTableReplicaAutoScalingResponse updateTableReplicaAutoScaling(
             UpdateTableReplicaAutoScalingRequest request) {
         throw unsupported("UpdateTableReplicaAutoScaling");
-    }
-
-    @Override
-    public final UpdateTimeToLiveResponse updateTimeToLive(UpdateTimeToLiveRequest request) {
-        throw unsupported("UpdateTimeToLive");
     }
 
     private static DynamoDbException unsupported(String operation) {
