@@ -9,14 +9,20 @@ import dev.kumiki.engine.operation.CreateTableOperation;
 import dev.kumiki.engine.operation.DeleteItemOperation;
 import dev.kumiki.engine.operation.DeleteTableOperation;
 import dev.kumiki.engine.operation.DescribeEndpointsOperation;
+import dev.kumiki.engine.operation.DescribeExportOperation;
+import dev.kumiki.engine.operation.DescribeImportOperation;
 import dev.kumiki.engine.operation.DescribeLimitsOperation;
 import dev.kumiki.engine.operation.DescribeTableOperation;
 import dev.kumiki.engine.operation.DescribeTimeToLiveOperation;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.ExpirySweep;
+import dev.kumiki.engine.operation.ExportTableToPointInTimeOperation;
 import dev.kumiki.engine.operation.Folders;
 import dev.kumiki.engine.operation.GetItemOperation;
 import dev.kumiki.engine.operation.Home;
+import dev.kumiki.engine.operation.ImportTableOperation;
+import dev.kumiki.engine.operation.ListExportsOperation;
+import dev.kumiki.engine.operation.ListImportsOperation;
 import dev.kumiki.engine.operation.ListTablesOperation;
 import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
 import dev.kumiki.engine.operation.Maintenance;
@@ -59,14 +65,26 @@ import software.amazon.awssdk.services.dynamodb.model.DeleteTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeExportResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeImportResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
+import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
+import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.ImportTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.ListExportsRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListExportsResponse;
+import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListImportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
@@ -139,6 +157,12 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final BatchWriteItemOperation batchWriteItem;
     private final TransactGetItemsOperation transactGetItems;
     private final TransactWriteItemsOperation transactWriteItems;
+    private final ExportTableToPointInTimeOperation exportTableToPointInTime;
+    private final DescribeExportOperation describeExport;
+    private final ListExportsOperation listExports;
+    private final ImportTableOperation importTable;
+    private final DescribeImportOperation describeImport;
+    private final ListImportsOperation listImports;
 
     /// Over a store that it closes in the end.
     EmbeddedDynamoDb(EngineOptions options, Store store) {
@@ -175,10 +199,18 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.batchWriteItem = new BatchWriteItemOperation(context);
         this.transactGetItems = new TransactGetItemsOperation(context);
         this.transactWriteItems = new TransactWriteItemsOperation(context);
+        this.exportTableToPointInTime = new ExportTableToPointInTimeOperation(context);
+        this.describeExport = new DescribeExportOperation(context);
+        this.listExports = new ListExportsOperation(context);
+        this.importTable = new ImportTableOperation(context);
+        this.describeImport = new DescribeImportOperation(context);
+        this.listImports = new ListImportsOperation(context);
         this.maintenance = new Maintenance(
                 List.of(new ExpirySweep(context, options.upkeep().expirySweepInterval())));
         backfill.resume();
         updateTimeToLive.resume();
+        exportTableToPointInTime.resume();
+        importTable.resume();
         maintenance.start();
     }
 
@@ -365,6 +397,36 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     @Override
     public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
         return answer(transactWriteItems::run, request);
+    }
+
+    @Override
+    public ExportTableToPointInTimeResponse exportTableToPointInTime(ExportTableToPointInTimeRequest request) {
+        return answer(exportTableToPointInTime::run, request);
+    }
+
+    @Override
+    public DescribeExportResponse describeExport(DescribeExportRequest request) {
+        return answer(describeExport::run, request);
+    }
+
+    @Override
+    public ListExportsResponse listExports(ListExportsRequest request) {
+        return answer(listExports::run, request);
+    }
+
+    @Override
+    public ImportTableResponse importTable(ImportTableRequest request) {
+        return answer(importTable::run, request);
+    }
+
+    @Override
+    public DescribeImportResponse describeImport(DescribeImportRequest request) {
+        return answer(describeImport::run, request);
+    }
+
+    @Override
+    public ListImportsResponse listImports(ListImportsRequest request) {
+        return answer(listImports::run, request);
     }
 
     private <Q, R> R answer(Function<Q, R> operation, Q request) {

@@ -18,14 +18,10 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsR
 import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeExportResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeImportResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
@@ -39,22 +35,14 @@ import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementResponse;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionResponse;
-import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
-import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyResponse;
-import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
-import software.amazon.awssdk.services.dynamodb.model.ImportTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListBackupsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListExportsRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListExportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListImportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupRequest;
@@ -122,11 +110,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final DescribeExportResponse describeExport(DescribeExportRequest request) {
-        throw unsupported("DescribeExport");
-    }
-
-    @Override
     public final DescribeGlobalTableResponse describeGlobalTable(DescribeGlobalTableRequest request) {
         throw unsupported("DescribeGlobalTable");
     }
@@ -135,11 +118,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final DescribeGlobalTableSettingsResponse describeGlobalTableSettings(
             DescribeGlobalTableSettingsRequest request) {
         throw unsupported("DescribeGlobalTableSettings");
-    }
-
-    @Override
-    public final DescribeImportResponse describeImport(DescribeImportRequest request) {
-        throw unsupported("DescribeImport");
     }
 
     @Override
@@ -177,18 +155,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final ExportTableToPointInTimeResponse exportTableToPointInTime(ExportTableToPointInTimeRequest request) {
-        throw unsupported("ExportTableToPointInTime");
-    }
-
-    @Override
     public final GetResourcePolicyResponse getResourcePolicy(GetResourcePolicyRequest request) {
         throw unsupported("GetResourcePolicy");
-    }
-
-    @Override
-    public final ImportTableResponse importTable(ImportTableRequest request) {
-        throw unsupported("ImportTable");
     }
 
     @Override
@@ -202,18 +170,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final ListExportsResponse listExports(ListExportsRequest request) {
-        throw unsupported("ListExports");
-    }
-
-    @Override
     public final ListGlobalTablesResponse listGlobalTables(ListGlobalTablesRequest request) {
         throw unsupported("ListGlobalTables");
-    }
-
-    @Override
-    public final ListImportsResponse listImports(ListImportsRequest request) {
-        throw unsupported("ListImports");
     }
 
     @Override

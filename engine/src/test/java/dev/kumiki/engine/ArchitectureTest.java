@@ -29,6 +29,7 @@ final class ArchitectureTest {
             ROOT,
             ROOT + ".operation",
             ROOT + ".verification",
+            ROOT + ".archive",
             ROOT + ".table",
             ROOT + ".change",
             ROOT + ".expression",
