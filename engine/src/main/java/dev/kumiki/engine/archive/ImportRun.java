@@ -27,7 +27,7 @@ public final class ImportRun implements ImportObjects.Sink {
         this.stopping = stopping;
     }
 
-    /// Reads every object whose key begins with `prefix`..
+    /// Reads every object whose key begins with `prefix`.
     ///
     /// @throws IOException if an object cannot be read
     /// @throws CancellationException if the engine was closed before the end

@@ -18,15 +18,13 @@ import java.util.TreeMap;
 /// The items of a table as they were at an earlier moment, in the order of their keys: the present ones, with every
 /// later change taken back.
 ///
-/// What an item was is the old image of the first change that came after. Opening reads the log from that moment to its
-/// end and remembers, for each item that changed, its key and the number of its first change; the images are read again
-/// when the walk comes to them. So it needs memory for the keys of the items that changed since, about 150 bytes and
-/// the
-/// key for each, and none for those that did not.
+/// What an item was is the old image of the first change that came after. Opening reads the log from that moment to
+/// its end and remembers, for each item that changed, its key and the number of its first change; the images are read
+/// again when the walk comes to them. So it needs memory for the keys of the items that changed since, about 150 bytes
+/// and the key for each, and none for those that did not.
 ///
 /// The log must reach back to the moment: that is for the caller to check. Belongs to one thread; must be closed,
-/// before
-/// the reader it was opened on.
+/// before the reader it was opened on.
 public final class PastItems implements Cursor {
     private static final byte[] NOWHERE = {};
 
