@@ -1,5 +1,7 @@
 package dev.kumiki.engine;
 
+import static dev.kumiki.engine.Schemas.attribute;
+import static dev.kumiki.engine.Schemas.hash;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
@@ -15,6 +17,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
@@ -49,17 +53,16 @@ final class EngineTransferTest {
                         + "Albums::Rock::Classic::1973::AlbumId::ALB25,The Dark Side of the Moon,Pink Floyd,1973\n");
         object("dresses.csv", "id,value\n\"\"\"123\"\"\",Women's Full Lenth Dress\n");
         try (var db = open()) {
-            load(db, "catalog", "Id", "N", "catalog/", "DYNAMODB_JSON");
-            load(db, "albums", "pk", "S", "albums.csv", "CSV");
-            load(db, "dresses", "id", "S", "dresses.csv", "CSV");
+            load(db, new Source("catalog", attribute("Id", "N"), "catalog/", "DYNAMODB_JSON"));
+            load(db, new Source("albums", attribute("pk", "S"), "albums.csv", "CSV"));
+            load(db, new Source("dresses", attribute("id", "S"), "dresses.csv", "CSV"));
 
             assertThat(db.scan(r -> r.tableName("catalog")).items())
                     .singleElement()
-                    .satisfies(item -> {
-                        assertThat(item).hasSize(9);
-                        assertThat(item.get("Authors").ss()).containsExactly("Author1", "Author2");
-                        assertThat(item.get("Price").n()).isEqualTo("2000");
-                    });
+                    .satisfies(item -> assertThat(item)
+                            .hasSize(9)
+                            .containsEntry("Authors", AttributeValue.fromSs(List.of("Author1", "Author2")))
+                            .containsEntry("Price", ValidRequests.n(2000)));
             assertThat(db.scan(r -> r.tableName("albums")).items().getFirst().get("year_of_release"))
                     .isEqualTo(ValidRequests.s("1973"));
             assertThat(db.scan(r -> r.tableName("dresses")).items().getFirst().get("id"))
@@ -76,7 +79,8 @@ final class EngineTransferTest {
         object("many.json", lines.toString());
         String arn;
         try (var db = open()) {
-            arn = begin(db, "many", "pk", "S", "many.json", "DYNAMODB_JSON").importArn();
+            var source = new Source("many", attribute("pk", "S"), "many.json", "DYNAMODB_JSON");
+            arn = db.importTable(source.request()).importTableDescription().importArn();
         }
         for (int i = 0; i < 2; i++) {
             open().close();
@@ -145,10 +149,12 @@ final class EngineTransferTest {
                         .maxResults(1)
                         .nextToken("00")
                         .build(),
-                request("imported", "pk", "S", "x", "CSV").toBuilder()
-                        .clientToken("token")
-                        .inputFormatOptions(o -> o.csv(c -> c.delimiter(",").headerList("pk")))
-                        .build(),
+                new Source("imported", attribute("pk", "S"), "x", "CSV")
+                        .request().toBuilder()
+                                .clientToken("token")
+                                .inputFormatOptions(
+                                        o -> o.csv(c -> c.delimiter(",").headerList("pk")))
+                                .build(),
                 DescribeImportRequest.builder()
                         .importArn(table + "/import/" + id)
                         .build(),
@@ -182,24 +188,23 @@ final class EngineTransferTest {
         Files.writeString(file, content);
     }
 
-    private static ImportTableRequest request(String table, String key, String type, String prefix, String format) {
-        return ImportTableRequest.builder()
-                .s3BucketSource(s -> s.s3Bucket("songs").s3KeyPrefix(prefix))
-                .inputFormat(format)
-                .tableCreationParameters(t -> t.tableName(table)
-                        .attributeDefinitions(Schemas.attribute(key, type))
-                        .keySchema(Schemas.hash(key))
-                        .billingMode("PAY_PER_REQUEST"))
-                .build();
+    /// What is imported into a new table with one key attribute.
+    private record Source(String table, AttributeDefinition key, String prefix, String format) {
+        ImportTableRequest request() {
+            return ImportTableRequest.builder()
+                    .s3BucketSource(s -> s.s3Bucket("songs").s3KeyPrefix(prefix))
+                    .inputFormat(format)
+                    .tableCreationParameters(t -> t.tableName(table)
+                            .attributeDefinitions(key)
+                            .keySchema(hash(key.attributeName()))
+                            .billingMode("PAY_PER_REQUEST"))
+                    .build();
+        }
     }
 
-    private static ImportTableDescription begin(
-            DynamoDbClient db, String table, String key, String type, String prefix, String format) {
-        return db.importTable(request(table, key, type, prefix, format)).importTableDescription();
-    }
-
-    private static void load(DynamoDbClient db, String table, String key, String type, String prefix, String format) {
-        var imported = await(db, begin(db, table, key, type, prefix, format).importArn());
+    private static void load(DynamoDbClient db, Source source) {
+        String arn = db.importTable(source.request()).importTableDescription().importArn();
+        var imported = await(db, arn);
         assertThat(imported.importStatus()).as(imported.failureMessage()).isEqualTo(ImportStatus.COMPLETED);
     }
 
