@@ -39,7 +39,7 @@ final class BackupFolder {
         return root.resolve(table).resolve(id.text());
     }
 
-    private static boolean isTable(String name) {
+    static boolean isTable(String name) {
         return TABLE.matcher(name).matches() && !NOT_TABLES.contains(name);
     }
 
