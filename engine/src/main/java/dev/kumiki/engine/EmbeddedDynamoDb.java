@@ -1,5 +1,7 @@
 package dev.kumiki.engine;
 
+import dev.kumiki.engine.change.ChangeLog;
+import dev.kumiki.engine.operation.BackgroundJobs;
 import dev.kumiki.engine.operation.BatchGetItemOperation;
 import dev.kumiki.engine.operation.BatchWriteItemOperation;
 import dev.kumiki.engine.operation.Conflicts;
@@ -10,10 +12,12 @@ import dev.kumiki.engine.operation.DescribeEndpointsOperation;
 import dev.kumiki.engine.operation.DescribeLimitsOperation;
 import dev.kumiki.engine.operation.DescribeTableOperation;
 import dev.kumiki.engine.operation.EngineContext;
+import dev.kumiki.engine.operation.Folders;
 import dev.kumiki.engine.operation.GetItemOperation;
 import dev.kumiki.engine.operation.Home;
 import dev.kumiki.engine.operation.ListTablesOperation;
 import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
+import dev.kumiki.engine.operation.Maintenance;
 import dev.kumiki.engine.operation.PutItemOperation;
 import dev.kumiki.engine.operation.QueryOperation;
 import dev.kumiki.engine.operation.ScanOperation;
@@ -32,6 +36,7 @@ import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.table.IndexBackfill;
 import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.Tables;
+import java.util.List;
 import java.util.function.Function;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
@@ -94,6 +99,9 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final EngineOptions options;
     private final Store store;
     private final IndexBackfill backfill;
+    private final BackgroundJobs jobs = new BackgroundJobs();
+    private final Folders folders;
+    private final Maintenance maintenance;
     private final Simulated simulated;
     private final Guard requests = new Guard("the engine", GUARD_STRIPES);
 
@@ -122,12 +130,15 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     EmbeddedDynamoDb(EngineOptions options, Store store) {
         this.options = options;
         this.store = store;
-        var tables = new Tables(store, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
+        this.folders = new Folders(options.directory(), options.upkeep());
+        var log = new ChangeLog(store, options.clock());
+        var tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
         this.backfill = new IndexBackfill(tables);
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
         var home = new Home(options.region(), options.account());
         this.simulated = new Simulated(options.simulation(), tables, options.clock(), home);
-        var context = new EngineContext(tables, backfill, options.clock(), home, new Conflicts(refuse), simulated);
+        var context = new EngineContext(
+                tables, backfill, jobs, folders, options.clock(), home, new Conflicts(refuse), simulated);
         this.createTable = new CreateTableOperation(context);
         this.describeTable = new DescribeTableOperation(context);
         this.updateTable = new UpdateTableOperation(context);
@@ -148,7 +159,9 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.batchWriteItem = new BatchWriteItemOperation(context);
         this.transactGetItems = new TransactGetItemsOperation(context);
         this.transactWriteItems = new TransactWriteItemsOperation(context);
+        this.maintenance = new Maintenance(List.of());
         backfill.resume();
+        maintenance.start();
     }
 
     /// Opens the engine, and with it every table that lies in the options' directory.
@@ -168,9 +181,23 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     @Override
     public void close() {
         requests.close();
+        maintenance.close();
+        jobs.close();
         backfill.close();
         simulated.close();
         store.close();
+        folders.close();
+    }
+
+    /// Does at once what the engine does from time to time by itself. For tests, which move the clock and then want
+    /// to see what follows.
+    public void runMaintenance() {
+        int stripe = requests.enter();
+        try {
+            maintenance.runAll();
+        } finally {
+            requests.exit(stripe);
+        }
     }
 
     @Override

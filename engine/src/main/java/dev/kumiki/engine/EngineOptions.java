@@ -1,6 +1,7 @@
 package dev.kumiki.engine;
 
 import dev.kumiki.engine.operation.Simulation;
+import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.Durability;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param maxLockWait how long a write waits for others that hold its items
 /// @param maxCollectionBytes how large the items of one partition may grow in a table with local indexes
 /// @param simulation what of the live service's daily life is acted out; nothing by default
+/// @param upkeep what the engine does by itself, and where its backups and exports lie
 public record EngineOptions(
         @Nullable Path directory,
         Durability durability,
@@ -28,7 +30,8 @@ public record EngineOptions(
         TransactionConflicts transactionConflicts,
         Duration maxLockWait,
         long maxCollectionBytes,
-        Simulation simulation) {
+        Simulation simulation,
+        Upkeep upkeep) {
 
     private static final Duration DEFAULT_LOCK_WAIT = Duration.ofSeconds(10);
     private static final long DEFAULT_COLLECTION_BYTES = 10L * 1024 * 1024 * 1024;
@@ -52,7 +55,8 @@ public record EngineOptions(
                 TransactionConflicts.WAIT,
                 DEFAULT_LOCK_WAIT,
                 DEFAULT_COLLECTION_BYTES,
-                Simulation.NONE);
+                Simulation.NONE,
+                Upkeep.DEFAULTS);
     }
 
     /// Data in `directory`, which is created when it does not exist; every acknowledged write is on disk.
@@ -80,7 +84,8 @@ public record EngineOptions(
                 transactionConflicts,
                 maxLockWait,
                 maxCollectionBytes,
-                simulation);
+                simulation,
+                upkeep);
     }
 
     public EngineOptions region(String changed) {
@@ -93,12 +98,22 @@ public record EngineOptions(
                 transactionConflicts,
                 maxLockWait,
                 maxCollectionBytes,
-                simulation);
+                simulation,
+                upkeep);
     }
 
     public EngineOptions transactionConflicts(TransactionConflicts changed) {
         return new EngineOptions(
-                directory, durability, clock, region, account, changed, maxLockWait, maxCollectionBytes, simulation);
+                directory,
+                durability,
+                clock,
+                region,
+                account,
+                changed,
+                maxLockWait,
+                maxCollectionBytes,
+                simulation,
+                upkeep);
     }
 
     public EngineOptions maxLockWait(Duration changed) {
@@ -111,12 +126,22 @@ public record EngineOptions(
                 transactionConflicts,
                 changed,
                 maxCollectionBytes,
-                simulation);
+                simulation,
+                upkeep);
     }
 
     public EngineOptions maxCollectionBytes(long changed) {
         return new EngineOptions(
-                directory, durability, clock, region, account, transactionConflicts, maxLockWait, changed, simulation);
+                directory,
+                durability,
+                clock,
+                region,
+                account,
+                transactionConflicts,
+                maxLockWait,
+                changed,
+                simulation,
+                upkeep);
     }
 
     public EngineOptions simulation(Simulation changed) {
@@ -129,11 +154,35 @@ public record EngineOptions(
                 transactionConflicts,
                 maxLockWait,
                 maxCollectionBytes,
+                changed,
+                upkeep);
+    }
+
+    public EngineOptions upkeep(Upkeep changed) {
+        return new EngineOptions(
+                directory,
+                durability,
+                clock,
+                region,
+                account,
+                transactionConflicts,
+                maxLockWait,
+                maxCollectionBytes,
+                simulation,
                 changed);
     }
 
     private EngineOptions with(@Nullable Path where, Durability how) {
         return new EngineOptions(
-                where, how, clock, region, account, transactionConflicts, maxLockWait, maxCollectionBytes, simulation);
+                where,
+                how,
+                clock,
+                region,
+                account,
+                transactionConflicts,
+                maxLockWait,
+                maxCollectionBytes,
+                simulation,
+                upkeep);
     }
 }

@@ -18,7 +18,7 @@ public final class DeleteTableOperation {
 
     public DeleteTableResponse run(DeleteTableRequest request) {
         new Members().requiredTableName(request.tableName()).check();
-        var table = TableLookup.require(context, request.tableName());
+        var table = TableLookup.requireActive(context, request.tableName());
         var description = new TableDescriptions(context).describe(table, table.definition(), TableStatus.DELETING);
         context.tables().drop(table, DeleteTableOperation::check);
         return DeleteTableResponse.builder().tableDescription(description).build();

@@ -1,5 +1,6 @@
 package dev.kumiki.engine.operation;
 
+import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.table.IndexBackfill;
 import dev.kumiki.engine.table.ItemLocks;
@@ -13,6 +14,8 @@ import java.time.InstantSource;
 public record EngineContext(
         Tables tables,
         IndexBackfill backfill,
+        BackgroundJobs jobs,
+        Folders folders,
         InstantSource clock,
         Home home,
         Conflicts conflicts,
@@ -20,6 +23,10 @@ public record EngineContext(
 
     Store store() {
         return tables.store();
+    }
+
+    ChangeLog log() {
+        return tables.log();
     }
 
     ItemLocks locks() {

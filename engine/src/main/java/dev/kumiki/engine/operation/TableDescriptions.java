@@ -7,6 +7,7 @@ import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.KeySchema;
 import dev.kumiki.engine.table.Table;
 import dev.kumiki.engine.table.TableDefinition;
+import dev.kumiki.engine.table.TableDefinition.Origin;
 import dev.kumiki.engine.table.TableSettings;
 import dev.kumiki.engine.table.TableSettings.StorageClass;
 import dev.kumiki.engine.table.TableSettings.StreamSettings;
@@ -26,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.OnDemandThroughput;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputDescription;
+import software.amazon.awssdk.services.dynamodb.model.RestoreSummary;
 import software.amazon.awssdk.services.dynamodb.model.SSEDescription;
 import software.amazon.awssdk.services.dynamodb.model.SSEStatus;
 import software.amazon.awssdk.services.dynamodb.model.SSEType;
@@ -52,7 +54,8 @@ final class TableDescriptions {
 
     /// The table in the state that its definition and counters show.
     TableDescription describe(Table table) {
-        return describe(table, table.definition(), TableStatus.ACTIVE);
+        var definition = table.definition();
+        return describe(table, definition, definition.isLoading() ? TableStatus.CREATING : TableStatus.ACTIVE);
     }
 
     /// The table with the given definition, said to be in `status`.
@@ -82,8 +85,21 @@ final class TableDescriptions {
                 .onDemandThroughput(limits(settings.capacity().onDemandLimits()))
                 .warmThroughput(warm(settings, status));
         addStream(builder, definition);
+        addOrigin(builder, definition.origin());
         new IndexDescriptions(home, now).add(builder, table, definition, statuses(definition, status, indexes));
         return builder.build();
+    }
+
+    /// A table that was imported says nothing about it.
+    private static void addOrigin(TableDescription.Builder builder, @Nullable Origin origin) {
+        if (origin != null && origin.kind() != Origin.Kind.IMPORT) {
+            builder.restoreSummary(RestoreSummary.builder()
+                    .sourceBackupArn(origin.source())
+                    .sourceTableArn(origin.sourceTable())
+                    .restoreDateTime(origin.moment())
+                    .restoreInProgress(origin.loading())
+                    .build());
+        }
     }
 
     static List<KeySchemaElement> keySchema(List<KeyAttribute> partition, List<KeyAttribute> sort) {

@@ -19,6 +19,16 @@ final class TableLookup {
         return table;
     }
 
+    /// A table that is there already, for an operation that changes it.
+    static Table requireActive(EngineContext context, String nameOrArn) {
+        Table table = require(context, nameOrArn);
+        if (table.definition().isLoading()) {
+            throw Rejection.resourceInUse(String.format(
+                    Locale.ROOT, TableTexts.TABLE_BUSY, table.definition().name(), "created"));
+        }
+        return table;
+    }
+
     static ResourceNotFoundException notFound(String name) {
         return Rejection.resourceNotFound(String.format(Locale.ROOT, TableTexts.TABLE_NOT_FOUND, name));
     }

@@ -30,7 +30,7 @@ public final class UpdateTableOperation {
     public UpdateTableResponse run(UpdateTableRequest request) {
         checkMembers(request);
         new UpdateTableRules(request).check();
-        Table table = TableLookup.require(context, request.tableName());
+        Table table = TableLookup.requireActive(context, request.tableName());
         var before = new AtomicReference<TableDefinition>();
         TableDefinition after = context.tables().redefine(table, present -> {
             before.set(present);

@@ -6,6 +6,8 @@ public final class TableTexts {
 
     public static final String RESOURCE_NOT_FOUND = "Requested resource not found";
     public static final String TABLE_NOT_FOUND = "Requested resource not found: Table: %s not found";
+    public static final String TABLE_BUSY =
+            "Attempt to change a resource which is still in use: Table is being %2$s: %1$s";
     public static final String TABLE_EXISTS = "Table already exists: %s";
     public static final String DELETION_PROTECTED =
             "Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.";

@@ -9,5 +9,9 @@ public enum Family {
     /// Entries of global and local secondary indexes.
     INDEXES,
     /// Tokens of transactions, with the outcome they led to.
-    IDEMPOTENCY
+    IDEMPOTENCY,
+    /// What changed, in the order of the commits.
+    CHANGES,
+    /// Items by the second at which they expire.
+    EXPIRIES
 }

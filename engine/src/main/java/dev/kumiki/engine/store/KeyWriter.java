@@ -1,6 +1,7 @@
 package dev.kumiki.engine.store;
 
 import dev.kumiki.engine.item.Value;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -70,11 +71,17 @@ public final class KeyWriter {
 
     /// The segment to which a whole key belongs.
     public static int segmentOf(byte[] key, int totalSegments) {
-        long hash = 0;
-        for (int i = ID_BYTES; i < ID_BYTES + Integer.BYTES; i++) {
-            hash = (hash << Byte.SIZE) | (key[i] & 0xFF);
-        }
-        return (int) ((hash * totalSegments) >>> HASH_BITS);
+        return segmentOf(hash(key), totalSegments);
+    }
+
+    /// The segment to which the keys with that hash belong.
+    public static int segmentOf(int hash, int totalSegments) {
+        return (int) ((Integer.toUnsignedLong(hash) * totalSegments) >>> HASH_BITS);
+    }
+
+    /// The hash of the partition in a whole key.
+    public static int hash(byte[] key) {
+        return ByteBuffer.wrap(key).getInt(ID_BYTES);
     }
 
     /// Appends the hash of a partition key and the key itself.

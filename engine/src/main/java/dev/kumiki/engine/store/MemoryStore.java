@@ -109,6 +109,7 @@ public final class MemoryStore implements Store {
     private static SortedTree applied(Batch.Change change, SortedTree tree) {
         return switch (change) {
             case Batch.Put(var _, var key, var value) -> tree.put(key, value);
+            case Batch.Append(var _, var key, var value) -> tree.put(key.get(), value);
             case Batch.Delete(var _, var key) -> tree.remove(key);
             case Batch.DeleteRange(var _, var from, var to) -> tree.removeRange(from, to);
         };

@@ -150,6 +150,7 @@ final class RocksDatabase implements AutoCloseable {
             ColumnFamilyHandle handle = handle(change.family());
             switch (change) {
                 case Batch.Put(var _, var key, var value) -> target.put(handle, key, value);
+                case Batch.Append(var _, var key, var value) -> target.put(handle, key.get(), value);
                 case Batch.Delete(var _, var key) -> target.delete(handle, key);
                 case Batch.DeleteRange(var _, var from, var to) -> {
                     // RocksDB takes a range that ends before it starts for an error.

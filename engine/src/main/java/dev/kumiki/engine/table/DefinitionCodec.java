@@ -8,7 +8,10 @@ import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.store.StorageException;
 import dev.kumiki.engine.table.Capacity.OnDemandLimits;
 import dev.kumiki.engine.table.Capacity.WarmUnits;
+import dev.kumiki.engine.table.TableDefinition.Origin;
 import dev.kumiki.engine.table.TableSettings.Billing;
+import dev.kumiki.engine.table.TableSettings.Expiry;
+import dev.kumiki.engine.table.TableSettings.Recovery;
 import dev.kumiki.engine.table.TableSettings.StorageClass;
 import dev.kumiki.engine.table.TableSettings.StreamSettings;
 import java.time.Instant;
@@ -33,6 +36,7 @@ public final class DefinitionCodec {
                 .list("attributes", table.attributes(), DefinitionCodec::toMap)
                 .list("indexes", table.indexes(), DefinitionCodec::toMap)
                 .put("settings", toMap(table.settings()))
+                .optional("origin", table.origin(), DefinitionCodec::toMap)
                 .item();
     }
 
@@ -47,7 +51,8 @@ public final class DefinitionCodec {
                 new KeySchema(keys.getFirst(), keys.size() > 1 ? keys.get(1) : null),
                 fields.list("attributes", DefinitionCodec::keyAttribute),
                 fields.list("indexes", DefinitionCodec::index),
-                settings(fields.map("settings")));
+                settings(fields.map("settings")),
+                fields.optional("origin", DefinitionCodec::origin));
     }
 
     private static Value toMap(KeyAttribute key) {
@@ -141,6 +146,8 @@ public final class DefinitionCodec {
                 .optional("storageClass", settings.storageClass(), DefinitionCodec::toMap)
                 .optional("encryptionKey", settings.encryptionKey(), Value.S::new)
                 .put("tags", new Value.M(tags))
+                .optional("expiry", settings.expiry(), DefinitionCodec::toMap)
+                .optional("recovery", settings.recovery(), DefinitionCodec::toMap)
                 .map();
     }
 
@@ -153,8 +160,10 @@ public final class DefinitionCodec {
                 fields.optional("stream", DefinitionCodec::stream),
                 fields.flag("deletionProtection"),
                 fields.optional("storageClass", DefinitionCodec::storageClass),
-                fields.has("encryptionKey") ? fields.text("encryptionKey") : null,
-                tags);
+                fields.optionalText("encryptionKey"),
+                tags,
+                fields.optional("expiry", DefinitionCodec::expiry),
+                fields.optional("recovery", DefinitionCodec::recovery));
     }
 
     private static Value toMap(StorageClass storage) {
@@ -178,6 +187,49 @@ public final class DefinitionCodec {
 
     private static StreamSettings stream(Fields fields) {
         return new StreamSettings(fields.text("viewType"), fields.text("label"), fields.flag("enabled"));
+    }
+
+    private static Value toMap(Expiry expiry) {
+        return new Writer()
+                .text("attribute", expiry.attribute())
+                .text("state", expiry.state().name())
+                .time("changed", expiry.changed())
+                .map();
+    }
+
+    private static Expiry expiry(Fields fields) {
+        return new Expiry(
+                fields.text("attribute"), Expiry.State.valueOf(fields.text("state")), fields.requiredTime("changed"));
+    }
+
+    private static Value toMap(Recovery recovery) {
+        return new Writer()
+                .time("since", recovery.since())
+                .number("periodDays", recovery.periodDays())
+                .map();
+    }
+
+    private static Recovery recovery(Fields fields) {
+        return new Recovery(fields.time("since"), (int) fields.number("periodDays"));
+    }
+
+    private static Value toMap(Origin origin) {
+        return new Writer()
+                .text("kind", origin.kind().name())
+                .optional("source", origin.source(), Value.S::new)
+                .optional("sourceTable", origin.sourceTable(), Value.S::new)
+                .time("moment", origin.moment())
+                .flag("loading", origin.loading())
+                .map();
+    }
+
+    private static Origin origin(Fields fields) {
+        return new Origin(
+                Origin.Kind.valueOf(fields.text("kind")),
+                fields.optionalText("source"),
+                fields.optionalText("sourceTable"),
+                fields.requiredTime("moment"),
+                fields.flag("loading"));
     }
 
     /// Builds a map of values; what is null is left out.
@@ -231,6 +283,11 @@ public final class DefinitionCodec {
 
         String text(String name) {
             return ((Value.S) required(name)).text();
+        }
+
+        @Nullable
+        String optionalText(String name) {
+            return has(name) ? text(name) : null;
         }
 
         long number(String name) {

@@ -65,6 +65,11 @@ public final class ItemKey {
         return partitionBytes;
     }
 
+    /// The hash of the partition key, as it stands in the key's bytes.
+    int hash() {
+        return KeyWriter.hash(bytes);
+    }
+
     public int stripe() {
         return stripe;
     }

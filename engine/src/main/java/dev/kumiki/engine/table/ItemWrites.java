@@ -1,5 +1,8 @@
 package dev.kumiki.engine.table;
 
+import dev.kumiki.engine.change.Change;
+import dev.kumiki.engine.change.ChangeLog;
+import dev.kumiki.engine.change.Sequence;
 import dev.kumiki.engine.item.Binary;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.Rejection;
@@ -16,14 +19,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The items that one request changes, gathered into one batch: each item with its index entries and counters.
+/// The items that one request changes, gathered into one batch: each item with its index entries, its expiry, its
+/// counters and its record in the change log.
 ///
 /// The caller holds the lock of every item from reading it until [#commit] returns. Nothing is visible before that,
 /// and an instance that is thrown away has changed nothing.
 public final class ItemWrites {
     private static final int NO_BYTES = 0;
+    private static final byte[] NOTHING = {};
 
     private final Store store;
+    private final ChangeLog log;
+    private final Sequence.Stamp stamp;
+    private final Change.Actor actor;
     private final long maxCollectionBytes;
     private final Batch batch = new Batch();
     private final Map<Stripe, Tally> tallies = new HashMap<>();
@@ -32,8 +40,11 @@ public final class ItemWrites {
 
     private record Stripe(Table table, int number) {}
 
-    ItemWrites(Store store, long maxCollectionBytes) {
+    ItemWrites(Store store, ChangeLog log, Change.Actor actor, long maxCollectionBytes) {
         this.store = store;
+        this.log = log;
+        this.stamp = log.stamp();
+        this.actor = actor;
         this.maxCollectionBytes = maxCollectionBytes;
     }
 
@@ -42,11 +53,22 @@ public final class ItemWrites {
     /// @param definition the table's definition as read under the item's lock
     public WriteCost replace(
             Table table, TableDefinition definition, ItemKey key, @Nullable StoredItem old, @Nullable Item fresh) {
-        StoredItem stored = fresh == null ? null : StoredItem.encode(fresh);
-        var change = new Change(definition, key, old, stored);
+        return replace(table, definition, key, old, fresh == null ? null : StoredItem.encode(fresh));
+    }
+
+    /// As above, for an item that is already encoded.
+    WriteCost replace(
+            Table table,
+            TableDefinition definition,
+            ItemKey key,
+            @Nullable StoredItem old,
+            @Nullable StoredItem stored) {
+        var change = new Replacement(definition, key, old, stored);
         if (!change.isIdentity()) {
             change.applyToItem();
             change.applyToIndexes();
+            change.applyToExpiries();
+            change.record();
             if (!change.deltas.isEmpty()) {
                 tallies.merge(new Stripe(table, key.stripe()), new Tally(change.deltas), Tally::plus);
             }
@@ -104,7 +126,7 @@ public final class ItemWrites {
     }
 
     /// One item's way from old to fresh.
-    private final class Change {
+    private final class Replacement {
         private final TableDefinition definition;
         private final ItemKey key;
         private final @Nullable StoredItem old;
@@ -113,7 +135,7 @@ public final class ItemWrites {
         private final List<IndexCost> indexCosts = new ArrayList<>();
         private long collectionDelta;
 
-        Change(TableDefinition definition, ItemKey key, @Nullable StoredItem old, @Nullable StoredItem fresh) {
+        Replacement(TableDefinition definition, ItemKey key, @Nullable StoredItem old, @Nullable StoredItem fresh) {
             this.definition = definition;
             this.key = key;
             this.old = old;
@@ -132,6 +154,35 @@ public final class ItemWrites {
             }
             count(definition.id(), old, fresh);
             collectionDelta += (long) size(fresh) - size(old);
+        }
+
+        void record() {
+            if (definition.settings().isRecorded()) {
+                log.append(
+                        batch,
+                        stamp,
+                        definition.id(),
+                        new Change(
+                                key.hash(),
+                                actor,
+                                old == null ? null : old.encoded(),
+                                fresh == null ? null : fresh.encoded()));
+            }
+        }
+
+        void applyToExpiries() {
+            var expiry = definition.settings().expiry();
+            if (expiry == null || !expiry.isKept()) {
+                return;
+            }
+            Long before = Expiries.second(expiry, StoredItem.itemOf(old));
+            Long after = Expiries.second(expiry, StoredItem.itemOf(fresh));
+            if (before != null && !before.equals(after)) {
+                batch.delete(Family.EXPIRIES, Expiries.entry(before, key.bytes()));
+            }
+            if (after != null) {
+                batch.put(Family.EXPIRIES, Expiries.entry(after, key.bytes()), NOTHING);
+            }
         }
 
         void applyToIndexes() {

@@ -17,11 +17,50 @@ public record TableDefinition(
         KeySchema keys,
         List<KeyAttribute> attributes,
         List<IndexDefinition> indexes,
-        TableSettings settings) {
+        TableSettings settings,
+        @Nullable Origin origin) {
+
+    /// What a table was made from, other than nothing.
+    ///
+    /// @param source the ARN of the backup or import; null for a moment of another table
+    /// @param sourceTable the ARN of the table that was restored; null for an import
+    /// @param moment the moment whose state was restored; for an import, when it was asked for
+    /// @param loading whether the table's items are still being put in
+    public record Origin(
+            Kind kind, @Nullable String source, @Nullable String sourceTable, Instant moment, boolean loading) {
+
+        public enum Kind {
+            BACKUP,
+            POINT_IN_TIME,
+            IMPORT
+        }
+
+        public Origin loaded() {
+            return new Origin(kind, source, sourceTable, moment, false);
+        }
+    }
 
     public TableDefinition {
         attributes = List.copyOf(attributes);
         indexes = List.copyOf(indexes);
+    }
+
+    /// A table that began empty.
+    public TableDefinition(
+            int id,
+            String name,
+            String tableId,
+            Instant created,
+            KeySchema keys,
+            List<KeyAttribute> attributes,
+            List<IndexDefinition> indexes,
+            TableSettings settings) {
+        this(id, name, tableId, created, keys, attributes, indexes, settings, null);
+    }
+
+    /// Whether the table is not there yet for anyone but those who fill it.
+    public boolean isLoading() {
+        return origin != null && origin.loading();
     }
 
     public @Nullable IndexDefinition index(String indexName) {
@@ -39,10 +78,14 @@ public record TableDefinition(
     }
 
     public TableDefinition withIndexes(List<KeyAttribute> definitions, List<IndexDefinition> changed) {
-        return new TableDefinition(id, name, tableId, created, keys, definitions, changed, settings);
+        return new TableDefinition(id, name, tableId, created, keys, definitions, changed, settings, origin);
     }
 
     public TableDefinition withSettings(TableSettings changed) {
-        return new TableDefinition(id, name, tableId, created, keys, attributes, indexes, changed);
+        return new TableDefinition(id, name, tableId, created, keys, attributes, indexes, changed, origin);
+    }
+
+    public TableDefinition withOrigin(@Nullable Origin changed) {
+        return new TableDefinition(id, name, tableId, created, keys, attributes, indexes, settings, changed);
     }
 }

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param storageClass null where the owner never named one
 /// @param encryptionKey the resource name of the owner's key, null where the engine's owner chose none
+/// @param expiry when items end by themselves, null where that was never asked for
+/// @param recovery how far back the table can be restored, null where it cannot
 public record TableSettings(
         Billing billing,
         Capacity capacity,
@@ -17,7 +19,9 @@ public record TableSettings(
         boolean deletionProtection,
         @Nullable StorageClass storageClass,
         @Nullable String encryptionKey,
-        Map<String, String> tags) {
+        Map<String, String> tags,
+        @Nullable Expiry expiry,
+        @Nullable Recovery recovery) {
 
     /// How use is paid for, and since when by request, if it ever was.
     public record Billing(boolean onDemand, @Nullable Instant onDemandSince) {
@@ -32,31 +36,83 @@ public record TableSettings(
         public static final String STANDARD = "STANDARD";
     }
 
+    /// An attribute that holds the second at which its item expires, and since when this is so.
+    public record Expiry(String attribute, State state, Instant changed) {
+
+        public enum State {
+            /// Items are being looked through for their times; writers keep them already.
+            ENABLING,
+            ENABLED,
+            DISABLED
+        }
+
+        public boolean isKept() {
+            return state != State.DISABLED;
+        }
+    }
+
+    /// Point-in-time recovery.
+    ///
+    /// @param since when every writer had begun to leave its changes in the log; null as long as one may not have
+    public record Recovery(@Nullable Instant since, int periodDays) {}
+
     public TableSettings {
         tags = Collections.unmodifiableMap(new TreeMap<>(tags));
     }
 
+    /// Settings of a table whose items do not expire and that cannot be restored to a point in time.
+    public TableSettings(
+            Billing billing,
+            Capacity capacity,
+            @Nullable StreamSettings stream,
+            boolean deletionProtection,
+            @Nullable StorageClass storageClass,
+            @Nullable String encryptionKey,
+            Map<String, String> tags) {
+        this(billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, null, null);
+    }
+
+    /// Whether changes of items are left in the change log.
+    public boolean isRecorded() {
+        return recovery != null || (stream != null && stream.enabled());
+    }
+
     public TableSettings withCapacity(Billing how, Capacity changed) {
-        return new TableSettings(how, changed, stream, deletionProtection, storageClass, encryptionKey, tags);
+        return new TableSettings(
+                how, changed, stream, deletionProtection, storageClass, encryptionKey, tags, expiry, recovery);
     }
 
     public TableSettings withStream(@Nullable StreamSettings changed) {
-        return new TableSettings(billing, capacity, changed, deletionProtection, storageClass, encryptionKey, tags);
+        return new TableSettings(
+                billing, capacity, changed, deletionProtection, storageClass, encryptionKey, tags, expiry, recovery);
     }
 
     public TableSettings withDeletionProtection(boolean on) {
-        return new TableSettings(billing, capacity, stream, on, storageClass, encryptionKey, tags);
+        return new TableSettings(billing, capacity, stream, on, storageClass, encryptionKey, tags, expiry, recovery);
     }
 
     public TableSettings withStorageClass(StorageClass changed) {
-        return new TableSettings(billing, capacity, stream, deletionProtection, changed, encryptionKey, tags);
+        return new TableSettings(
+                billing, capacity, stream, deletionProtection, changed, encryptionKey, tags, expiry, recovery);
     }
 
     public TableSettings withEncryptionKey(@Nullable String changed) {
-        return new TableSettings(billing, capacity, stream, deletionProtection, storageClass, changed, tags);
+        return new TableSettings(
+                billing, capacity, stream, deletionProtection, storageClass, changed, tags, expiry, recovery);
     }
 
     public TableSettings withTags(Map<String, String> changed) {
-        return new TableSettings(billing, capacity, stream, deletionProtection, storageClass, encryptionKey, changed);
+        return new TableSettings(
+                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, changed, expiry, recovery);
+    }
+
+    public TableSettings withExpiry(@Nullable Expiry changed) {
+        return new TableSettings(
+                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, changed, recovery);
+    }
+
+    public TableSettings withRecovery(@Nullable Recovery changed) {
+        return new TableSettings(
+                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, expiry, changed);
     }
 }

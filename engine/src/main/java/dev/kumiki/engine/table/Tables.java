@@ -1,5 +1,7 @@
 package dev.kumiki.engine.table;
 
+import dev.kumiki.engine.change.Change;
+import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TableTexts;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// Definitions change one at a time, under this object's monitor; reading them needs no lock.
 public final class Tables {
     private final Store store;
+    private final ChangeLog log;
     private final ItemLocks locks;
     private final long maxCollectionBytes;
     private final NavigableMap<String, Table> byName = new ConcurrentSkipListMap<>();
@@ -31,8 +34,9 @@ public final class Tables {
     private int lastId;
 
     /// Opens every table that `store` holds.
-    public Tables(Store store, ItemLocks locks, long maxCollectionBytes) {
+    public Tables(Store store, ChangeLog log, ItemLocks locks, long maxCollectionBytes) {
         this.store = store;
+        this.log = log;
         this.locks = locks;
         this.maxCollectionBytes = maxCollectionBytes;
         byte[] id = store.get(Family.META, MetaKeys.LAST_ID);
@@ -51,10 +55,10 @@ public final class Tables {
         return byName.get(name);
     }
 
-    /// The table of that name for an operation on its data.
+    /// The table of that name for an operation on its data, for which one that is loading does not exist yet.
     public Table require(String name) {
         Table table = byName.get(name);
-        if (table == null) {
+        if (table == null || table.definition().isLoading()) {
             throw Rejection.resourceNotFound(TableTexts.RESOURCE_NOT_FOUND);
         }
         return table;
@@ -69,13 +73,27 @@ public final class Tables {
         return store;
     }
 
+    public ChangeLog log() {
+        return log;
+    }
+
     public ItemLocks locks() {
         return locks;
     }
 
-    /// An empty set of changes.
+    /// An empty set of changes that a caller asks for.
     public ItemWrites writes() {
-        return new ItemWrites(store, maxCollectionBytes);
+        return writes(Change.Actor.CALLER);
+    }
+
+    /// An empty set of changes on behalf of `actor`.
+    public ItemWrites writes(Change.Actor actor) {
+        return new ItemWrites(store, log, actor, maxCollectionBytes);
+    }
+
+    /// Begins, or begins again, to fill a table that is loading.
+    public Loading load(Table table) {
+        return new Loading(this, table);
     }
 
     /// Builds a definition with fresh ids.
@@ -116,10 +134,33 @@ public final class Tables {
         byName.remove(definition.name());
         locks.awaitWriters();
         var batch = new Batch().delete(Family.META, MetaKeys.definition(definition.id()));
+        store.write(deleteData(batch, definition));
+    }
+
+    /// Adds to `batch` the end of everything that the table's items left in the store, but for the change log, which
+    /// its readers may still want.
+    Batch deleteData(Batch batch, TableDefinition definition) {
         deleteAll(batch, Family.META, MetaKeys.tallies(definition.id()));
         deleteAll(batch, Family.META, MetaKeys.collections(definition.id()));
         deleteAll(batch, Family.ITEMS, KeyWriter.all(definition.id()));
         definition.indexes().forEach(index -> deleteAll(batch, Family.INDEXES, KeyWriter.all(index.id())));
+        deleteAll(batch, Family.EXPIRIES, Expiries.all(definition.id()));
+        return batch;
+    }
+
+    /// Replaces a table's definition in two steps: `finish` is applied when no writer goes by what was before `begin`.
+    public TableDefinition redefine(
+            Table table, UnaryOperator<TableDefinition> begin, UnaryOperator<TableDefinition> finish) {
+        redefine(table, begin);
+        locks.awaitWriters();
+        return redefine(table, finish);
+    }
+
+    /// Deletes the expiries of a table that no longer keeps any.
+    public void clearExpiries(Table table) {
+        locks.awaitWriters();
+        var batch = new Batch();
+        deleteAll(batch, Family.EXPIRIES, Expiries.all(table.definition().id()));
         store.write(batch);
     }
 

@@ -3,6 +3,7 @@ package dev.kumiki.engine.table;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Reader;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /// The counters of one table, one [Tally] for each lock stripe.
 ///
@@ -10,7 +11,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /// and publishes it here. So no two writers touch one tally, none waits for another because of it, and the sum over
 /// all stripes is exact after a crash.
 final class Tallies {
-    private final AtomicReferenceArray<Tally> stripes = new AtomicReferenceArray<>(ItemLocks.STRIPES);
+    private final AtomicReferenceArray<@Nullable Tally> stripes = new AtomicReferenceArray<>(ItemLocks.STRIPES);
 
     static Tallies load(Reader reader, int tableId) {
         var tallies = new Tallies();
@@ -30,6 +31,13 @@ final class Tallies {
     /// Called with the stripe's lock held, after the batch was written.
     void publish(int stripe, Tally tally) {
         stripes.set(stripe, tally);
+    }
+
+    /// Forgets everything; nobody may be writing.
+    void clear() {
+        for (int stripe = 0; stripe < ItemLocks.STRIPES; stripe++) {
+            stripes.set(stripe, null);
+        }
     }
 
     Tally.Amount sum(int id) {

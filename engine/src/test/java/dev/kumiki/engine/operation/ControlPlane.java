@@ -6,6 +6,7 @@ import static dev.kumiki.engine.Schemas.range;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.store.MemoryStore;
@@ -47,11 +48,13 @@ final class ControlPlane implements AutoCloseable {
 
     ControlPlane(Store store, Duration maxLockWait, long maxCollectionBytes) {
         this.store = store;
-        var tables = new Tables(store, new ItemLocks(maxLockWait), maxCollectionBytes);
+        var tables = new Tables(store, new ChangeLog(store, () -> now), new ItemLocks(maxLockWait), maxCollectionBytes);
         var home = new Home("eu-central-1", "000000000000");
         context = new EngineContext(
                 tables,
                 new IndexBackfill(tables),
+                new BackgroundJobs(),
+                new Folders(null, Upkeep.DEFAULTS),
                 () -> now,
                 home,
                 new Conflicts(false),
@@ -60,7 +63,9 @@ final class ControlPlane implements AutoCloseable {
 
     @Override
     public void close() {
+        context.jobs().close();
         context.backfill().close();
+        context.folders().close();
     }
 
     static ProvisionedThroughput units(long read, long write) {

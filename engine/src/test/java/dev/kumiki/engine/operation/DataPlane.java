@@ -61,6 +61,8 @@ final class DataPlane implements AutoCloseable {
         context = new EngineContext(
                 given.tables(),
                 given.backfill(),
+                given.jobs(),
+                given.folders(),
                 given.clock(),
                 given.home(),
                 new Conflicts(refuseConflicts),

@@ -3,6 +3,7 @@ package dev.kumiki.engine.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.item.KeyType;
@@ -11,6 +12,8 @@ import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.WatchedStore;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -28,7 +31,11 @@ final class ItemWritesTest {
     private static final KeyAttribute L = new KeyAttribute("l", KeyType.S);
 
     private final WatchedStore store = new WatchedStore();
-    private final Tables tables = new Tables(store, new ItemLocks(Duration.ofMinutes(1)), MAX_COLLECTION_BYTES);
+    private final Tables tables = new Tables(
+            store,
+            new ChangeLog(store, InstantSource.fixed(Instant.EPOCH)),
+            new ItemLocks(Duration.ofMinutes(1)),
+            MAX_COLLECTION_BYTES);
     private final Table table = tables.create("tab", ids -> definition(ids.getAsInt(), ids.getAsInt(), ids.getAsInt()));
     private final IndexDefinition global =
             Objects.requireNonNull(table.definition().index("global"));
@@ -103,6 +110,7 @@ final class ItemWritesTest {
     private String words(Batch.Change change) {
         byte[] key = switch (change) {
             case Batch.Put put -> put.key();
+            case Batch.Append append -> append.key().get();
             case Batch.Delete delete -> delete.key();
             case Batch.DeleteRange range -> range.from();
         };
@@ -111,8 +119,10 @@ final class ItemWritesTest {
             case INDEXES -> ByteBuffer.wrap(key).getInt() == global.id() ? "global" : "local";
             case META -> key[0] == 'S' ? "collection" : "tally";
             case IDEMPOTENCY -> "token";
+            case CHANGES -> "change";
+            case EXPIRIES -> "expiry";
         };
-        return (change instanceof Batch.Put ? "put " : "delete ") + what;
+        return (change instanceof Batch.Put || change instanceof Batch.Append ? "put " : "delete ") + what;
     }
 
     @Nested

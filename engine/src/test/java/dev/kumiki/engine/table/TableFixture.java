@@ -2,6 +2,7 @@ package dev.kumiki.engine.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.item.Binary;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.Value;
@@ -11,6 +12,8 @@ import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Reader;
 import dev.kumiki.engine.store.Store;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,7 +27,11 @@ record TableFixture(Tables tables, Table table) {
     static final long MAX_COLLECTION_BYTES = 10L << 30;
 
     static Tables open(Store store) {
-        return new Tables(store, new ItemLocks(MAX_WAIT), MAX_COLLECTION_BYTES);
+        return new Tables(
+                store,
+                new ChangeLog(store, InstantSource.fixed(Instant.EPOCH)),
+                new ItemLocks(MAX_WAIT),
+                MAX_COLLECTION_BYTES);
     }
 
     static TableFixture create(Store store) {

@@ -1,0 +1,61 @@
+package dev.kumiki.engine.operation;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The folders of backups and buckets: those that the options name, or else folders in the data directory, or else,
+/// for data in memory, a temporary one that ends with the engine.
+public final class Folders implements AutoCloseable {
+    private final @Nullable Path data;
+    private final Upkeep upkeep;
+    /// Guarded by this.
+    private @Nullable Path temporary;
+
+    public Folders(@Nullable Path data, Upkeep upkeep) {
+        this.data = data;
+        this.upkeep = upkeep;
+    }
+
+    public Path backups() {
+        return upkeep.backups() == null ? own("backups") : upkeep.backups();
+    }
+
+    public Path buckets() {
+        return upkeep.buckets() == null ? own("buckets") : upkeep.buckets();
+    }
+
+    private Path own(String name) {
+        return data == null ? temporary().resolve(name) : data.resolve(name);
+    }
+
+    private synchronized Path temporary() {
+        try {
+            if (temporary == null) {
+                temporary = Files.createTempDirectory("kumiki-engine-");
+            }
+            return temporary;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        if (temporary == null) {
+            return;
+        }
+        try (Stream<Path> tree = Files.walk(temporary)) {
+            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        temporary = null;
+    }
+}

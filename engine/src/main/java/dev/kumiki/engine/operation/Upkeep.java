@@ -1,0 +1,38 @@
+package dev.kumiki.engine.operation;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// What the engine does by itself, and the folders outside of the database that it uses. Immutable: every method
+/// returns a changed one.
+///
+/// @param backups where backups lie; null for `backups` in the data directory, or a temporary folder for data in
+///     memory
+/// @param buckets the folder that stands for the object store: exports go to, and imports come from, the folder of the
+///     bucket's name in it; null for `buckets` in the data directory, or a temporary folder for data in memory
+/// @param expirySweepInterval how long the engine rests between two sweeps of expired items
+public record Upkeep(@Nullable Path backups, @Nullable Path buckets, Duration expirySweepInterval) {
+
+    private static final Duration DEFAULT_EXPIRY_SWEEP_INTERVAL = Duration.ofSeconds(20);
+
+    public static final Upkeep DEFAULTS = new Upkeep(null, null, DEFAULT_EXPIRY_SWEEP_INTERVAL);
+
+    public Upkeep {
+        if (!expirySweepInterval.isPositive()) {
+            throw new IllegalArgumentException("expirySweepInterval is positive, not " + expirySweepInterval);
+        }
+    }
+
+    public Upkeep backups(Path changed) {
+        return new Upkeep(changed, buckets, expirySweepInterval);
+    }
+
+    public Upkeep buckets(Path changed) {
+        return new Upkeep(backups, changed, expirySweepInterval);
+    }
+
+    public Upkeep expirySweepInterval(Duration changed) {
+        return new Upkeep(backups, buckets, changed);
+    }
+}
