@@ -94,8 +94,8 @@ public final class Backups {
     private BackupManifest begun(
             TableDefinition table, Snapshot snapshot, String name, @Nullable Duration keep, BackupId id) {
         Instant created = id.time();
-        long sequence = Math.max(
-                tables.log().last(snapshot, table.id()), tables.log().trimmedTo(table.id()));
+        long sequence =
+                Math.max(tables.log().last(snapshot, table.id()), tables.log().trimmedTo(table.id()));
         var present = tables.find(table.name());
         return new BackupManifest(
                 id,

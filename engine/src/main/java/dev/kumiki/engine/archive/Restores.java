@@ -56,11 +56,13 @@ public final class Restores {
     }
 
     /// Restores a table's state at `moment` into the table that `create` makes.
-    public Table fromPast(TableDefinition source, Instant moment, Supplier<Table> create) {
+    public Table fromPast(Table source, Instant moment, Supplier<Table> create) {
         Snapshot present = tables.store().snapshot();
         try {
+            // A table that is not deleted yet was whole when the snapshot was taken.
+            TableDefinition definition = source.definitionForWrite();
             Table table = create.get();
-            start(table, source, moment, present);
+            start(table, definition, moment, present);
             return table;
         } catch (RuntimeException | Error e) {
             present.close();
@@ -114,7 +116,10 @@ public final class Restores {
     private void resumePast(Table table, String arn, Instant moment) {
         Table source = tables.find(arn.substring(arn.indexOf(TABLE_MARK) + TABLE_MARK.length()));
         var recovery = source == null ? null : source.definition().settings().recovery();
-        if (source == null || recovery == null || recovery.since() == null || recovery.since().isAfter(moment)) {
+        if (source == null
+                || recovery == null
+                || recovery.since() == null
+                || recovery.since().isAfter(moment)) {
             remove(table, "there is no past of table " + arn);
             return;
         }
@@ -149,7 +154,9 @@ public final class Restores {
             });
             loading.finish();
         } catch (CancellationException _) {
-            LOG.info("Restoring table {} goes on at the next start", table.definition().name());
+            LOG.info(
+                    "Restoring table {} goes on at the next start",
+                    table.definition().name());
         } catch (StorageException e) {
             remove(table, e.getMessage());
             throw e;
@@ -168,7 +175,10 @@ public final class Restores {
     }
 
     private void remove(Table table, String why) {
-        LOG.warn("Table {} cannot be restored and is removed: {}", table.definition().name(), why);
+        LOG.warn(
+                "Table {} cannot be restored and is removed: {}",
+                table.definition().name(),
+                why);
         tables.drop(table, _ -> {});
     }
 }
