@@ -15,14 +15,22 @@ import dev.kumiki.engine.operation.DeleteTableOperation;
 import dev.kumiki.engine.operation.DescribeBackupOperation;
 import dev.kumiki.engine.operation.DescribeContinuousBackupsOperation;
 import dev.kumiki.engine.operation.DescribeEndpointsOperation;
+import dev.kumiki.engine.operation.DescribeExportOperation;
+import dev.kumiki.engine.operation.DescribeImportOperation;
 import dev.kumiki.engine.operation.DescribeLimitsOperation;
 import dev.kumiki.engine.operation.DescribeTableOperation;
+import dev.kumiki.engine.operation.DescribeTimeToLiveOperation;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.ExpiredBackupsTask;
+import dev.kumiki.engine.operation.ExpirySweep;
+import dev.kumiki.engine.operation.ExportTableToPointInTimeOperation;
 import dev.kumiki.engine.operation.Folders;
 import dev.kumiki.engine.operation.GetItemOperation;
 import dev.kumiki.engine.operation.Home;
+import dev.kumiki.engine.operation.ImportTableOperation;
 import dev.kumiki.engine.operation.ListBackupsOperation;
+import dev.kumiki.engine.operation.ListExportsOperation;
+import dev.kumiki.engine.operation.ListImportsOperation;
 import dev.kumiki.engine.operation.ListTablesOperation;
 import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
 import dev.kumiki.engine.operation.Maintenance;
@@ -39,6 +47,7 @@ import dev.kumiki.engine.operation.UntagResourceOperation;
 import dev.kumiki.engine.operation.UpdateContinuousBackupsOperation;
 import dev.kumiki.engine.operation.UpdateItemOperation;
 import dev.kumiki.engine.operation.UpdateTableOperation;
+import dev.kumiki.engine.operation.UpdateTimeToLiveOperation;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.Guard;
 import dev.kumiki.engine.store.MemoryStore;
@@ -47,7 +56,11 @@ import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.table.IndexBackfill;
 import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.Tables;
+import dev.kumiki.engine.verification.Verdict;
+import dev.kumiki.engine.verification.Verification;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
@@ -71,14 +84,28 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsR
 import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeExportResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeImportResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
+import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
+import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.ImportTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListBackupsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListBackupsResponse;
+import software.amazon.awssdk.services.dynamodb.model.ListExportsRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListExportsResponse;
+import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListImportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
@@ -107,6 +134,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
 /// DynamoDB inside this process: the AWS SDK's client interface, answered by the embedded engine without a network.
@@ -125,6 +154,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
 
     private final EngineOptions options;
     private final Store store;
+    private final ChangeLog log;
     private final IndexBackfill backfill;
     private final BackgroundJobs jobs = new BackgroundJobs();
     private final Folders folders;
@@ -142,6 +172,8 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final TagResourceOperation tagResource;
     private final UntagResourceOperation untagResource;
     private final ListTagsOfResourceOperation listTagsOfResource;
+    private final UpdateTimeToLiveOperation updateTimeToLive;
+    private final DescribeTimeToLiveOperation describeTimeToLive;
     private final PutItemOperation putItem;
     private final GetItemOperation getItem;
     private final UpdateItemOperation updateItem;
@@ -160,13 +192,19 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final RestoreTableToPointInTimeOperation restoreTableToPointInTime;
     private final UpdateContinuousBackupsOperation updateContinuousBackups;
     private final DescribeContinuousBackupsOperation describeContinuousBackups;
+    private final ExportTableToPointInTimeOperation exportTableToPointInTime;
+    private final DescribeExportOperation describeExport;
+    private final ListExportsOperation listExports;
+    private final ImportTableOperation importTable;
+    private final DescribeImportOperation describeImport;
+    private final ListImportsOperation listImports;
 
     /// Over a store that it closes in the end.
     EmbeddedDynamoDb(EngineOptions options, Store store) {
         this.options = options;
         this.store = store;
         this.folders = new Folders(options.directory(), options.upkeep());
-        var log = new ChangeLog(store, options.clock());
+        this.log = new ChangeLog(store, options.clock());
         var tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
         this.backfill = new IndexBackfill(tables);
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
@@ -185,6 +223,8 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.tagResource = new TagResourceOperation(context);
         this.untagResource = new UntagResourceOperation(context);
         this.listTagsOfResource = new ListTagsOfResourceOperation(context);
+        this.updateTimeToLive = new UpdateTimeToLiveOperation(context);
+        this.describeTimeToLive = new DescribeTimeToLiveOperation(context);
         this.putItem = new PutItemOperation(context);
         this.getItem = new GetItemOperation(context);
         this.updateItem = new UpdateItemOperation(context);
@@ -203,10 +243,20 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.restoreTableToPointInTime = new RestoreTableToPointInTimeOperation(context, archive);
         this.updateContinuousBackups = new UpdateContinuousBackupsOperation(context);
         this.describeContinuousBackups = new DescribeContinuousBackupsOperation(context);
+        this.exportTableToPointInTime = new ExportTableToPointInTimeOperation(context);
+        this.describeExport = new DescribeExportOperation(context);
+        this.listExports = new ListExportsOperation(context);
+        this.importTable = new ImportTableOperation(context);
+        this.describeImport = new DescribeImportOperation(context);
+        this.listImports = new ListImportsOperation(context);
         this.maintenance = new Maintenance(List.of(
+                new ExpirySweep(context, options.upkeep().expirySweepInterval()),
                 new DailyBackupsTask(context, archive, options.upkeep().dailyBackups()),
                 new ExpiredBackupsTask(archive)));
         backfill.resume();
+        updateTimeToLive.resume();
+        exportTableToPointInTime.resume();
+        importTable.resume();
         if (folders.keepsBackups()) {
             archive.backups().clearRemains();
         }
@@ -228,6 +278,16 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         }
     }
 
+    /// Compares everything in the options' directory, which nobody may be using, with itself. Nothing is swept,
+    /// filled or trimmed.
+    ///
+    /// @param progress is told what is being done
+    public static Verdict verify(EngineOptions options, Consumer<String> progress) {
+        try (var store = RocksStore.open(Objects.requireNonNull(options.directory(), "directory"), Durability.ASYNC)) {
+            return new Verification(store, new ChangeLog(store, options.clock()), progress).run();
+        }
+    }
+
     /// Waits for the requests that are under way.
     @Override
     public void close() {
@@ -238,6 +298,18 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         simulated.close();
         store.close();
         folders.close();
+    }
+
+    /// Compares everything that is stored, as of now, with itself, while requests go on.
+    ///
+    /// @param progress is told what is being done
+    public Verdict verify(Consumer<String> progress) {
+        int stripe = requests.enter();
+        try {
+            return new Verification(store, log, progress).run();
+        } finally {
+            requests.exit(stripe);
+        }
     }
 
     /// Does at once what the engine does from time to time by itself. For tests, which move the clock and then want
@@ -316,6 +388,16 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     @Override
     public ListTagsOfResourceResponse listTagsOfResource(ListTagsOfResourceRequest request) {
         return answer(listTagsOfResource::run, request);
+    }
+
+    @Override
+    public UpdateTimeToLiveResponse updateTimeToLive(UpdateTimeToLiveRequest request) {
+        return answer(updateTimeToLive::run, request);
+    }
+
+    @Override
+    public DescribeTimeToLiveResponse describeTimeToLive(DescribeTimeToLiveRequest request) {
+        return answer(describeTimeToLive::run, request);
     }
 
     @Override
@@ -406,6 +488,36 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     @Override
     public DescribeContinuousBackupsResponse describeContinuousBackups(DescribeContinuousBackupsRequest request) {
         return answer(describeContinuousBackups::run, request);
+    }
+
+    @Override
+    public ExportTableToPointInTimeResponse exportTableToPointInTime(ExportTableToPointInTimeRequest request) {
+        return answer(exportTableToPointInTime::run, request);
+    }
+
+    @Override
+    public DescribeExportResponse describeExport(DescribeExportRequest request) {
+        return answer(describeExport::run, request);
+    }
+
+    @Override
+    public ListExportsResponse listExports(ListExportsRequest request) {
+        return answer(listExports::run, request);
+    }
+
+    @Override
+    public ImportTableResponse importTable(ImportTableRequest request) {
+        return answer(importTable::run, request);
+    }
+
+    @Override
+    public DescribeImportResponse describeImport(DescribeImportRequest request) {
+        return answer(describeImport::run, request);
+    }
+
+    @Override
+    public ListImportsResponse listImports(ListImportsRequest request) {
+        return answer(listImports::run, request);
     }
 
     private <Q, R> R answer(Function<Q, R> operation, Q request) {

@@ -10,20 +10,14 @@ import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyReques
 import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeExportResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeImportResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
@@ -33,20 +27,12 @@ import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementResponse;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionResponse;
-import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
-import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyResponse;
-import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
-import software.amazon.awssdk.services.dynamodb.model.ImportTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListExportsRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListExportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListImportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
@@ -61,8 +47,6 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDest
 import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingResponse;
-import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 
 /// Every DynamoDB operation that the engine does not have, each refused by name rather than answered with a silent
 /// success. An operation leaves this class when it gets one of its own.
@@ -90,11 +74,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final DescribeExportResponse describeExport(DescribeExportRequest request) {
-        throw unsupported("DescribeExport");
-    }
-
-    @Override
     public final DescribeGlobalTableResponse describeGlobalTable(DescribeGlobalTableRequest request) {
         throw unsupported("DescribeGlobalTable");
     }
@@ -103,11 +82,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final DescribeGlobalTableSettingsResponse describeGlobalTableSettings(
             DescribeGlobalTableSettingsRequest request) {
         throw unsupported("DescribeGlobalTableSettings");
-    }
-
-    @Override
-    public final DescribeImportResponse describeImport(DescribeImportRequest request) {
-        throw unsupported("DescribeImport");
     }
 
     @Override
@@ -120,11 +94,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final DescribeTableReplicaAutoScalingResponse describeTableReplicaAutoScaling(
             DescribeTableReplicaAutoScalingRequest request) {
         throw unsupported("DescribeTableReplicaAutoScaling");
-    }
-
-    @Override
-    public final DescribeTimeToLiveResponse describeTimeToLive(DescribeTimeToLiveRequest request) {
-        throw unsupported("DescribeTimeToLive");
     }
 
     @Override
@@ -150,18 +119,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final ExportTableToPointInTimeResponse exportTableToPointInTime(ExportTableToPointInTimeRequest request) {
-        throw unsupported("ExportTableToPointInTime");
-    }
-
-    @Override
     public final GetResourcePolicyResponse getResourcePolicy(GetResourcePolicyRequest request) {
         throw unsupported("GetResourcePolicy");
-    }
-
-    @Override
-    public final ImportTableResponse importTable(ImportTableRequest request) {
-        throw unsupported("ImportTable");
     }
 
     @Override
@@ -170,18 +129,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final ListExportsResponse listExports(ListExportsRequest request) {
-        throw unsupported("ListExports");
-    }
-
-    @Override
     public final ListGlobalTablesResponse listGlobalTables(ListGlobalTablesRequest request) {
         throw unsupported("ListGlobalTables");
-    }
-
-    @Override
-    public final ListImportsResponse listImports(ListImportsRequest request) {
-        throw unsupported("ListImports");
     }
 
     @Override
@@ -219,11 +168,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final UpdateTableReplicaAutoScalingResponse updateTableReplicaAutoScaling(
             UpdateTableReplicaAutoScalingRequest request) {
         throw unsupported("UpdateTableReplicaAutoScaling");
-    }
-
-    @Override
-    public final UpdateTimeToLiveResponse updateTimeToLive(UpdateTimeToLiveRequest request) {
-        throw unsupported("UpdateTimeToLive");
     }
 
     private static DynamoDbException unsupported(String operation) {

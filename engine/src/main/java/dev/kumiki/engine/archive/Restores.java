@@ -1,5 +1,6 @@
 package dev.kumiki.engine.archive;
 
+import dev.kumiki.engine.change.Sequence;
 import dev.kumiki.engine.store.Snapshot;
 import dev.kumiki.engine.store.StorageException;
 import dev.kumiki.engine.table.Loading;
@@ -131,7 +132,13 @@ public final class Restores {
     }
 
     private void start(Table table, TableDefinition source, Instant moment, Snapshot present) {
-        start(table, present, use -> new RestorePast(tables.log(), present, source).forEach(moment, use));
+        start(table, present, use -> {
+            try (var past = new PastItems(tables.log(), present, source, Sequence.after(moment))) {
+                while (past.next()) {
+                    use.accept(past.value());
+                }
+            }
+        });
     }
 
     private void start(Table table, AutoCloseable held, Consumer<Consumer<byte[]>> items) {

@@ -1,10 +1,11 @@
-/// Tables as files outside the store: backups in a folder, exports and imports, tables rebuilt from them and from the
-/// change log. Start at [BackupManifest], which says what a backup is made of.
+/// Tables as files outside the store: backups in a folder, exports and imports, and tables rebuilt from them and from
+/// the change log. Start at [BackupManifest] for what a backup is made of, [ItemJson] for one exported item,
+/// [ExportFolder] for what an export leaves behind, [ImportObjects] for what an import reads, [Buckets] for where both
+/// lie.
 ///
-/// Reads a table through a snapshot, so writers go on meanwhile, and fills one through
-/// [dev.kumiki.engine.table.Tables]. Knows no requests: those are [dev.kumiki.engine.operation]'s.
-///
-/// What is complete on disk has its manifest, which is written last; everything else is remains of a crash.
+/// Knows tables and their past, but no requests: those are [dev.kumiki.engine.operation]'s. A table is read through a
+/// snapshot, so writers go on meanwhile. Files are written under another name, synced and then renamed, and a manifest
+/// comes last, so that what has its name is whole.
 @NullMarked
 package dev.kumiki.engine.archive;
 

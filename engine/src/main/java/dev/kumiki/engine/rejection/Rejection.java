@@ -218,8 +218,7 @@ public final class Rejection {
         return new String(id);
     }
 
-    private static AwsServiceException.Builder filled(
-            AwsServiceException.Builder builder, String code, String message) {
+    static AwsServiceException.Builder filled(AwsServiceException.Builder builder, String code, String message) {
         return builder.message(message)
                 .statusCode(BAD_REQUEST)
                 .requestId(requestId())

@@ -179,6 +179,14 @@ final class RocksDatabase implements AutoCloseable {
         }
     }
 
+    void verify() {
+        try {
+            db.verifyChecksum();
+        } catch (RocksDBException e) {
+            throw failedRead(e);
+        }
+    }
+
     void checkpoint(Path target) {
         StoreDirectory.create(target, partial -> {
             try (var checkpoint = Checkpoint.create(db)) {

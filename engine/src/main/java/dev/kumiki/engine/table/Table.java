@@ -59,7 +59,8 @@ public final class Table {
         dropped = changed;
     }
 
-    boolean isDropped() {
+    /// Whether the table was deleted. Whoever holds an item's lock and finds that it was not may still write the item.
+    public boolean isDropped() {
         return dropped;
     }
 }

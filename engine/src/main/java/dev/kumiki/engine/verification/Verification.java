@@ -1,0 +1,87 @@
+package dev.kumiki.engine.verification;
+
+import dev.kumiki.engine.change.ChangeLog;
+import dev.kumiki.engine.change.Sequence;
+import dev.kumiki.engine.store.Reader;
+import dev.kumiki.engine.store.StorageException;
+import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.table.Findings;
+import dev.kumiki.engine.table.LogCheck;
+import dev.kumiki.engine.table.TableCheck;
+import dev.kumiki.engine.table.TableDefinition;
+import dev.kumiki.engine.table.TableSettings;
+import dev.kumiki.engine.table.Tables;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/// Reads everything once and compares it: files with their checksums, each table with its indexes, counters and
+/// expiries, and with its change log.
+///
+/// It looks at one moment, while writers go on. A damaged file ends the check of the table that met it, not the whole.
+public final class Verification {
+    private final Store store;
+    private final ChangeLog log;
+    private final Consumer<String> progress;
+    private final List<String> findings = new ArrayList<>();
+    private int tables;
+    private long items;
+    private long changes;
+
+    /// @param progress is told what is being done
+    public Verification(Store store, ChangeLog log, Consumer<String> progress) {
+        this.store = store;
+        this.log = log;
+        this.progress = progress;
+    }
+
+    public Verdict run() {
+        files();
+        try (var moment = store.snapshot()) {
+            for (TableDefinition definition : Tables.definitions(moment)) {
+                if (definition.isLoading()) {
+                    progress.accept("table " + definition.name() + ": is being loaded, left out");
+                } else {
+                    table(moment, definition);
+                }
+            }
+        } catch (StorageException e) {
+            findings.add(String.valueOf(e.getMessage()));
+        }
+        return new Verdict(tables, items, changes, 0, findings);
+    }
+
+    private void files() {
+        progress.accept("files: comparing checksums");
+        try {
+            store.verify();
+        } catch (StorageException e) {
+            findings.add(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void table(Reader moment, TableDefinition definition) {
+        var found = new Findings(definition.name());
+        String name = "table " + definition.name() + ": ";
+        tables++;
+        try {
+            progress.accept(name + "items, indexes, counters");
+            items += new TableCheck(moment, definition, found)
+                    .run(count -> progress.accept(name + String.format(Locale.ROOT, "%,d items", count)));
+            progress.accept(name + "change log");
+            changes += new LogCheck(moment, log, definition, found).run(recordedSince(definition.settings()));
+        } catch (StorageException e) {
+            found.add("cannot be read", String.valueOf(e.getMessage()));
+        }
+        findings.addAll(found.texts());
+    }
+
+    /// The number from which on every change of the table must be in its log.
+    private static long recordedSince(TableSettings settings) {
+        var recovery = settings.recovery();
+        Instant since = recovery == null ? null : recovery.since();
+        return since == null ? ChangeLog.END : Sequence.after(since);
+    }
+}
