@@ -47,10 +47,10 @@ final class EngineTransferTest {
                         + "\"ISBN\":{\"S\":\"333-3333333333\"},\"Id\":{\"N\":\"103\"},\"InPublication\":{\"BOOL\":false},"
                         + "\"PageCount\":{\"N\":\"600\"},\"Price\":{\"N\":\"2000\"},"
                         + "\"ProductCategory\":{\"S\":\"Book\"},\"Title\":{\"S\":\"Book 103 Title\"}}}\n");
-        object(
-                "albums.csv",
-                "pk,title,artist,year_of_release\n"
-                        + "Albums::Rock::Classic::1973::AlbumId::ALB25,The Dark Side of the Moon,Pink Floyd,1973\n");
+        object("albums.csv", """
+                pk,title,artist,year_of_release
+                Albums::Rock::Classic::1973::AlbumId::ALB25,The Dark Side of the Moon,Pink Floyd,1973
+                """);
         object("dresses.csv", "id,value\n\"\"\"123\"\"\",Women's Full Lenth Dress\n");
         try (var db = open()) {
             load(db, new Source("catalog", attribute("Id", "N"), "catalog/", "DYNAMODB_JSON"));
