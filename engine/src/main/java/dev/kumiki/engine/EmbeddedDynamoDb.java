@@ -1,13 +1,19 @@
 package dev.kumiki.engine;
 
 import dev.kumiki.engine.change.ChangeLog;
+import dev.kumiki.engine.operation.Archive;
 import dev.kumiki.engine.operation.BackgroundJobs;
 import dev.kumiki.engine.operation.BatchGetItemOperation;
 import dev.kumiki.engine.operation.BatchWriteItemOperation;
 import dev.kumiki.engine.operation.Conflicts;
+import dev.kumiki.engine.operation.CreateBackupOperation;
 import dev.kumiki.engine.operation.CreateTableOperation;
+import dev.kumiki.engine.operation.DailyBackupsTask;
+import dev.kumiki.engine.operation.DeleteBackupOperation;
 import dev.kumiki.engine.operation.DeleteItemOperation;
 import dev.kumiki.engine.operation.DeleteTableOperation;
+import dev.kumiki.engine.operation.DescribeBackupOperation;
+import dev.kumiki.engine.operation.DescribeContinuousBackupsOperation;
 import dev.kumiki.engine.operation.DescribeEndpointsOperation;
 import dev.kumiki.engine.operation.DescribeExportOperation;
 import dev.kumiki.engine.operation.DescribeImportOperation;
@@ -15,12 +21,14 @@ import dev.kumiki.engine.operation.DescribeLimitsOperation;
 import dev.kumiki.engine.operation.DescribeTableOperation;
 import dev.kumiki.engine.operation.DescribeTimeToLiveOperation;
 import dev.kumiki.engine.operation.EngineContext;
+import dev.kumiki.engine.operation.ExpiredBackupsTask;
 import dev.kumiki.engine.operation.ExpirySweep;
 import dev.kumiki.engine.operation.ExportTableToPointInTimeOperation;
 import dev.kumiki.engine.operation.Folders;
 import dev.kumiki.engine.operation.GetItemOperation;
 import dev.kumiki.engine.operation.Home;
 import dev.kumiki.engine.operation.ImportTableOperation;
+import dev.kumiki.engine.operation.ListBackupsOperation;
 import dev.kumiki.engine.operation.ListExportsOperation;
 import dev.kumiki.engine.operation.ListImportsOperation;
 import dev.kumiki.engine.operation.ListTablesOperation;
@@ -28,12 +36,15 @@ import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
 import dev.kumiki.engine.operation.Maintenance;
 import dev.kumiki.engine.operation.PutItemOperation;
 import dev.kumiki.engine.operation.QueryOperation;
+import dev.kumiki.engine.operation.RestoreTableFromBackupOperation;
+import dev.kumiki.engine.operation.RestoreTableToPointInTimeOperation;
 import dev.kumiki.engine.operation.ScanOperation;
 import dev.kumiki.engine.operation.Simulated;
 import dev.kumiki.engine.operation.TagResourceOperation;
 import dev.kumiki.engine.operation.TransactGetItemsOperation;
 import dev.kumiki.engine.operation.TransactWriteItemsOperation;
 import dev.kumiki.engine.operation.UntagResourceOperation;
+import dev.kumiki.engine.operation.UpdateContinuousBackupsOperation;
 import dev.kumiki.engine.operation.UpdateItemOperation;
 import dev.kumiki.engine.operation.UpdateTableOperation;
 import dev.kumiki.engine.operation.UpdateTimeToLiveOperation;
@@ -57,12 +68,20 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.CreateBackupRequest;
+import software.amazon.awssdk.services.dynamodb.model.CreateBackupResponse;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DeleteBackupRequest;
+import software.amazon.awssdk.services.dynamodb.model.DeleteBackupResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeBackupRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeBackupResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
@@ -81,6 +100,8 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.ImportTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.ListBackupsRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListExportsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListExportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
@@ -93,6 +114,10 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupRequest;
+import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupResponse;
+import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeRequest;
+import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TagResourceRequest;
@@ -103,6 +128,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UntagResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.UntagResourceResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
@@ -157,6 +184,14 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final BatchWriteItemOperation batchWriteItem;
     private final TransactGetItemsOperation transactGetItems;
     private final TransactWriteItemsOperation transactWriteItems;
+    private final CreateBackupOperation createBackup;
+    private final DescribeBackupOperation describeBackup;
+    private final ListBackupsOperation listBackups;
+    private final DeleteBackupOperation deleteBackup;
+    private final RestoreTableFromBackupOperation restoreTableFromBackup;
+    private final RestoreTableToPointInTimeOperation restoreTableToPointInTime;
+    private final UpdateContinuousBackupsOperation updateContinuousBackups;
+    private final DescribeContinuousBackupsOperation describeContinuousBackups;
     private final ExportTableToPointInTimeOperation exportTableToPointInTime;
     private final DescribeExportOperation describeExport;
     private final ListExportsOperation listExports;
@@ -177,10 +212,11 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.simulated = new Simulated(options.simulation(), tables, options.clock(), home);
         var context = new EngineContext(
                 tables, backfill, jobs, folders, options.clock(), home, new Conflicts(refuse), simulated);
+        var archive = Archive.of(context);
         this.createTable = new CreateTableOperation(context);
         this.describeTable = new DescribeTableOperation(context);
         this.updateTable = new UpdateTableOperation(context);
-        this.deleteTable = new DeleteTableOperation(context);
+        this.deleteTable = new DeleteTableOperation(context, archive);
         this.listTables = new ListTablesOperation(context);
         this.describeLimits = new DescribeLimitsOperation(context);
         this.describeEndpoints = new DescribeEndpointsOperation(context);
@@ -199,18 +235,33 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.batchWriteItem = new BatchWriteItemOperation(context);
         this.transactGetItems = new TransactGetItemsOperation(context);
         this.transactWriteItems = new TransactWriteItemsOperation(context);
+        this.createBackup = new CreateBackupOperation(context, archive);
+        this.describeBackup = new DescribeBackupOperation(context, archive);
+        this.listBackups = new ListBackupsOperation(context, archive);
+        this.deleteBackup = new DeleteBackupOperation(context, archive);
+        this.restoreTableFromBackup = new RestoreTableFromBackupOperation(context, archive);
+        this.restoreTableToPointInTime = new RestoreTableToPointInTimeOperation(context, archive);
+        this.updateContinuousBackups = new UpdateContinuousBackupsOperation(context);
+        this.describeContinuousBackups = new DescribeContinuousBackupsOperation(context);
         this.exportTableToPointInTime = new ExportTableToPointInTimeOperation(context);
         this.describeExport = new DescribeExportOperation(context);
         this.listExports = new ListExportsOperation(context);
         this.importTable = new ImportTableOperation(context);
         this.describeImport = new DescribeImportOperation(context);
         this.listImports = new ListImportsOperation(context);
-        this.maintenance = new Maintenance(
-                List.of(new ExpirySweep(context, options.upkeep().expirySweepInterval())));
+        this.maintenance = new Maintenance(List.of(
+                new ExpirySweep(context, options.upkeep().expirySweepInterval()),
+                new DailyBackupsTask(context, archive, options.upkeep().dailyBackups()),
+                new ExpiredBackupsTask(archive)));
         backfill.resume();
         updateTimeToLive.resume();
         exportTableToPointInTime.resume();
         importTable.resume();
+        if (folders.keepsBackups()) {
+            archive.backups().clearRemains();
+        }
+        updateContinuousBackups.resume();
+        archive.restores().resume();
         maintenance.start();
     }
 
@@ -397,6 +448,46 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     @Override
     public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
         return answer(transactWriteItems::run, request);
+    }
+
+    @Override
+    public CreateBackupResponse createBackup(CreateBackupRequest request) {
+        return answer(createBackup::run, request);
+    }
+
+    @Override
+    public DescribeBackupResponse describeBackup(DescribeBackupRequest request) {
+        return answer(describeBackup::run, request);
+    }
+
+    @Override
+    public ListBackupsResponse listBackups(ListBackupsRequest request) {
+        return answer(listBackups::run, request);
+    }
+
+    @Override
+    public DeleteBackupResponse deleteBackup(DeleteBackupRequest request) {
+        return answer(deleteBackup::run, request);
+    }
+
+    @Override
+    public RestoreTableFromBackupResponse restoreTableFromBackup(RestoreTableFromBackupRequest request) {
+        return answer(restoreTableFromBackup::run, request);
+    }
+
+    @Override
+    public RestoreTableToPointInTimeResponse restoreTableToPointInTime(RestoreTableToPointInTimeRequest request) {
+        return answer(restoreTableToPointInTime::run, request);
+    }
+
+    @Override
+    public UpdateContinuousBackupsResponse updateContinuousBackups(UpdateContinuousBackupsRequest request) {
+        return answer(updateContinuousBackups::run, request);
+    }
+
+    @Override
+    public DescribeContinuousBackupsResponse describeContinuousBackups(DescribeContinuousBackupsRequest request) {
+        return answer(describeContinuousBackups::run, request);
     }
 
     @Override

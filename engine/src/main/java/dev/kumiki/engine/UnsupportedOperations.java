@@ -4,18 +4,10 @@ import dev.kumiki.engine.rejection.Rejection;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementResponse;
-import software.amazon.awssdk.services.dynamodb.model.CreateBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.CreateBackupResponse;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableResponse;
-import software.amazon.awssdk.services.dynamodb.model.DeleteBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.DeleteBackupResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeBackupResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableRequest;
@@ -37,22 +29,14 @@ import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListBackupsRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyResponse;
-import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupResponse;
-import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeRequest;
-import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
 import software.amazon.awssdk.services.dynamodb.model.SearchVectorsResponse;
-import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContributorInsightsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateGlobalTableRequest;
@@ -74,33 +58,13 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final CreateBackupResponse createBackup(CreateBackupRequest request) {
-        throw unsupported("CreateBackup");
-    }
-
-    @Override
     public final CreateGlobalTableResponse createGlobalTable(CreateGlobalTableRequest request) {
         throw unsupported("CreateGlobalTable");
     }
 
     @Override
-    public final DeleteBackupResponse deleteBackup(DeleteBackupRequest request) {
-        throw unsupported("DeleteBackup");
-    }
-
-    @Override
     public final DeleteResourcePolicyResponse deleteResourcePolicy(DeleteResourcePolicyRequest request) {
         throw unsupported("DeleteResourcePolicy");
-    }
-
-    @Override
-    public final DescribeBackupResponse describeBackup(DescribeBackupRequest request) {
-        throw unsupported("DescribeBackup");
-    }
-
-    @Override
-    public final DescribeContinuousBackupsResponse describeContinuousBackups(DescribeContinuousBackupsRequest request) {
-        throw unsupported("DescribeContinuousBackups");
     }
 
     @Override
@@ -160,11 +124,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final ListBackupsResponse listBackups(ListBackupsRequest request) {
-        throw unsupported("ListBackups");
-    }
-
-    @Override
     public final ListContributorInsightsResponse listContributorInsights(ListContributorInsightsRequest request) {
         throw unsupported("ListContributorInsights");
     }
@@ -180,23 +139,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final RestoreTableFromBackupResponse restoreTableFromBackup(RestoreTableFromBackupRequest request) {
-        throw unsupported("RestoreTableFromBackup");
-    }
-
-    @Override
-    public final RestoreTableToPointInTimeResponse restoreTableToPointInTime(RestoreTableToPointInTimeRequest request) {
-        throw unsupported("RestoreTableToPointInTime");
-    }
-
-    @Override
     public final SearchVectorsResponse searchVectors(SearchVectorsRequest request) {
         throw unsupported("SearchVectors");
-    }
-
-    @Override
-    public final UpdateContinuousBackupsResponse updateContinuousBackups(UpdateContinuousBackupsRequest request) {
-        throw unsupported("UpdateContinuousBackups");
     }
 
     @Override

@@ -12,11 +12,16 @@ import org.jspecify.annotations.Nullable;
 /// @param buckets the folder that stands for the object store: exports go to, and imports come from, the folder of the
 ///     bucket's name in it; null for `buckets` in the data directory, or a temporary folder for data in memory
 /// @param expirySweepInterval how long the engine rests between two sweeps of expired items
-public record Upkeep(@Nullable Path backups, @Nullable Path buckets, Duration expirySweepInterval) {
+/// @param dailyBackups the backups that are made of every table once a day; null for none
+public record Upkeep(
+        @Nullable Path backups,
+        @Nullable Path buckets,
+        Duration expirySweepInterval,
+        @Nullable DailyBackups dailyBackups) {
 
     private static final Duration DEFAULT_EXPIRY_SWEEP_INTERVAL = Duration.ofSeconds(20);
 
-    public static final Upkeep DEFAULTS = new Upkeep(null, null, DEFAULT_EXPIRY_SWEEP_INTERVAL);
+    public static final Upkeep DEFAULTS = new Upkeep(null, null, DEFAULT_EXPIRY_SWEEP_INTERVAL, null);
 
     public Upkeep {
         if (!expirySweepInterval.isPositive()) {
@@ -25,14 +30,18 @@ public record Upkeep(@Nullable Path backups, @Nullable Path buckets, Duration ex
     }
 
     public Upkeep backups(Path changed) {
-        return new Upkeep(changed, buckets, expirySweepInterval);
+        return new Upkeep(changed, buckets, expirySweepInterval, dailyBackups);
     }
 
     public Upkeep buckets(Path changed) {
-        return new Upkeep(backups, changed, expirySweepInterval);
+        return new Upkeep(backups, changed, expirySweepInterval, dailyBackups);
     }
 
     public Upkeep expirySweepInterval(Duration changed) {
-        return new Upkeep(backups, buckets, changed);
+        return new Upkeep(backups, buckets, changed, dailyBackups);
+    }
+
+    public Upkeep dailyBackups(DailyBackups changed) {
+        return new Upkeep(backups, buckets, expirySweepInterval, changed);
     }
 }

@@ -146,12 +146,33 @@ public final class Tables {
     }
 
     /// Deletes a table and everything in it; `check` may refuse.
-    public synchronized void drop(Table table, Consumer<TableDefinition> check) {
+    public void drop(Table table, Consumer<TableDefinition> check) {
+        drop(table, check, _ -> {});
+    }
+
+    /// As above; `last` sees the table when nobody writes to it any more and before anything is deleted. When it fails,
+    /// the table stays.
+    public void drop(Table table, Consumer<TableDefinition> check, Consumer<TableDefinition> last) {
+        TableDefinition definition = close(table, check);
+        try {
+            locks.awaitWriters();
+            last.accept(definition);
+        } catch (RuntimeException | Error e) {
+            table.setDropped(false);
+            throw e;
+        }
+        delete(definition);
+    }
+
+    private synchronized TableDefinition close(Table table, Consumer<TableDefinition> check) {
         var definition = table.definitionForWrite();
         check.accept(definition);
-        table.drop();
+        table.setDropped(true);
+        return definition;
+    }
+
+    private synchronized void delete(TableDefinition definition) {
         byName.remove(definition.name());
-        locks.awaitWriters();
         var batch = new Batch().delete(Family.META, MetaKeys.definition(definition.id()));
         store.write(deleteData(batch, definition));
     }

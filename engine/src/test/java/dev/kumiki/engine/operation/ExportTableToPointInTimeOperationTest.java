@@ -103,7 +103,7 @@ final class ExportTableToPointInTimeOperationTest {
             plane.put("a", "one");
 
             ExportDescription begun = plane.begin(_ -> {});
-            new DeleteTableOperation(plane.context)
+            new DeleteTableOperation(plane.context, Archive.of(plane.context))
                     .run(DeleteTableRequest.builder().tableName("tab").build());
 
             assertThat(plane.await(begun).exportStatus()).isEqualTo(ExportStatus.COMPLETED);
@@ -214,7 +214,7 @@ final class ExportTableToPointInTimeOperationTest {
         void needAMomentThatCanBeRestored() {
             plane.control.create(table());
             plane.move(Duration.ofHours(1));
-            new DeleteTableOperation(plane.context)
+            new DeleteTableOperation(plane.context, Archive.of(plane.context))
                     .run(DeleteTableRequest.builder().tableName("tab").build());
             plane.createRecorded();
             plane.move(Duration.ofDays(40));
@@ -402,7 +402,7 @@ final class ExportTableToPointInTimeOperationTest {
         void failsWithoutTheTable() throws IOException {
             plane.createRecorded();
             ExportDescription begun = interrupted(plane.export(_ -> {}));
-            new DeleteTableOperation(plane.context)
+            new DeleteTableOperation(plane.context, Archive.of(plane.context))
                     .run(DeleteTableRequest.builder().tableName("tab").build());
 
             new ExportTableToPointInTimeOperation(plane.context).resume();

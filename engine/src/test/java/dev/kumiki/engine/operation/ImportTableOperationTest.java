@@ -442,7 +442,7 @@ final class ImportTableOperationTest {
         var table = plane.context.tables().require("copy");
         TableDefinition _ = plane.context.tables().redefine(table, definition -> definition.withOrigin(origin));
 
-        assertThatThrownBy(() -> new DeleteTableOperation(plane.context)
+        assertThatThrownBy(() -> new DeleteTableOperation(plane.context, Archive.of(plane.context))
                         .run(DeleteTableRequest.builder().tableName("copy").build()))
                 .isInstanceOf(ResourceInUseException.class);
     }

@@ -69,7 +69,7 @@ final class ListExportsOperationTest {
                             .exportSummaries())
                     .hasSize(1);
 
-            new DeleteTableOperation(plane.context)
+            new DeleteTableOperation(plane.context, Archive.of(plane.context))
                     .run(DeleteTableRequest.builder().tableName("tab").build());
             plane.createRecorded();
 
@@ -154,7 +154,7 @@ final class ListExportsOperationTest {
         @Test
         void outliveTheirTable() {
             String arn = imported("songs");
-            new DeleteTableOperation(plane.context)
+            new DeleteTableOperation(plane.context, Archive.of(plane.context))
                     .run(DeleteTableRequest.builder().tableName("songs").build());
 
             String table = arn.substring(0, arn.indexOf("/import/"));
