@@ -17,10 +17,12 @@ import dev.kumiki.engine.operation.GetItemOperation;
 import dev.kumiki.engine.operation.Home;
 import dev.kumiki.engine.operation.ListTablesOperation;
 import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
+import dev.kumiki.engine.operation.LogTrimming;
 import dev.kumiki.engine.operation.Maintenance;
 import dev.kumiki.engine.operation.PutItemOperation;
 import dev.kumiki.engine.operation.QueryOperation;
 import dev.kumiki.engine.operation.ScanOperation;
+import dev.kumiki.engine.operation.ShardRolling;
 import dev.kumiki.engine.operation.Simulated;
 import dev.kumiki.engine.operation.TagResourceOperation;
 import dev.kumiki.engine.operation.TransactGetItemsOperation;
@@ -80,6 +82,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
 /// DynamoDB inside this process: the AWS SDK's client interface, answered by the embedded engine without a network.
@@ -125,6 +128,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final BatchWriteItemOperation batchWriteItem;
     private final TransactGetItemsOperation transactGetItems;
     private final TransactWriteItemsOperation transactWriteItems;
+    private final EmbeddedStreams streams;
 
     /// Over a store that it closes in the end.
     EmbeddedDynamoDb(EngineOptions options, Store store) {
@@ -159,7 +163,9 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.batchWriteItem = new BatchWriteItemOperation(context);
         this.transactGetItems = new TransactGetItemsOperation(context);
         this.transactWriteItems = new TransactWriteItemsOperation(context);
-        this.maintenance = new Maintenance(List.of());
+        this.streams = new EmbeddedStreams(context, this::answer);
+        this.maintenance =
+                new Maintenance(List.of(new ShardRolling(context, options.upkeep()), new LogTrimming(context)));
         backfill.resume();
         maintenance.start();
     }
@@ -187,6 +193,11 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         simulated.close();
         store.close();
         folders.close();
+    }
+
+    /// The changes of this engine's tables, for those who follow them. It is closed together with the engine.
+    public DynamoDbStreamsClient streams() {
+        return streams;
     }
 
     /// Does at once what the engine does from time to time by itself. For tests, which move the clock and then want

@@ -24,7 +24,10 @@ public final class CreateTableOperation {
         checkMembers(name, request);
         Instant now = TableDescriptions.now(context);
         var blueprint = TableBlueprint.of(name, request, context.home(), now);
-        Table table = context.tables().create(name, ids -> blueprint.build(ids, now));
+        Table table = context.tables().create(name, ids -> {
+            String previousLabel = context.tables().streams().lastLabel(name);
+            return blueprint.build(ids, now, previousLabel);
+        });
         return CreateTableResponse.builder()
                 .tableDescription(
                         new TableDescriptions(context).describe(table, table.definition(), TableStatus.CREATING))

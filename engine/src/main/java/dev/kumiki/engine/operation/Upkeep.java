@@ -12,27 +12,37 @@ import org.jspecify.annotations.Nullable;
 /// @param buckets the folder that stands for the object store: exports go to, and imports come from, the folder of the
 ///     bucket's name in it; null for `buckets` in the data directory, or a temporary folder for data in memory
 /// @param expirySweepInterval how long the engine rests between two sweeps of expired items
-public record Upkeep(@Nullable Path backups, @Nullable Path buckets, Duration expirySweepInterval) {
+/// @param shardBytes how many bytes of items a table has for each shard of its stream
+public record Upkeep(@Nullable Path backups, @Nullable Path buckets, Duration expirySweepInterval, long shardBytes) {
 
     private static final Duration DEFAULT_EXPIRY_SWEEP_INTERVAL = Duration.ofSeconds(20);
 
-    public static final Upkeep DEFAULTS = new Upkeep(null, null, DEFAULT_EXPIRY_SWEEP_INTERVAL);
+    private static final long DEFAULT_SHARD_BYTES = 1L << 30;
+
+    public static final Upkeep DEFAULTS = new Upkeep(null, null, DEFAULT_EXPIRY_SWEEP_INTERVAL, DEFAULT_SHARD_BYTES);
 
     public Upkeep {
         if (!expirySweepInterval.isPositive()) {
             throw new IllegalArgumentException("expirySweepInterval is positive, not " + expirySweepInterval);
         }
+        if (shardBytes < 1) {
+            throw new IllegalArgumentException("shardBytes is positive, not " + shardBytes);
+        }
     }
 
     public Upkeep backups(Path changed) {
-        return new Upkeep(changed, buckets, expirySweepInterval);
+        return new Upkeep(changed, buckets, expirySweepInterval, shardBytes);
     }
 
     public Upkeep buckets(Path changed) {
-        return new Upkeep(backups, changed, expirySweepInterval);
+        return new Upkeep(backups, changed, expirySweepInterval, shardBytes);
     }
 
     public Upkeep expirySweepInterval(Duration changed) {
-        return new Upkeep(backups, buckets, changed);
+        return new Upkeep(backups, buckets, changed, shardBytes);
+    }
+
+    public Upkeep shardBytes(long changed) {
+        return new Upkeep(backups, buckets, expirySweepInterval, changed);
     }
 }
