@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,8 +75,9 @@ final class EngineStreamFollowerTest {
 
     private void see(Record record) {
         var change = record.dynamodb();
-        String pk = change.keys().get("pk").s();
-        int version = Integer.parseInt(change.newImage().get("v").n());
+        String pk = Objects.requireNonNull(change.keys().get("pk")).s();
+        int version = Integer.parseInt(
+                Objects.requireNonNull(change.newImage().get("v")).n());
         assertThat(version).as("next version of %s", pk).isEqualTo(seen.getOrDefault(pk, 0) + 1);
         if (version == 1) {
             assertThat(record.eventName()).isEqualTo(OperationType.INSERT);

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -89,7 +90,8 @@ final class EngineStreamsTest {
 
     private static List<String> keys(GetRecordsResponse page) {
         return page.records().stream()
-                .map(record -> record.dynamodb().keys().get("pk").s())
+                .map(record -> Objects.requireNonNull(record.dynamodb().keys().get("pk"))
+                        .s())
                 .toList();
     }
 
