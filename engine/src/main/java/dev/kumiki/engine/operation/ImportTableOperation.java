@@ -101,7 +101,7 @@ public final class ImportTableOperation {
         String importArn = tableArn + "/import/" + id;
         var origin = new Origin(Origin.Kind.IMPORT, importArn, null, now, true);
         Table table = context.tables()
-                .create(blueprint.name(), ids -> blueprint.build(ids, now).withOrigin(origin));
+                .create(blueprint.name(), ids -> blueprint.build(ids, now, null).withOrigin(origin));
         var source = request.s3BucketSource();
         String account = context.home().account();
         var description = ImportTableDescription.builder()
