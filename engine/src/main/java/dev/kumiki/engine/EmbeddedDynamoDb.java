@@ -105,6 +105,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
 
     private final EngineOptions options;
     private final Store store;
+    private final Tables tables;
     private final IndexBackfill backfill;
     private final BackgroundJobs jobs = new BackgroundJobs();
     private final Folders folders;
@@ -141,7 +142,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.store = store;
         this.folders = new Folders(options.directory(), options.upkeep());
         var log = new ChangeLog(store, options.clock());
-        var tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
+        this.tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
         this.backfill = new IndexBackfill(tables);
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
         var home = new Home(options.region(), options.account());
@@ -211,6 +212,11 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         } finally {
             requests.exit(stripe);
         }
+    }
+
+    /// What lies below the requests, for tests that look at it.
+    Tables tables() {
+        return tables;
     }
 
     @Override
