@@ -86,7 +86,8 @@ final class TimeToLiveConformanceTest {
         client().putItem(put -> put.tableName(table).item(old));
         client().putItem(put -> put.tableName(table).item(text));
 
-        assertThat(client().scan(scan -> scan.tableName(table).consistentRead(true)).items())
+        assertThat(client().scan(scan -> scan.tableName(table).consistentRead(true))
+                        .items())
                 .containsExactlyInAnyOrder(old, text);
     }
 

@@ -21,6 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /// The tables of the crash test, and the items in them: an item's version decides all of its attributes.
 final class CrashTables {
@@ -31,7 +32,9 @@ final class CrashTables {
 
     static final List<String> BOTH = List.of(LEDGER, PLAIN);
     /// What [#item] gives some versions and others not.
-    static final List<String> ATTRIBUTES = List.of("v", "body", "owner", "shelf", "rank");
+    static final List<String> ATTRIBUTES = List.of("v", "body", "owner", "shelf", "rank", "until");
+    /// In the year 2096: nothing that has a time from then on expires here.
+    private static final long LATER = 4_000_000_000L;
 
     private CrashTables() {}
 
@@ -57,6 +60,10 @@ final class CrashTables {
         if (version % 5 != 0) {
             item.put("rank", number(-version % 11));
         }
+        if (version % 6 != 0) {
+            boolean isTime = version % 6 != 1;
+            item.put("until", isTime ? number(LATER + version % 13) : AttributeValue.fromS("never"));
+        }
         return item;
     }
 
@@ -74,6 +81,7 @@ final class CrashTables {
         return CreateTableRequest.builder()
                 .tableName(name)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
+                .streamSpecification(s -> s.streamEnabled(true).streamViewType("NEW_AND_OLD_IMAGES"))
                 .attributeDefinitions(
                         attribute("pk", "S"),
                         attribute("sk", "N"),
@@ -92,10 +100,24 @@ final class CrashTables {
         return CreateTableRequest.builder()
                 .tableName(PLAIN)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
+                .streamSpecification(s -> s.streamEnabled(true).streamViewType("NEW_AND_OLD_IMAGES"))
                 .attributeDefinitions(attribute("pk", "S"), attribute("owner", "S"))
                 .keySchema(hash("pk"))
                 .globalSecondaryIndexes(global("by-owner", including("body"), hash("owner")))
                 .build();
+    }
+
+    /// Lets the items of a table expire; the times of those already there must be looked for.
+    static void letExpire(DynamoDbClient client, String table) {
+        client.updateTimeToLive(r ->
+                r.tableName(table).timeToLiveSpecification(t -> t.enabled(true).attributeName("until")));
+    }
+
+    static boolean letsExpire(DynamoDbClient client, String table) {
+        return client.describeTimeToLive(r -> r.tableName(table))
+                        .timeToLiveDescription()
+                        .timeToLiveStatus()
+                != TimeToLiveStatus.DISABLED;
     }
 
     /// Adds an index that must be filled from the items already there.

@@ -23,8 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /// Checks that an engine agrees with itself: every index with its table, entry by entry in both directions, and every
-/// count and size with a recount, as far as a client sees them; and, for an engine in this process, the expiries and the
-/// change log with the items ([StoreAudit]). Nobody may write meanwhile.
+/// count and size with a recount, as far as a client sees them; and, for an engine in this process, the expiries and
+/// the change log with the items ([StoreAudit]). Nobody may write meanwhile.
 final class EngineAudit {
     private static final long MAX_BACKFILL_NANOS = Duration.ofSeconds(60).toNanos();
     private static final long POLL_NANOS = Duration.ofMillis(1).toNanos();

@@ -79,14 +79,14 @@ final class EngineExpiryTest {
     }
 
     private void enable() {
-        engine.updateTimeToLive(
-                r -> r.tableName(TABLE).timeToLiveSpecification(t -> t.enabled(true).attributeName("until")));
+        engine.updateTimeToLive(r ->
+                r.tableName(TABLE).timeToLiveSpecification(t -> t.enabled(true).attributeName("until")));
         EngineAudit.awaitExpiries(engine, TABLE);
     }
 
     private void disable() {
-        engine.updateTimeToLive(
-                r -> r.tableName(TABLE).timeToLiveSpecification(t -> t.enabled(false).attributeName("until")));
+        engine.updateTimeToLive(r ->
+                r.tableName(TABLE).timeToLiveSpecification(t -> t.enabled(false).attributeName("until")));
     }
 
     private long now() {
@@ -116,9 +116,8 @@ final class EngineExpiryTest {
     private List<Change> changes() {
         var table = Objects.requireNonNull(engine.tables().find(TABLE)).definition();
         var found = new ArrayList<Change>();
-        try (var cursor = engine.tables()
-                .log()
-                .forward(engine.tables().store(), table.id(), ChangeLog.START, ChangeLog.END)) {
+        try (var cursor =
+                engine.tables().log().forward(engine.tables().store(), table.id(), ChangeLog.START, ChangeLog.END)) {
             while (cursor.next()) {
                 found.add(cursor.change());
             }
@@ -161,8 +160,7 @@ final class EngineExpiryTest {
         engine.runMaintenance();
         assertThat(changes())
                 .extracting(Change::actor)
-                .containsExactly(
-                        Change.Actor.CALLER, Change.Actor.CALLER, Change.Actor.CALLER, Change.Actor.EXPIRY);
+                .containsExactly(Change.Actor.CALLER, Change.Actor.CALLER, Change.Actor.CALLER, Change.Actor.EXPIRY);
         assertThat(changes().getLast().old()).isNotNull();
         assertThat(changes().getLast().fresh()).isNull();
     }
@@ -227,12 +225,13 @@ final class EngineExpiryTest {
     void takesManyItemsAndTables() {
         enable();
         engine.createTable(CrashTables.ledger("another"));
-        engine.updateTimeToLive(
-                r -> r.tableName("another").timeToLiveSpecification(t -> t.enabled(true).attributeName("v")));
+        engine.updateTimeToLive(r -> r.tableName("another")
+                .timeToLiveSpecification(t -> t.enabled(true).attributeName("v")));
         EngineAudit.awaitExpiries(engine, "another");
         IntStream.range(0, 500).forEach(id -> put(id, CrashTables.number(now() + id % 5)));
         engine.putItem(r -> r.tableName("another")
-                .item(Map.of("pk", AttributeValue.fromS("a"), "sk", CrashTables.number(1), "v", CrashTables.number(now()))));
+                .item(Map.of(
+                        "pk", AttributeValue.fromS("a"), "sk", CrashTables.number(1), "v", CrashTables.number(now()))));
         clock.move(Duration.ofSeconds(3));
         engine.runMaintenance();
         assertThat(present()).hasSize(100).allMatch(id -> id % 5 == 4);
@@ -282,7 +281,8 @@ final class EngineExpiryTest {
         int moves = 400;
         IntStream.range(0, writers).forEach(id -> put(id, CrashTables.number(now())));
         var writing = new AtomicBoolean(true);
-        try (var threads = Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
+        try (var threads =
+                Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
             var ends = new ArrayList<Future<?>>();
             for (int id = 0; id < writers; id++) {
                 int mine = id;
@@ -305,10 +305,10 @@ final class EngineExpiryTest {
         var deletions = changes().stream()
                 .filter(change -> change.actor() == Change.Actor.EXPIRY)
                 .toList();
-        assertThat(deletions).allSatisfy(change -> assertThat(
-                        CrashTables.number(image(change.old()), "until"))
-                .as("the time of a swept item")
-                .isEqualTo(now()));
+        assertThat(deletions)
+                .allSatisfy(change -> assertThat(CrashTables.number(image(change.old()), "until"))
+                        .as("the time of a swept item")
+                        .isEqualTo(now()));
     }
 
     /// Lets the item expire now, then moves its time into the future if it is still there, again and again.

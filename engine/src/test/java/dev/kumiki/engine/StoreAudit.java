@@ -87,8 +87,9 @@ final class StoreAudit {
                 last.put(key, fresh);
             }
         }
-        last.forEach((key, image) ->
-                assertThat(items.get(key)).as("end of the log of %s", table.name()).isEqualTo(image));
+        last.forEach((key, image) -> assertThat(items.get(key))
+                .as("end of the log of %s", table.name())
+                .isEqualTo(image));
         if (complete) {
             assertThat(last.keySet()).as("items in the log of %s", table.name()).containsAll(items.keySet());
         }

@@ -185,8 +185,8 @@ final class ExpiryBackfillTest {
         inTheMiddle(() -> fixture.tables()
                 .redefineWithoutExpiries(
                         fixture.table(),
-                        table -> table.withSettings(
-                                table.settings().withExpiry(new Expiry("until", State.DISABLED, Definitions.CREATED)))));
+                        table -> table.withSettings(table.settings()
+                                .withExpiry(new Expiry("until", State.DISABLED, Definitions.CREATED)))));
         assertThat(state(fixture)).isEqualTo(State.DISABLED);
         assertThat(entries(fixture)).isEmpty();
     }
