@@ -11,9 +11,12 @@ import static dev.kumiki.engine.Schemas.range;
 
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
+import dev.kumiki.engine.table.TableSettings.Recovery;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -29,6 +32,11 @@ final class CrashTables {
     static final String LEDGER = "ledger";
     /// A partition key, one global index, and another that comes and goes.
     static final String PLAIN = "plain";
+
+    /// As the ledger, for items that are swept soon after they were put.
+    static final String FADING = "fading";
+
+    private static final int RECOVERY_DAYS = 35;
 
     static final List<String> BOTH = List.of(LEDGER, PLAIN);
     /// What [#item] gives some versions and others not.
@@ -68,11 +76,28 @@ final class CrashTables {
     }
 
     static void createMissing(DynamoDbClient client) {
-        for (CreateTableRequest request : List.of(ledger(LEDGER), plain())) {
+        for (CreateTableRequest request : List.of(ledger(LEDGER), plain(), ledger(FADING))) {
             try {
                 client.createTable(request);
             } catch (ResourceInUseException e) {
                 // An earlier round created it.
+            }
+        }
+    }
+
+    /// Lets the items of all tables expire, and keeps their changes for as long as recovery asks for.
+    static void keepEverything(EmbeddedDynamoDb engine) {
+        for (String name : List.of(LEDGER, PLAIN, FADING)) {
+            if (!letsExpire(engine, name)) {
+                letExpire(engine, name);
+            }
+            var table = Objects.requireNonNull(engine.tables().find(name));
+            if (table.definition().settings().recovery() == null) {
+                engine.tables()
+                        .redefine(
+                                table,
+                                present -> present.withSettings(
+                                        present.settings().withRecovery(new Recovery(Instant.now(), RECOVERY_DAYS))));
             }
         }
     }
