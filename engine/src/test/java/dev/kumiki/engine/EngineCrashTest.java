@@ -22,8 +22,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /// Kills a writing process again and again (`kill -9`) and checks each time what the next one finds: everything that
 /// was acknowledged, nothing that was not attempted, no half transaction, no index that disagrees with its table.
 ///
-/// The page cache survives the process. A loss of power is made of the same kill by cutting each log to what was synced
-/// of it; [EnginePowerLossTest] has more of these.
+/// The page cache survives the process. A loss of power is made of the same kill by cutting each log to what was
+/// synced of it; [EnginePowerLossTest] has more of these.
 final class EngineCrashTest {
     private static final int MIN_ACKNOWLEDGED = 20;
     private static final int MAX_ACKNOWLEDGED = 2500;
