@@ -157,7 +157,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
 
     private final EngineOptions options;
     private final Store store;
-    private final ChangeLog log;
+    private final Tables tables;
     private final IndexBackfill backfill;
     private final BackgroundJobs jobs = new BackgroundJobs();
     private final Folders folders;
@@ -208,8 +208,8 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.options = options;
         this.store = store;
         this.folders = new Folders(options.directory(), options.upkeep());
-        this.log = new ChangeLog(store, options.clock());
-        var tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
+        var log = new ChangeLog(store, options.clock());
+        this.tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
         this.backfill = new IndexBackfill(tables);
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
         var home = new Home(options.region(), options.account());
@@ -318,7 +318,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     public Verdict verify(Consumer<String> progress) {
         int stripe = requests.enter();
         try {
-            return new Verification(store, log, progress).run();
+            return new Verification(store, tables.log(), progress).run();
         } finally {
             requests.exit(stripe);
         }
@@ -333,6 +333,11 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         } finally {
             requests.exit(stripe);
         }
+    }
+
+    /// What lies below the requests, for tests that look at it.
+    Tables tables() {
+        return tables;
     }
 
     @Override

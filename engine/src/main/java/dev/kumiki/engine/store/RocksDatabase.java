@@ -138,6 +138,7 @@ final class RocksDatabase implements AutoCloseable {
             }
             probe.beforeWrite().run();
             db.write(sync ? synced : unsynced, together);
+            probe.afterWrite().run();
         } catch (RocksDBException e) {
             var failure = RocksFailure.atWrite(directory, e);
             writesRefusedBecause = failure.getMessage();
