@@ -2,6 +2,7 @@ package dev.kumiki.engine;
 
 import static dev.kumiki.engine.Schemas.attribute;
 import static dev.kumiki.engine.Schemas.hash;
+import static dev.kumiki.engine.Schemas.range;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
@@ -9,9 +10,11 @@ import dev.kumiki.engine.operation.Upkeep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.ExportStatus;
 import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
 import software.amazon.awssdk.services.dynamodb.model.ImportStatus;
 import software.amazon.awssdk.services.dynamodb.model.ImportTableDescription;
@@ -30,7 +34,8 @@ import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorExcepti
 import software.amazon.awssdk.services.dynamodb.model.ListExportsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
 
-/// Imports through the whole engine: from the formats that Amazon documents, over restarts, and with nonsense.
+/// Exports and imports through the whole engine: from the formats that Amazon documents, over restarts, and with
+/// nonsense.
 @Timeout(120)
 final class EngineTransferTest {
     private static final int MANY = 50_000;
@@ -68,6 +73,60 @@ final class EngineTransferTest {
             assertThat(db.scan(r -> r.tableName("dresses")).items().getFirst().get("id"))
                     .isEqualTo(ValidRequests.s("\"123\""));
         }
+    }
+
+    @Test
+    void importsWhatItExportedOfAnEarlierMoment() throws IOException {
+        Files.createDirectories(directory.resolve("buckets/songs"));
+        var clock = new MovableClock();
+        try (var db = EmbeddedDynamoDb.open(options().clock(clock))) {
+            EngineFuzzTest.fill(db);
+            db.updateContinuousBackups(r -> r.tableName(ValidRequests.TABLE)
+                    .pointInTimeRecoverySpecification(p -> p.pointInTimeRecoveryEnabled(true)));
+            var items =
+                    Set.copyOf(db.scan(r -> r.tableName(ValidRequests.TABLE)).items());
+            Instant moment = clock.instant();
+            clock.move(Duration.ofMinutes(5));
+            db.putItem(r -> r.tableName(ValidRequests.TABLE).item(ValidRequests.item(100)));
+            db.deleteItem(r -> r.tableName(ValidRequests.TABLE).key(ValidRequests.key(1)));
+
+            String folder = export(db, moment);
+            var imported = await(
+                    db, db.importTable(copy(folder)).importTableDescription().importArn());
+
+            assertThat(imported.importedItemCount()).isEqualTo(items.size());
+            assertThat(Set.copyOf(db.scan(r -> r.tableName("copy")).items())).isEqualTo(items);
+        }
+    }
+
+    /// The folder of the export's data.
+    private static String export(DynamoDbClient db, Instant moment) {
+        String table =
+                db.describeTable(r -> r.tableName(ValidRequests.TABLE)).table().tableArn();
+        String arn = db.exportTableToPointInTime(
+                        r -> r.tableArn(table).s3Bucket("songs").exportTime(moment))
+                .exportDescription()
+                .exportArn();
+        while (true) {
+            var export = db.describeExport(r -> r.exportArn(arn)).exportDescription();
+            if (export.exportStatus() != ExportStatus.IN_PROGRESS) {
+                assertThat(export.exportStatus()).isEqualTo(ExportStatus.COMPLETED);
+                return export.exportManifest().replace("manifest-summary.json", "data/");
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    private static ImportTableRequest copy(String folder) {
+        return ImportTableRequest.builder()
+                .s3BucketSource(s -> s.s3Bucket("songs").s3KeyPrefix(folder))
+                .inputFormat("DYNAMODB_JSON")
+                .inputCompressionType("GZIP")
+                .tableCreationParameters(t -> t.tableName("copy")
+                        .attributeDefinitions(attribute("pk", "S"), attribute("sk", "N"))
+                        .keySchema(hash("pk"), range("sk"))
+                        .billingMode("PAY_PER_REQUEST"))
+                .build();
     }
 
     @Test
@@ -178,8 +237,12 @@ final class EngineTransferTest {
     }
 
     private EmbeddedDynamoDb open() {
-        return EmbeddedDynamoDb.open(EngineOptions.at(directory.resolve("data"))
-                .upkeep(Upkeep.DEFAULTS.buckets(directory.resolve("buckets"))));
+        return EmbeddedDynamoDb.open(options());
+    }
+
+    private EngineOptions options() {
+        return EngineOptions.at(directory.resolve("data"))
+                .upkeep(Upkeep.DEFAULTS.buckets(directory.resolve("buckets")));
     }
 
     private void object(String key, String content) throws IOException {
