@@ -76,17 +76,21 @@ final class CrashTables {
     }
 
     static void createMissing(DynamoDbClient client) {
-        for (CreateTableRequest request : List.of(ledger(LEDGER), plain(), ledger(FADING))) {
-            try {
-                client.createTable(request);
-            } catch (ResourceInUseException e) {
-                // An earlier round created it.
-            }
+        createMissing(client, ledger(LEDGER));
+        createMissing(client, plain());
+    }
+
+    private static void createMissing(DynamoDbClient client, CreateTableRequest request) {
+        try {
+            client.createTable(request);
+        } catch (ResourceInUseException e) {
+            // An earlier round created it.
         }
     }
 
     /// Lets the items of all tables expire, and keeps their changes for as long as recovery asks for.
     static void keepEverything(EmbeddedDynamoDb engine) {
+        createMissing(engine, ledger(FADING));
         for (String name : List.of(LEDGER, PLAIN, FADING)) {
             if (!letsExpire(engine, name)) {
                 letExpire(engine, name);

@@ -187,7 +187,7 @@ final class EngineExpiryTest {
 
     @Test
     void findsTheTimesOfItemsThatWereThereBefore() {
-        IntStream.range(0, 400).forEach(id -> put(id, CrashTables.number(now() + id % 2 * 100)));
+        IntStream.range(0, 400).forEach(id -> put(id, CrashTables.number(now() + id % 2 * 100L)));
         engine.runMaintenance();
         assertThat(present()).hasSize(400);
         enable();
@@ -316,7 +316,7 @@ final class EngineExpiryTest {
         for (int i = 1; i <= moves; i++) {
             long later = now() + i;
             put(id, CrashTables.number(now()));
-            Thread.yield();
+            assertThat(engine.describeTable(r -> r.tableName(TABLE)).table()).isNotNull();
             try {
                 moveTo(id, later);
                 assertThat(engine.getItem(r -> r.tableName(TABLE).key(key(id)).consistentRead(true))
