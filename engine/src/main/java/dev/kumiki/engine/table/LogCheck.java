@@ -47,7 +47,7 @@ public final class LogCheck {
                 changes++;
             }
         }
-        int walks = Math.toIntExact(changes / MAX_ITEMS_AT_ONCE + 1);
+        int walks = parts(changes);
         for (int walk = 0; walk < walks; walk++) {
             walk(since, walk, walks);
         }
@@ -67,6 +67,11 @@ public final class LogCheck {
             }
         }
         return first;
+    }
+
+    /// Into how many parts items are divided when the log holds so many changes.
+    public static int parts(long changes) {
+        return Math.toIntExact(changes / MAX_ITEMS_AT_ONCE + 1);
     }
 
     /// Stands for a stored item, or for none, in comparisons.

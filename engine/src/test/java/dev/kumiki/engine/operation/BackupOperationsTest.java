@@ -59,7 +59,7 @@ final class BackupOperationsTest {
     void open() {
         var context = plane.context;
         var backups = new Backups(context.tables(), context.clock(), jobs, context.folders()::backups);
-        archive = new Archive(backups, new Restores(context.tables(), backups, jobs));
+        archive = new Archive(backups, new Restores(context.tables(), backups, jobs), false);
         plane.create(ControlPlane.table()
                 .attributeDefinitions(attribute("pk", "S"), attribute("a", "S"))
                 .globalSecondaryIndexes(global("index", hash("a"))));
