@@ -87,6 +87,26 @@ assert client.transact_get_items(
     TransactItems=[{"Get": {"TableName": "journey-py", "Key": put["Put"]["Item"]}}]
 )["Responses"][0]["Item"]["day"] == {"S": "wed"}
 
+client.update_table(
+    TableName="journey-py", StreamSpecification={"StreamEnabled": True, "StreamViewType": "NEW_AND_OLD_IMAGES"}
+)
+streams = boto3.client("dynamodbstreams", **session)
+[stream] = streams.list_streams(TableName="journey-py")["Streams"]
+table.put_item(Item={"day": "thu", "hour": 1, "bytes": b"\x00\xff"})
+table.delete_item(Key={"day": "thu", "hour": 1})
+[shard] = streams.describe_stream(StreamArn=stream["StreamArn"])["StreamDescription"]["Shards"]
+start = streams.get_shard_iterator(
+    StreamArn=stream["StreamArn"], ShardId=shard["ShardId"], ShardIteratorType="TRIM_HORIZON"
+)
+records = streams.get_records(ShardIterator=start["ShardIterator"], Limit=10)
+assert [each["eventName"] for each in records["Records"]] == ["INSERT", "REMOVE"]
+changes = [each["dynamodb"] for each in records["Records"]]
+assert changes[0]["NewImage"]["bytes"] == {"B": b"\x00\xff"} and changes[0]["NewImage"] == changes[1]["OldImage"]
+assert int(changes[0]["SequenceNumber"]) < int(changes[1]["SequenceNumber"])
+assert changes[0]["ApproximateCreationDateTime"].microsecond == 0
+assert streams.get_records(ShardIterator=records["NextShardIterator"])["Records"] == []
+refused("ValidationException", lambda: streams.get_records(ShardIterator="nonsense"))
+
 refused("ResourceNotFoundException", lambda: client.describe_table(TableName="nowhere"))
 refused("ValidationException", lambda: client.get_item(TableName="journey-py", Key={"day": {"S": "x"}}))
 table.delete()

@@ -121,7 +121,7 @@ final class ServerCommand implements Callable<Integer> {
         }
         DynamoDbServer server;
         try {
-            server = DynamoDbServer.start(db, serverOptions);
+            server = DynamoDbServer.start(db, db.streams(), serverOptions);
         } catch (IllegalArgumentException e) {
             db.close();
             throw usage(String.valueOf(e.getMessage()));

@@ -23,8 +23,9 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/// What the tests run against: one client for the whole run.
+/// What the tests run against: one client and one for its streams, for the whole run.
 ///
 /// - `kumiki.endpoint`: the address of a DynamoDB to reach over HTTP; without it the embedded engine runs here.
 /// - `kumiki.region`: the region to sign for, `us-east-1` unless given.
@@ -32,26 +33,48 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 ///   that verifies signatures; for the embedded engine only.
 final class ConformanceTarget {
     private static final String LOCAL_KEY = "kumiki";
-    private static final DynamoDbClient CLIENT = open();
+    private static final Clients CLIENTS = open();
+
+    /// Both faces of one DynamoDB.
+    private record Clients(DynamoDbClient database, DynamoDbStreamsClient streams) {}
 
     private ConformanceTarget() {}
 
     static DynamoDbClient client() {
-        return CLIENT;
+        return CLIENTS.database;
     }
 
-    private static DynamoDbClient open() {
+    static DynamoDbStreamsClient streams() {
+        return CLIENTS.streams;
+    }
+
+    private static Clients open() {
         String endpoint = System.getProperty("kumiki.endpoint");
         return endpoint == null ? embedded() : remote(URI.create(endpoint));
     }
 
-    private static DynamoDbClient remote(URI endpoint) {
-        return DynamoDbClient.builder()
+    private static Clients remote(URI endpoint) {
+        var region = Region.of(System.getProperty("kumiki.region", "us-east-1"));
+        var database = DynamoDbClient.builder()
                 .endpointOverride(endpoint)
-                .region(Region.of(System.getProperty("kumiki.region", "us-east-1")))
+                .region(region)
                 .credentialsProvider(credentials(endpoint))
                 .httpClientBuilder(UrlConnectionHttpClient.builder())
                 .build();
+        var streams = DynamoDbStreamsClient.builder()
+                .endpointOverride(streamsEndpoint(endpoint))
+                .region(region)
+                .credentialsProvider(credentials(endpoint))
+                .httpClientBuilder(UrlConnectionHttpClient.builder())
+                .build();
+        return new Clients(database, streams);
+    }
+
+    /// Amazon serves streams from a host of their own, everybody else from the same one.
+    private static URI streamsEndpoint(URI endpoint) {
+        return endpoint.getHost().endsWith(".amazonaws.com")
+                ? URI.create(endpoint.getScheme() + "://streams." + endpoint.getHost())
+                : endpoint;
     }
 
     private static AwsCredentialsProvider credentials(URI endpoint) {
@@ -60,7 +83,7 @@ final class ConformanceTarget {
                 : StaticCredentialsProvider.create(AwsBasicCredentials.create(LOCAL_KEY, LOCAL_KEY));
     }
 
-    private static DynamoDbClient embedded() {
+    private static Clients embedded() {
         return switch (System.getProperty("kumiki.store", "disk")) {
             case "memory" -> closedAtExit(EmbeddedDynamoDb.open(EngineOptions.inMemory()), null);
             case "disk" -> onDisk();
@@ -70,7 +93,7 @@ final class ConformanceTarget {
         };
     }
 
-    private static DynamoDbClient onDisk() {
+    private static Clients onDisk() {
         try {
             var directory = Files.createTempDirectory("kumiki-conformance");
             var options = EngineOptions.at(directory).durability(Durability.ASYNC);
@@ -80,26 +103,27 @@ final class ConformanceTarget {
         }
     }
 
-    private static DynamoDbClient overHttp() {
+    private static Clients overHttp() {
         var keys = AccessKeys.of(Map.of(LOCAL_KEY, LOCAL_KEY));
         var verified = Authentication.verify(keys, "us-east-1", InstantSource.system());
         try {
             var engine = closedAtExit(EmbeddedDynamoDb.open(EngineOptions.inMemory()), null);
-            var server = DynamoDbServer.start(engine, ServerOptions.local(0).authentication(verified));
+            var options = ServerOptions.local(0).authentication(verified);
+            var server = DynamoDbServer.start(engine.database, engine.streams, options);
             return remote(server.uri());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static DynamoDbClient closedAtExit(DynamoDbClient client, @Nullable Path directory) {
+    private static Clients closedAtExit(EmbeddedDynamoDb engine, @Nullable Path directory) {
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
-            client.close();
+            engine.close();
             if (directory != null) {
                 remove(directory);
             }
         }));
-        return client;
+        return new Clients(engine, engine.streams());
     }
 
     private static void remove(Path directory) {

@@ -33,12 +33,14 @@ import dev.kumiki.engine.operation.ListExportsOperation;
 import dev.kumiki.engine.operation.ListImportsOperation;
 import dev.kumiki.engine.operation.ListTablesOperation;
 import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
+import dev.kumiki.engine.operation.LogTrimming;
 import dev.kumiki.engine.operation.Maintenance;
 import dev.kumiki.engine.operation.PutItemOperation;
 import dev.kumiki.engine.operation.QueryOperation;
 import dev.kumiki.engine.operation.RestoreTableFromBackupOperation;
 import dev.kumiki.engine.operation.RestoreTableToPointInTimeOperation;
 import dev.kumiki.engine.operation.ScanOperation;
+import dev.kumiki.engine.operation.ShardRolling;
 import dev.kumiki.engine.operation.Simulated;
 import dev.kumiki.engine.operation.TagResourceOperation;
 import dev.kumiki.engine.operation.TransactGetItemsOperation;
@@ -136,6 +138,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
 /// DynamoDB inside this process: the AWS SDK's client interface, answered by the embedded engine without a network.
@@ -198,6 +201,7 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final ImportTableOperation importTable;
     private final DescribeImportOperation describeImport;
     private final ListImportsOperation listImports;
+    private final EmbeddedStreams streams;
 
     /// Over a store that it closes in the end.
     EmbeddedDynamoDb(EngineOptions options, Store store) {
@@ -252,7 +256,10 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.maintenance = new Maintenance(List.of(
                 new ExpirySweep(context, options.upkeep().expirySweepInterval()),
                 new DailyBackupsTask(context, archive, options.upkeep().dailyBackups()),
-                new ExpiredBackupsTask(archive)));
+                new ExpiredBackupsTask(archive),
+                new ShardRolling(context, options.upkeep()),
+                new LogTrimming(context)));
+        this.streams = new EmbeddedStreams(context, this::answer);
         backfill.resume();
         updateTimeToLive.resume();
         exportTableToPointInTime.resume();
@@ -298,6 +305,11 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         simulated.close();
         store.close();
         folders.close();
+    }
+
+    /// The changes of this engine's tables, for those who follow them. It is closed together with the engine.
+    public DynamoDbStreamsClient streams() {
+        return streams;
     }
 
     /// Compares everything that is stored, as of now, with itself, while requests go on.

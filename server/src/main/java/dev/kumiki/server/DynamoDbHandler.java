@@ -16,7 +16,6 @@ import java.util.zip.CRC32;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// Answers HTTP requests as DynamoDB does. The order of the checks is the service's own: method and content type,
 /// JSON, target, signature, types, and then whatever the operation checks.
@@ -30,13 +29,13 @@ final class DynamoDbHandler implements HttpHandler {
     private static final int NOT_FOUND = 404;
     private static final int TOO_LARGE = 413;
 
-    private final DynamoDbClient client;
+    private final Operations operations;
     private final Authentication authentication;
     private final byte[] health;
     private final int maxBodyBytes;
 
-    DynamoDbHandler(DynamoDbClient client, ServerOptions options) {
-        this.client = client;
+    DynamoDbHandler(Operations operations, ServerOptions options) {
+        this.operations = operations;
         this.authentication = options.authentication();
         this.health = ("healthy: dynamodb." + options.region() + ".amazonaws.com ").getBytes(StandardCharsets.UTF_8);
         this.maxBodyBytes = options.limits().bodyBytes();
@@ -109,13 +108,13 @@ final class DynamoDbHandler implements HttpHandler {
 
     private WireErrors.WireError answer(HttpRequest request, byte[] body) {
         try {
-            var operation = Operations.find(request.headers().first("x-amz-target"));
+            var operation = operations.find(request.headers().first("x-amz-target"));
             if (operation == null) {
                 requireJsonOrNothing(body);
                 return WireErrors.of(WireErrors.UNKNOWN_OPERATION, null);
             }
             authenticate(request, body);
-            return new WireErrors.WireError(OK, JsonCodec.write(operation.call(client, body)));
+            return new WireErrors.WireError(OK, JsonCodec.write(operation.apply(body)));
         } catch (MalformedBody e) {
             return WireErrors.of(WireErrors.SERIALIZATION, e.text());
         } catch (SignatureRefusal e) {

@@ -7,17 +7,18 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /// DynamoDB over HTTP: whatever the client behind it answers, every AWS SDK can ask for.
 ///
 /// ```java
 /// try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory());
-///         var server = DynamoDbServer.start(db, ServerOptions.local(8000))) {
+///         var server = DynamoDbServer.start(db, db.streams(), ServerOptions.local(8000))) {
 ///     …
 /// }
 /// ```
 ///
-/// The client is the caller's to close, after the server.
+/// The clients are the caller's to close, after the server.
 public final class DynamoDbServer implements AutoCloseable {
     private final HttpServer http;
     private final URI uri;
@@ -27,11 +28,21 @@ public final class DynamoDbServer implements AutoCloseable {
         this.uri = uri;
     }
 
-    /// Listens from now on.
+    /// As below, without DynamoDB Streams.
+    public static DynamoDbServer start(DynamoDbClient client, ServerOptions options) throws IOException {
+        return start(new Operations(client, null), options);
+    }
+
+    /// Listens from now on. One address serves both the database and its streams.
     ///
     /// @throws IllegalArgumentException if other machines could reach it and signatures are not verified
     /// @throws IOException if the host is unknown, or the address is taken or not this machine's
-    public static DynamoDbServer start(DynamoDbClient client, ServerOptions options) throws IOException {
+    public static DynamoDbServer start(DynamoDbClient client, DynamoDbStreamsClient streams, ServerOptions options)
+            throws IOException {
+        return start(new Operations(client, streams), options);
+    }
+
+    private static DynamoDbServer start(Operations operations, ServerOptions options) throws IOException {
         var host = InetAddress.getByName(options.host());
         if (!host.isLoopbackAddress() && !(options.authentication() instanceof Authentication.Verified)) {
             throw new IllegalArgumentException("listening on " + options.host()
@@ -41,7 +52,7 @@ public final class DynamoDbServer implements AutoCloseable {
         var http = HttpServer.start(new HttpServer.Options(
                 new InetSocketAddress(host, options.port()),
                 options.tls(),
-                new DynamoDbHandler(client, options),
+                new DynamoDbHandler(operations, options),
                 options.limits(),
                 options.clock(),
                 options.drain()));

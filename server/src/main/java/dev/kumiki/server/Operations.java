@@ -3,7 +3,9 @@ package dev.kumiki.server;
 import static java.util.Map.entry;
 
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -25,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSetting
 import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
@@ -34,13 +37,16 @@ import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetRecordsRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
 import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListBackupsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListExportsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
+import software.amazon.awssdk.services.dynamodb.model.ListStreamsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -63,12 +69,20 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDest
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/// Every operation that the server knows, by the name that the header `X-Amz-Target` gives it.
+/// Every operation that the server knows, by the name that the header `X-Amz-Target` gives it, and who answers it.
 final class Operations {
     private static final String DATABASE = "DynamoDB_20120810.";
 
-    /// Each service is one such map. DynamoDB Streams has none yet: there is no client that would answer it.
+    private static final String STREAMS = "DynamoDBStreams_20120810.";
+
+    private static final Map<String, Operation<DynamoDbStreamsClient>> OF_STREAMS = Map.of(
+            "DescribeStream", Operation.of(DescribeStreamRequest::builder, DynamoDbStreamsClient::describeStream),
+            "GetRecords", Operation.of(GetRecordsRequest::builder, DynamoDbStreamsClient::getRecords),
+            "GetShardIterator", Operation.of(GetShardIteratorRequest::builder, DynamoDbStreamsClient::getShardIterator),
+            "ListStreams", Operation.of(ListStreamsRequest::builder, DynamoDbStreamsClient::listStreams));
+
     private static final Map<String, Operation<DynamoDbClient>> OF_DATABASE = Map.ofEntries(
             entry(
                     "BatchExecuteStatement",
@@ -201,12 +215,30 @@ final class Operations {
                     "UpdateTimeToLive",
                     Operation.of(UpdateTimeToLiveRequest::builder, DynamoDbClient::updateTimeToLive)));
 
-    private Operations() {}
+    private final DynamoDbClient database;
+    private final @Nullable DynamoDbStreamsClient streams;
 
-    /// The operation with this target, null if there is none.
-    static @Nullable Operation<DynamoDbClient> find(@Nullable String target) {
-        return target == null || !target.startsWith(DATABASE)
+    /// @param streams null where nobody answers for DynamoDB Streams
+    Operations(DynamoDbClient database, @Nullable DynamoDbStreamsClient streams) {
+        this.database = database;
+        this.streams = streams;
+    }
+
+    /// Answers the body of a request with this target, null if there is no such operation.
+    @Nullable
+    Function<byte[], SdkPojo> find(@Nullable String target) {
+        if (target == null) {
+            return null;
+        }
+        if (target.startsWith(DATABASE)) {
+            return bound(OF_DATABASE.get(target.substring(DATABASE.length())), database);
+        }
+        return streams == null || !target.startsWith(STREAMS)
                 ? null
-                : OF_DATABASE.get(target.substring(DATABASE.length()));
+                : bound(OF_STREAMS.get(target.substring(STREAMS.length())), streams);
+    }
+
+    private static <C> @Nullable Function<byte[], SdkPojo> bound(@Nullable Operation<C> operation, C client) {
+        return operation == null ? null : body -> operation.call(client, body);
     }
 }

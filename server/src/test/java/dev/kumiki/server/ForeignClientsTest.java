@@ -49,7 +49,8 @@ final class ForeignClientsTest {
         var verify =
                 Authentication.verify(AccessKeys.of(Map.of("kumiki", "kumiki")), "us-east-1", InstantSource.system());
         try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory());
-                var server = DynamoDbServer.start(db, ServerOptions.local(0).authentication(verify))) {
+                var server = DynamoDbServer.start(
+                        db, db.streams(), ServerOptions.local(0).authentication(verify))) {
             var run = run(program, script(script).toString(), server.uri().toString());
             assertThat(run.output()).endsWith("journey done\n");
             assertThat(run.code()).isZero();

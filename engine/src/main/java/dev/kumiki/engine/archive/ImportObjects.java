@@ -31,9 +31,6 @@ final class ImportObjects {
         /// @return whether there was no item with the same key before
         /// @throws DynamoDbException if the table refuses the item
         boolean add(Item item);
-
-        /// Told from time to time.
-        default void progress(ImportTally tally) {}
     }
 
     /// @param keyAttributes the declared types of the table's and its indexes' keys
@@ -56,7 +53,6 @@ final class ImportObjects {
             try (InputStream in = bucket.read(key)) {
                 readObject(key, in);
             }
-            sink.progress(tally);
         }
         return tally;
     }

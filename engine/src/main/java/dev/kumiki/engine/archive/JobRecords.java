@@ -96,6 +96,13 @@ public final class JobRecords<D extends SdkPojo> {
         return jobs;
     }
 
+    /// How many jobs have not ended.
+    public long countInProgress() {
+        return newestFirst().stream()
+                .filter(job -> !PojoCodec.encode(job.description).entries().containsKey("EndTime"))
+                .count();
+    }
+
     /// The job that a request with that token began, unless it ended before `since`; null when there is none.
     public @Nullable Job<D> findByToken(String token, Instant since) {
         for (Job<D> job : newestFirst()) {

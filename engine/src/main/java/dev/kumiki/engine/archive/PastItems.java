@@ -10,18 +10,14 @@ import dev.kumiki.engine.store.Reader;
 import dev.kumiki.engine.table.ItemKey;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Objects;
-import java.util.TreeMap;
 
 /// The items of a table as they were at an earlier moment, in the order of their keys: the present ones, with every
 /// later change taken back.
 ///
-/// What an item was is the old image of the first change that came after. Opening reads the log from that moment to
-/// its end and remembers, for each item that changed, its key and the number of its first change; the images are read
-/// again when the walk comes to them. So it needs memory for the keys of the items that changed since, about 150 bytes
-/// and the key for each, and none for those that did not.
+/// What an item was is the old image of the first change that came after. Opening reads the log from its end back to
+/// that moment and sorts, by the items' keys, the numbers of their first changes ([FirstChanges]); the images are read
+/// again when the walk comes to them.
 ///
 /// The log must reach back to the moment: that is for the caller to check. Belongs to one thread; must be closed,
 /// before the reader it was opened on.
@@ -31,9 +27,9 @@ public final class PastItems implements Cursor {
     private final ChangeLog log;
     private final Reader moment;
     private final int tableId;
-    /// For each item that changed since, the number of its first change.
-    private final NavigableMap<byte[], Long> changed = new TreeMap<>(Arrays::compareUnsigned);
+    private final FirstChanges changed;
     private final Cursor present;
+    private boolean atChanged;
     private boolean atPresent;
     private byte[] key = NOWHERE;
     private byte[] value = NOWHERE;
@@ -41,14 +37,15 @@ public final class PastItems implements Cursor {
     /// @param moment the present, usually a snapshot
     /// @param cut the number of the first change that is taken back, see [dev.kumiki.engine.change.Sequence]
     public PastItems(ChangeLog log, Reader moment, TableDefinition table, long cut) {
+        this(log, moment, table, cut, FirstChanges.MAX_IN_HEAP);
+    }
+
+    PastItems(ChangeLog log, Reader moment, TableDefinition table, long cut, int maxInHeap) {
         this.log = log;
         this.moment = moment;
         this.tableId = table.id();
-        try (var changes = log.forward(moment, tableId, cut, ChangeLog.END)) {
-            while (changes.next()) {
-                changed.putIfAbsent(keyOf(table, changes.change()), changes.sequence());
-            }
-        }
+        this.changed = new FirstChanges(log, moment, table, cut, maxInHeap);
+        this.atChanged = changed.next();
         this.present = moment.cursor(Family.ITEMS, KeyWriter.all(tableId));
         this.atPresent = present.next();
     }
@@ -71,20 +68,21 @@ public final class PastItems implements Cursor {
 
     @Override
     public boolean next() {
-        while (atPresent || !changed.isEmpty()) {
+        while (atPresent || atChanged) {
             if (isUnchangedNext()) {
                 key = present.key();
                 value = present.value();
                 atPresent = present.next();
                 return true;
             }
-            Map.Entry<byte[], Long> first = changed.pollFirstEntry();
-            if (atPresent && Arrays.equals(first.getKey(), present.key())) {
+            byte[] changedKey = changed.key();
+            byte[] old = read(log, moment, tableId, changed.number()).old();
+            atChanged = changed.next();
+            if (atPresent && Arrays.equals(changedKey, present.key())) {
                 atPresent = present.next();
             }
-            byte[] old = read(log, moment, tableId, first.getValue()).old();
             if (old != null) {
-                key = first.getKey();
+                key = changedKey;
                 value = old;
                 return true;
             }
@@ -106,9 +104,10 @@ public final class PastItems implements Cursor {
     @Override
     public void close() {
         present.close();
+        changed.close();
     }
 
     private boolean isUnchangedNext() {
-        return atPresent && (changed.isEmpty() || Arrays.compareUnsigned(present.key(), changed.firstKey()) < 0);
+        return atPresent && (!atChanged || Arrays.compareUnsigned(present.key(), changed.key()) < 0);
     }
 }

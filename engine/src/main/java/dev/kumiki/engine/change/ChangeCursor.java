@@ -1,10 +1,13 @@
 package dev.kumiki.engine.change;
 
 import dev.kumiki.engine.store.Cursor;
+import org.jspecify.annotations.Nullable;
 
 /// A walk over the changes of one table. Belongs to one thread, and must be closed.
 public final class ChangeCursor implements AutoCloseable {
     private final Cursor cursor;
+    /// The present record once it was asked for: the store copies it each time.
+    private byte @Nullable [] record;
 
     ChangeCursor(Cursor cursor) {
         this.cursor = cursor;
@@ -12,6 +15,7 @@ public final class ChangeCursor implements AutoCloseable {
 
     /// Steps to the next change; false at the end.
     public boolean next() {
+        record = null;
         return cursor.next();
     }
 
@@ -21,16 +25,30 @@ public final class ChangeCursor implements AutoCloseable {
 
     /// The hash of the item's partition key, without reading the rest.
     public int keyHash() {
-        return ChangeCodec.keyHash(cursor.value());
+        return ChangeCodec.keyHash(record());
+    }
+
+    /// How long the change's record is.
+    public int bytes() {
+        return record().length;
     }
 
     /// The change; refuses a damaged one.
     public Change change() {
-        return ChangeCodec.decode(cursor.value(), sequence());
+        return ChangeCodec.decode(record(), sequence());
     }
 
     @Override
     public void close() {
         cursor.close();
+    }
+
+    private byte[] record() {
+        byte[] present = record;
+        if (present == null) {
+            present = cursor.value();
+            record = present;
+        }
+        return present;
     }
 }

@@ -31,6 +31,7 @@ public final class ChangeLog {
         for (int tableId : tables()) {
             last = Math.max(last, last(store, tableId));
         }
+        last = Math.max(last, Streams.lastNumber(store));
         this.sequence = new Sequence(clock, last);
     }
 
@@ -79,10 +80,11 @@ public final class ChangeLog {
             greatest = cursor.sequence();
         }
         Range range = LogKeys.changes(tableId, START, greatest + 1);
-        store.write(new Batch()
+        var batch = new Batch()
                 .deleteRange(Family.CHANGES, range.from(), LogKeys.change(tableId, greatest + 1))
-                .put(Family.META, LogKeys.trimmed(tableId), bytes(greatest))
-                .put(Family.META, LogKeys.FLOOR, bytes(Math.max(greatest, floor()))));
+                .put(Family.META, LogKeys.trimmed(tableId), bytes(greatest));
+        raiseFloor(batch, greatest);
+        store.write(batch);
     }
 
     /// The greatest number that was deleted from the table's log, or [#START].
@@ -93,10 +95,11 @@ public final class ChangeLog {
     /// Deletes the whole log of a table that nobody will ask about again.
     public void forget(int tableId) {
         long greatest = last(store, tableId);
-        store.write(new Batch()
+        var batch = new Batch()
                 .deleteRange(Family.CHANGES, LogKeys.change(tableId, START), LogKeys.change(tableId, END))
-                .delete(Family.META, LogKeys.trimmed(tableId))
-                .put(Family.META, LogKeys.FLOOR, bytes(Math.max(greatest, floor()))));
+                .delete(Family.META, LogKeys.trimmed(tableId));
+        raiseFloor(batch, greatest);
+        store.write(batch);
     }
 
     /// The ids of the tables that have changes in the log.
@@ -114,6 +117,11 @@ public final class ChangeLog {
         try (var cursor = store.cursor(Family.CHANGES, new Range(LogKeys.change(least, START), null, false))) {
             return cursor.next() ? LogKeys.tableId(cursor.key()) : null;
         }
+    }
+
+    /// Makes it part of `batch` that no number up to `number` is given again, although what has it is deleted.
+    void raiseFloor(Batch batch, long number) {
+        batch.put(Family.META, LogKeys.FLOOR, bytes(Math.max(number, floor())));
     }
 
     private long floor() {

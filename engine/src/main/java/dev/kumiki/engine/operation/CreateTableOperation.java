@@ -22,7 +22,10 @@ public final class CreateTableOperation {
     public CreateTableResponse run(CreateTableRequest request) {
         Instant now = TableDescriptions.now(context);
         var blueprint = blueprint(request, now);
-        Table table = context.tables().create(blueprint.name(), ids -> blueprint.build(ids, now));
+        Table table = context.tables().create(blueprint.name(), ids -> {
+            String previousLabel = context.tables().streams().lastLabel(blueprint.name());
+            return blueprint.build(ids, now, previousLabel);
+        });
         return CreateTableResponse.builder()
                 .tableDescription(
                         new TableDescriptions(context).describe(table, table.definition(), TableStatus.CREATING))

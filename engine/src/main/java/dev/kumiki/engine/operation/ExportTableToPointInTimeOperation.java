@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,8 @@ import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRe
 /// table's log does not reach back any more.
 public final class ExportTableToPointInTimeOperation {
     static final Duration TOKEN_VALIDITY = Duration.ofHours(8);
+    /// How many exports may be under way.
+    private static final int MAX_RUNNING = 300;
     private static final Logger LOG = LoggerFactory.getLogger(ExportTableToPointInTimeOperation.class);
 
     private final EngineContext context;
@@ -58,6 +61,9 @@ public final class ExportTableToPointInTimeOperation {
             return respond(first.description());
         }
         var job = describe(request, table, now, fingerprint);
+        if (records.countInProgress() >= MAX_RUNNING) {
+            throw Rejection.limitExceeded(String.format(Locale.ROOT, TransferTexts.TOO_MANY_EXPORTS, MAX_RUNNING));
+        }
         var export = new ExportRun(context.tables(), table.definition(), context.clock(), context.jobs()::isStopping);
         records.save(job, now);
         start(job, export);

@@ -1,13 +1,16 @@
 package dev.kumiki.engine.operation;
 
+import dev.kumiki.engine.change.StreamName;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.rejection.TableTexts;
+import org.jspecify.annotations.Nullable;
 
 /// The region and account that the engine's tables live in, and the resource names (ARNs) made of them.
 public record Home(String region, String account) {
     private static final String ARN_PREFIX = "arn:";
     private static final String TABLE_MARK = ":table/";
+    private static final String STREAM_MARK = "/stream/";
 
     String tableArn(String tableName) {
         return "arn:aws:dynamodb:" + region + ":" + account + TABLE_MARK + tableName;
@@ -18,7 +21,20 @@ public record Home(String region, String account) {
     }
 
     String streamArn(String tableName, String label) {
-        return tableArn(tableName) + "/stream/" + label;
+        return tableArn(tableName) + STREAM_MARK + label;
+    }
+
+    /// The stream out of its resource name; null when that is not one of this home.
+    @Nullable
+    StreamName streamName(String arn) {
+        int mark = arn.indexOf(TABLE_MARK);
+        int end = arn.indexOf(STREAM_MARK);
+        if (mark < 0 || end < mark + TABLE_MARK.length()) {
+            return null;
+        }
+        String table = arn.substring(mark + TABLE_MARK.length(), end);
+        String label = arn.substring(end + STREAM_MARK.length());
+        return arn.equals(streamArn(table, label)) ? new StreamName(table, label) : null;
     }
 
     /// The resource name of an encryption key that is given by id, alias or resource name.

@@ -8,6 +8,7 @@ import dev.kumiki.engine.archive.ImportTally;
 import dev.kumiki.engine.archive.JobRecords;
 import dev.kumiki.engine.archive.JobRecords.Job;
 import dev.kumiki.engine.item.Binary;
+import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TransferRejection;
 import dev.kumiki.engine.rejection.TransferTexts;
 import dev.kumiki.engine.table.Table;
@@ -34,6 +35,9 @@ import software.amazon.awssdk.services.dynamodb.model.ImportTableResponse;
 public final class ImportTableOperation {
     private static final Logger LOG = LoggerFactory.getLogger(ImportTableOperation.class);
 
+    /// How many imports may be under way.
+    private static final int MAX_RUNNING = 50;
+
     private final EngineContext context;
     private final JobRecords<ImportTableDescription> records;
 
@@ -57,6 +61,9 @@ public final class ImportTableOperation {
             }
             return respond(first.description());
         }
+        if (records.countInProgress() >= MAX_RUNNING) {
+            throw Rejection.limitExceeded(String.format(Locale.ROOT, TransferTexts.TOO_MANY_IMPORTS, MAX_RUNNING));
+        }
         return respond(begin(request, now, fingerprint));
     }
 
@@ -65,22 +72,24 @@ public final class ImportTableOperation {
     public void resume() {
         for (Job<ImportTableDescription> job : records.newestFirst()) {
             if (job.description().importStatus() == ImportStatus.IN_PROGRESS) {
-                Table table = tableOf(job);
-                if (table == null) {
-                    fail(
-                            job,
-                            ImportTally.NONE,
-                            "ImportInterrupted",
-                            "The engine was stopped before the table was there");
-                } else {
-                    start(job, table);
-                }
+                resume(job);
             }
         }
         for (Table table : List.copyOf(context.tables().byName().values())) {
             if (isOrphan(table)) {
                 context.tables().drop(table, _ -> {});
             }
+        }
+    }
+
+    private void resume(Job<ImportTableDescription> job) {
+        Table table = tableOf(job);
+        if (table == null) {
+            fail(job, "ImportInterrupted", TransferTexts.IMPORT_INTERRUPTED);
+        } else if (table.definition().isLoading()) {
+            start(job, table);
+        } else {
+            save(job, settled(job.description()));
         }
     }
 
@@ -92,7 +101,7 @@ public final class ImportTableOperation {
         String importArn = tableArn + "/import/" + id;
         var origin = new Origin(Origin.Kind.IMPORT, importArn, null, now, true);
         Table table = context.tables()
-                .create(blueprint.name(), ids -> blueprint.build(ids, now).withOrigin(origin));
+                .create(blueprint.name(), ids -> blueprint.build(ids, now, null).withOrigin(origin));
         var source = request.s3BucketSource();
         String account = context.home().account();
         var description = ImportTableDescription.builder()
@@ -123,18 +132,13 @@ public final class ImportTableOperation {
     }
 
     private void load(Job<ImportTableDescription> job, Table table) {
-        ImportTally tally = ImportTally.NONE;
         try {
             Bucket bucket = bucket(job.description());
             var run = new ImportRun(context.tables(), table, context.jobs()::isStopping);
-            tally = read(job.description(), bucket, run);
+            var read = read(job.description(), bucket, run);
+            save(job, read);
             run.finish();
-            if (tally.errors() == 0) {
-                save(job, ended(job, tally, ImportStatus.COMPLETED));
-            } else {
-                String first = String.format(Locale.ROOT, TransferTexts.ITEMS_FAILED, tally.firstError());
-                fail(job, tally, "ItemValidationError", first);
-            }
+            save(job, settled(read));
         } catch (CancellationException _) {
             LOG.info("Import {} is broken off; it begins again at the next start", job.id());
         } catch (BucketException e) {
@@ -154,36 +158,46 @@ public final class ImportTableOperation {
                 .open(source.s3Bucket(), source.s3BucketOwner(), context.home().account());
     }
 
-    private static ImportTally read(ImportTableDescription description, Bucket bucket, ImportRun run)
+    /// Puts everything into the table.
+    ///
+    /// @return the description with what was counted, still IN_PROGRESS: a crash from now on finds it so
+    private static ImportTableDescription read(ImportTableDescription description, Bucket bucket, ImportRun run)
             throws IOException {
         var form = ImportMembers.form(
                 description.inputFormatAsString(),
                 description.inputCompressionTypeAsString(),
                 description.inputFormatOptions());
         String prefix = description.s3BucketSource().s3KeyPrefix();
-        return run.read(bucket, prefix == null ? "" : prefix, form);
+        ImportTally tally = run.read(bucket, prefix == null ? "" : prefix, form);
+        boolean failed = tally.errors() > 0;
+        return counted(description, tally).toBuilder()
+                .failureCode(failed ? "ItemValidationError" : null)
+                .failureMessage(
+                        failed ? String.format(Locale.ROOT, TransferTexts.ITEMS_FAILED, tally.firstError()) : null)
+                .build();
+    }
+
+    /// The end of an import whose table is there for everyone.
+    private ImportTableDescription settled(ImportTableDescription read) {
+        return read.toBuilder()
+                .importStatus(read.failureCode() == null ? ImportStatus.COMPLETED : ImportStatus.FAILED)
+                .endTime(TableDescriptions.now(context))
+                .build();
     }
 
     /// Ends an import that could not be read: nothing of its table stays.
     private void abandon(Job<ImportTableDescription> job, Table table, String code, String message) {
         context.tables().drop(table, _ -> {});
-        fail(job, ImportTally.NONE, code, message);
+        fail(job, code, message);
     }
 
-    private void fail(Job<ImportTableDescription> job, ImportTally tally, String code, String message) {
+    private void fail(Job<ImportTableDescription> job, String code, String message) {
         save(
                 job,
-                ended(job, tally, ImportStatus.FAILED).toBuilder()
+                settled(counted(job.description(), ImportTally.NONE).toBuilder()
                         .failureCode(code)
                         .failureMessage(message)
-                        .build());
-    }
-
-    private ImportTableDescription ended(Job<ImportTableDescription> job, ImportTally tally, ImportStatus status) {
-        return counted(job.description(), tally).toBuilder()
-                .importStatus(status)
-                .endTime(TableDescriptions.now(context))
-                .build();
+                        .build()));
     }
 
     private static ImportTableDescription counted(ImportTableDescription description, ImportTally tally) {
@@ -204,7 +218,6 @@ public final class ImportTableOperation {
         var arn = JobArn.parse(job.description().importArn(), "import");
         Table table = arn == null ? null : context.tables().find(arn.tableName());
         return table != null
-                        && table.definition().isLoading()
                         && table.definition().tableId().equals(job.description().tableId())
                 ? table
                 : null;

@@ -13,7 +13,13 @@ import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 
 /// How UpdateTable changes a table's stream, protection, storage class and encryption.
-record SettingsChange(UpdateTableRequest request, Home home, Instant now) {
+///
+/// @param previousLabel names the last stream that a table of this name had, if one did
+record SettingsChange(
+        UpdateTableRequest request,
+        Home home,
+        Instant now,
+        @Nullable String previousLabel) {
 
     TableDefinition apply(TableDefinition table) {
         var settings = table.settings();
@@ -43,8 +49,7 @@ record SettingsChange(UpdateTableRequest request, Home home, Instant now) {
             if (on) {
                 throw Rejection.validation(TableTexts.STREAM_IS_ON, table.name());
             }
-            String previous = present == null ? null : present.label();
-            return new StreamSettings(viewType, SettingsChecks.label(now, previous), true);
+            return new StreamSettings(viewType, SettingsChecks.label(now, previousLabel), true);
         }
         if (viewType != null) {
             throw Rejection.validation(TableTexts.STREAM_OFF_WITH_VIEW);

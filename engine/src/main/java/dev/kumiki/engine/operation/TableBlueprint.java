@@ -9,6 +9,7 @@ import dev.kumiki.engine.table.TableDefinition;
 import dev.kumiki.engine.table.TableSettings;
 import dev.kumiki.engine.table.TableSettings.Billing;
 import dev.kumiki.engine.table.TableSettings.StorageClass;
+import dev.kumiki.engine.table.TableSettings.StreamSettings;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
@@ -52,13 +54,29 @@ record TableBlueprint(
         return new TableBlueprint(name, keys, definitions, indexes, settings);
     }
 
-    TableDefinition build(IntSupplier ids, Instant now) {
+    /// @param previousLabel names the last stream that a table of this name had, if one did
+    TableDefinition build(IntSupplier ids, Instant now, @Nullable String previousLabel) {
         int id = ids.getAsInt();
         List<IndexDefinition> built = indexes.stream()
                 .map(index -> index.build(ids.getAsInt(), IndexDefinition.State.ACTIVE))
                 .toList();
         return new TableDefinition(
-                id, name, UUID.randomUUID().toString(), now, keys, definitions.sorted(), built, settings);
+                id,
+                name,
+                UUID.randomUUID().toString(),
+                now,
+                keys,
+                definitions.sorted(),
+                built,
+                settings.withStream(unused(settings.stream(), now, previousLabel)));
+    }
+
+    /// The stream under a label that no other stream of this name has.
+    private static @Nullable StreamSettings unused(
+            @Nullable StreamSettings stream, Instant now, @Nullable String previousLabel) {
+        return stream == null
+                ? null
+                : new StreamSettings(stream.viewType(), SettingsChecks.label(now, previousLabel), stream.enabled());
     }
 
     private static KeySchema checkedKeys(Definitions definitions, CreateTableRequest request) {

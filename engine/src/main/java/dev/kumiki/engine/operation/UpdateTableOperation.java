@@ -36,6 +36,9 @@ public final class UpdateTableOperation {
             before.set(present);
             return changed(request, present);
         });
+        if (request.streamSpecification() != null) {
+            context.tables().settleStream(table);
+        }
         List<IndexDefinition> deleted = before.get().indexes().stream()
                 .filter(index -> after.index(index.name()) == null)
                 .toList();
@@ -50,7 +53,8 @@ public final class UpdateTableOperation {
     private TableDefinition changed(UpdateTableRequest request, TableDefinition present) {
         Instant now = TableDescriptions.now(context);
         var capacity = new CapacityChange(request, now);
-        var changed = new SettingsChange(request, context.home(), now).apply(capacity.apply(present));
+        String previousLabel = context.tables().streams().lastLabel(present.name());
+        var changed = new SettingsChange(request, context.home(), now, previousLabel).apply(capacity.apply(present));
         return new IndexChange(request, context.tables()::nextId, now)
                 .apply(changed, capacity.isOnDemandAfterwards(present));
     }

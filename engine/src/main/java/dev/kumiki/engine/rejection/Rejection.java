@@ -14,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.BackupNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.ExpiredIteratorException;
 import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
 import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
 import software.amazon.awssdk.services.dynamodb.model.InvalidRestoreTimeException;
@@ -31,6 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
 
 /// The one place where the SDK's exceptions are built: the caller's fault, in DynamoDB's types and codes.
 public final class Rejection {
@@ -198,6 +200,18 @@ public final class Rejection {
                         "TransactionCanceledException",
                         TransactionTexts.cancelled(reasons))
                 .build();
+    }
+
+    public static ExpiredIteratorException expiredIterator() {
+        return (ExpiredIteratorException)
+                filled(ExpiredIteratorException.builder(), "ExpiredIteratorException", StreamTexts.ITERATOR_EXPIRED)
+                        .build();
+    }
+
+    public static TrimmedDataAccessException trimmedDataAccess() {
+        return (TrimmedDataAccessException)
+                filled(TrimmedDataAccessException.builder(), "TrimmedDataAccessException", StreamTexts.TRIMMED)
+                        .build();
     }
 
     /// The engine's own fault, as a remote caller would see it.

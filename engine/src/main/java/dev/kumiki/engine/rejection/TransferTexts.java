@@ -48,11 +48,15 @@ public final class TransferTexts {
     public static final String EXPORT_INTERRUPTED =
             "The engine was stopped during the export, and the table's past is no longer there to export it again";
 
+    public static final String TOO_MANY_EXPORTS = "Up to %s exports can be in progress at the same time";
+
     public static final String IMPORT_CONFLICT =
             "Import conflict: Duplicate request detected with conflicting parameters";
     public static final String IMPORT_ARN_INVALID = "Invalid Import ARN";
     public static final String IMPORT_ELSEWHERE = "Import not found: Invalid import arn";
     public static final String IMPORT_NOT_FOUND = "Import not found: Import not found: %s";
+    public static final String IMPORT_INTERRUPTED = "The engine was stopped during the import, and its table is gone";
+    public static final String TOO_MANY_IMPORTS = "Up to %s imports can be in progress at the same time";
     public static final String OPTIONS_WITHOUT_CSV =
             "Invalid Request: Unsupported InputFormatOptions for the given input format: %s.";
     public static final String IMPORT_FORMAT_NOT_SUPPORTED =

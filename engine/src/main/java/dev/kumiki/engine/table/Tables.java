@@ -2,6 +2,7 @@ package dev.kumiki.engine.table;
 
 import dev.kumiki.engine.change.Change;
 import dev.kumiki.engine.change.ChangeLog;
+import dev.kumiki.engine.change.Streams;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TableTexts;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class Tables {
     private final Store store;
     private final ChangeLog log;
+    private final TableStreams streams;
     private final ItemLocks locks;
     private final long maxCollectionBytes;
     private final NavigableMap<String, Table> byName = new ConcurrentSkipListMap<>();
@@ -40,6 +42,7 @@ public final class Tables {
     public Tables(Store store, ChangeLog log, ItemLocks locks, long maxCollectionBytes) {
         this.store = store;
         this.log = log;
+        this.streams = new TableStreams(new Streams(store, log));
         this.locks = locks;
         this.maxCollectionBytes = maxCollectionBytes;
         byte[] id = store.get(Family.META, MetaKeys.LAST_ID);
@@ -49,6 +52,7 @@ public final class Tables {
         }
         clearForgottenIndexes();
         clearForgottenExpiries();
+        recoverStreams();
     }
 
     /// The definitions of all tables at one moment, in the order of their ids.
@@ -89,6 +93,10 @@ public final class Tables {
         return log;
     }
 
+    public Streams streams() {
+        return streams.streams();
+    }
+
     public ItemLocks locks() {
         return locks;
     }
@@ -119,7 +127,7 @@ public final class Tables {
             throw Rejection.resourceInUse(String.format(TableTexts.TABLE_EXISTS, name));
         }
         var definition = blueprint.build(this::nextId);
-        save(definition);
+        save(null, definition);
         var table = new Table(definition, new Tallies());
         byName.put(name, table);
         return table;
@@ -127,8 +135,9 @@ public final class Tables {
 
     /// Replaces a table's definition; `change` sees the present one and may refuse.
     public synchronized TableDefinition redefine(Table table, UnaryOperator<TableDefinition> change) {
-        var changed = change.apply(table.definitionForWrite());
-        save(changed);
+        var present = table.definitionForWrite();
+        var changed = change.apply(present);
+        save(present, changed);
         table.redefine(changed);
         return changed;
     }
@@ -174,6 +183,7 @@ public final class Tables {
     private synchronized void delete(TableDefinition definition) {
         byName.remove(definition.name());
         var batch = new Batch().delete(Family.META, MetaKeys.definition(definition.id()));
+        streams.endAll(batch, definition);
         store.write(deleteData(batch, definition));
     }
 
@@ -194,6 +204,19 @@ public final class Tables {
         redefine(table, begin);
         locks.awaitWriters();
         return redefine(table, finish);
+    }
+
+    /// Completes the switching of a table's stream: when it returns, every writer goes by the present definition, and
+    /// a stream that was disabled has ended.
+    public void settleStream(Table table) {
+        locks.awaitWriters();
+        synchronized (this) {
+            var batch = new Batch();
+            streams.endDisabled(batch, table.definition());
+            if (!batch.isEmpty()) {
+                store.write(batch);
+            }
+        }
     }
 
     /// As [#redefine], for a change after which the table's items no longer expire: deletes their expiries too.
@@ -252,6 +275,14 @@ public final class Tables {
         }
     }
 
+    private void recoverStreams() {
+        var batch = new Batch();
+        streams.recover(batch, byName.values());
+        if (!batch.isEmpty()) {
+            store.write(batch);
+        }
+    }
+
     /// The least id from `least` on that an index entry has, or null.
     private @Nullable Integer firstIndexFrom(int least) {
         var range = new Range(KeyWriter.all(least).from(), null, false);
@@ -260,14 +291,16 @@ public final class Tables {
         }
     }
 
-    private void save(TableDefinition definition) {
+    private void save(@Nullable TableDefinition before, TableDefinition definition) {
         Item item = DefinitionCodec.toItem(definition);
-        store.write(new Batch()
+        var batch = new Batch()
                 .put(
                         Family.META,
                         MetaKeys.LAST_ID,
                         ByteBuffer.allocate(4).putInt(lastId).array())
-                .put(Family.META, MetaKeys.definition(definition.id()), ItemCodec.encode(item)));
+                .put(Family.META, MetaKeys.definition(definition.id()), ItemCodec.encode(item));
+        streams.begin(batch, before, definition);
+        store.write(batch);
     }
 
     private static void deleteAll(Batch batch, Family family, Range range) {

@@ -34,14 +34,22 @@ final class PastItemsTest {
     @ValueSource(longs = {1, 2, 3})
     void areThoseOfEachMomentInMemory(long seed) {
         try (var store = new MemoryStore()) {
-            checkEachMoment(store, seed);
+            checkEachMoment(store, seed, FirstChanges.MAX_IN_HEAP);
+        }
+    }
+
+    /// Where more changed than the heap should hold.
+    @Test
+    void areThoseOfTheMomentThroughATemporaryStore() {
+        try (var store = new MemoryStore()) {
+            checkEachMoment(store, 5, WRITES - 3);
         }
     }
 
     @Test
     void areThoseOfEachMomentOnDisk() {
         try (var store = RocksStore.open(directory.resolve("data"), Durability.ASYNC)) {
-            checkEachMoment(store, 4);
+            checkEachMoment(store, 4, FirstChanges.MAX_IN_HEAP);
         }
     }
 
@@ -76,7 +84,7 @@ final class PastItemsTest {
         }
     }
 
-    private static void checkEachMoment(Store store, long seed) {
+    private static void checkEachMoment(Store store, long seed, int maxInHeap) {
         var recorded = new RecordedTable(store);
         var random = new Random(seed);
         var present = new TreeMap<String, String>();
@@ -93,15 +101,19 @@ final class PastItemsTest {
             history.put(recorded.now, Map.copyOf(present));
             recorded.now = recorded.now.plusMillis(random.nextInt(3));
         }
-        history.forEach((moment, items) -> assertThat(at(recorded, moment))
+        history.forEach((moment, items) -> assertThat(at(recorded, moment, maxInHeap))
                 .as("seed %s at %s", seed, moment)
                 .isEqualTo(items));
     }
 
     private static Map<String, String> at(RecordedTable recorded, Instant moment) {
+        return at(recorded, moment, FirstChanges.MAX_IN_HEAP);
+    }
+
+    private static Map<String, String> at(RecordedTable recorded, Instant moment, int maxInHeap) {
         try (var snapshot = recorded.tables.store().snapshot();
-                var items =
-                        new PastItems(recorded.tables.log(), snapshot, recorded.definition(), Sequence.after(moment))) {
+                var items = new PastItems(
+                        recorded.tables.log(), snapshot, recorded.definition(), Sequence.after(moment), maxInHeap)) {
             return texts(items);
         }
     }

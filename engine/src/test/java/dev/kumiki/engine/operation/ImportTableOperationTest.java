@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.engine.archive.JobRecords;
 import dev.kumiki.engine.archive.JobRecords.Job;
+import dev.kumiki.engine.item.Binary;
 import dev.kumiki.engine.table.TableDefinition;
 import dev.kumiki.engine.table.TableDefinition.Origin;
 import java.io.ByteArrayOutputStream;
@@ -296,6 +297,21 @@ final class ImportTableOperationTest {
         }
     }
 
+    @Test
+    void isRefusedWhenFiftyAreUnderWay() {
+        var records = JobRecords.imports(plane.context.store());
+        var running = ImportTableDescription.builder().importStatus(ImportStatus.IN_PROGRESS);
+        for (int i = 0; i < 50; i++) {
+            String id = records.newId(plane.control.now);
+            records.save(new Job<>(id, running.build(), Binary.wrap(new byte[0])), plane.control.now);
+        }
+
+        assertRefused(
+                () -> plane.beginImport(_ -> {}),
+                "LimitExceededException",
+                "Up to 50 imports can be in progress at the same time");
+    }
+
     @Nested
     final class Tokens {
 
@@ -346,6 +362,33 @@ final class ImportTableOperationTest {
             assertThat(imported.importStatus()).isEqualTo(ImportStatus.COMPLETED);
             assertCounts(imported, 1, 1, 0);
             assertThat(plane.scan("copy")).containsExactly(item("pk", "c"));
+        }
+
+        @Test
+        void endsAsItWasCountedWhenTheTableIsThereAlready() throws IOException {
+            plane.object("1", LINE.formatted("a") + "garbage\n");
+            ImportTableDescription failed = plane.importTable(_ -> {});
+            ImportTableDescription begun = interrupted(failed);
+            var table = Objects.requireNonNull(plane.context.tables().find("copy"));
+            TableDefinition _ = plane.context.tables().redefine(table, definition -> definition.withOrigin(null));
+
+            new ImportTableOperation(plane.context).resume();
+
+            assertThat(plane.await(begun)).isEqualTo(failed);
+            assertThat(plane.scan("copy")).hasSize(1);
+        }
+
+        @Test
+        void forgetsTheErrorsOfAnEarlierAttempt() throws IOException {
+            plane.object("1", "garbage\n");
+            ImportTableDescription begun = interrupted(plane.importTable(_ -> {}));
+            plane.object("1", LINE.formatted("a"));
+
+            new ImportTableOperation(plane.context).resume();
+
+            ImportTableDescription imported = plane.await(begun);
+            assertThat(imported.importStatus()).isEqualTo(ImportStatus.COMPLETED);
+            assertThat(imported.failureMessage()).isNull();
         }
 
         @Test
