@@ -97,7 +97,7 @@ final class EngineCrashTest {
     }
 
     /// The next line, or null at the end; a line without its end was cut off by the kill and announces nothing.
-    private static @Nullable String whole(BufferedReader lines) throws IOException {
+    static @Nullable String whole(BufferedReader lines) throws IOException {
         var line = new StringBuilder();
         for (int next = lines.read(); next >= 0; next = lines.read()) {
             if (next == '\n') {

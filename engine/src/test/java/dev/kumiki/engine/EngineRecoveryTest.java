@@ -196,6 +196,17 @@ final class EngineRecoveryTest {
     }
 
     @Test
+    void tablesOfOneNameDeletedAtOneMomentLeaveABackupEach() {
+        for (int i = 0; i < 2; i++) {
+            create();
+            enable();
+            db.deleteTable(r -> r.tableName("tab"));
+        }
+        assertThat(db.listBackups(r -> r.backupType(BackupTypeFilter.SYSTEM)).backupSummaries())
+                .hasSize(2);
+    }
+
+    @Test
     void aRestoredTableHasNoneOfTheSourcesHabits() {
         create();
         enable();

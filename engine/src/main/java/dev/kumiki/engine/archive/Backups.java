@@ -86,8 +86,11 @@ public final class Backups {
     public BackupManifest makeLast(TableDefinition table) {
         try (Snapshot snapshot = tables.store().snapshot()) {
             String name = table.name() + "$DeletedTableBackup";
+            var id = BackupId.ofDeletedTable(now());
+            // A table of this name may have been deleted at this very moment before.
+            boolean taken = folder().find(table.name(), id) != null;
             return write(
-                    begun(table, snapshot, name, DELETED_TABLE_RETENTION, BackupId.ofDeletedTable(now())), snapshot);
+                    begun(table, snapshot, name, DELETED_TABLE_RETENTION, taken ? BackupId.at(now()) : id), snapshot);
         }
     }
 
@@ -121,17 +124,25 @@ public final class Backups {
     private BackupManifest write(BackupManifest begun, Snapshot snapshot) {
         var address = BackupAddress.of(begun);
         beingWritten.put(address, begun);
+        try (var writer = BackupWriter.create(folder().path(address.table(), address.id()))) {
+            return write(begun, snapshot, writer);
+        } finally {
+            beingWritten.remove(address);
+        }
+    }
+
+    /// Leaves nothing in the folder, which is the writer's own, unless the backup is whole.
+    private BackupManifest write(BackupManifest begun, Snapshot snapshot, BackupWriter writer) {
         boolean written = false;
-        try (var writer = BackupWriter.create(folder().path(begun.tableName(), begun.id()))) {
+        try {
             copyItems(begun.table(), snapshot, writer);
             var finished = writer.finish(begun);
             written = true;
             return finished;
         } finally {
             if (!written) {
-                folder().delete(address.table(), address.id());
+                folder().delete(begun.tableName(), begun.id());
             }
-            beingWritten.remove(address);
         }
     }
 
