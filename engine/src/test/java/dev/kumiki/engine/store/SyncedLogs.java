@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDB;
@@ -93,7 +94,7 @@ public final class SyncedLogs implements AutoCloseable {
     }
 
     /// The present length of each log, in their order.
-    public static TreeMap<String, Long> lengthsIn(Path directory) throws IOException {
+    public static SortedMap<String, Long> lengthsIn(Path directory) throws IOException {
         var present = new TreeMap<String, Long>();
         try (var logs = Files.newDirectoryStream(directory, "*" + LOG_SUFFIX)) {
             for (Path log : logs) {
