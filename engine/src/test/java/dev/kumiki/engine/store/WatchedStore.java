@@ -17,6 +17,7 @@ public final class WatchedStore implements Store {
     private final List<Batch> batches = new ArrayList<>();
     private volatile Runnable duringWalk = () -> {};
     private volatile Runnable beforeWrite = () -> {};
+    private volatile Runnable afterSnapshot = () -> {};
 
     public WatchedStore() {
         this(new MemoryStore());
@@ -60,6 +61,14 @@ public final class WatchedStore implements Store {
         };
     }
 
+    /// Runs `hook` once, after the next snapshot was taken and before it is used.
+    public void afterNextSnapshot(Runnable hook) {
+        afterSnapshot = () -> {
+            afterSnapshot = () -> {};
+            hook.run();
+        };
+    }
+
     /// Runs `hook` before each write, which does not happen when it throws.
     public void beforeWrite(Runnable hook) {
         beforeWrite = hook;
@@ -93,7 +102,9 @@ public final class WatchedStore implements Store {
 
     @Override
     public Snapshot snapshot() {
-        return new WatchedSnapshot(store.snapshot());
+        var snapshot = new WatchedSnapshot(store.snapshot());
+        afterSnapshot.run();
+        return snapshot;
     }
 
     @Override
