@@ -10,12 +10,12 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default), `heap`, `server` or `start`.
+/// The command line of the bench: `engine` (the default), `heap`, `recovery`, `server` or `start`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
     private static final String USAGE =
-            "usage: bench/run [engine|heap|server|start] [--seconds N] [--items N] [--compare URL]";
+            "usage: bench/run [engine|heap|recovery|server|start] [--seconds N] [--items N] [--compare URL]";
 
     private Bench() {}
 
@@ -35,7 +35,7 @@ public final class Bench {
             var rest = new ArrayDeque<>(arguments);
             String command = rest.isEmpty() || rest.peek().startsWith("--") ? "engine" : rest.poll();
             int seconds = 3;
-            int items = command.equals("heap") ? HEAP_ITEMS : DEFAULT_ITEMS;
+            int items = command.equals("heap") || command.equals("recovery") ? HEAP_ITEMS : DEFAULT_ITEMS;
             URI compare = null;
             while (!rest.isEmpty()) {
                 switch (rest.poll()) {
@@ -77,6 +77,7 @@ public final class Bench {
             switch (settings.command()) {
                 case "engine" -> new EngineBench(directory, settings, System.out).run();
                 case "heap" -> new HeapBench(directory, settings, System.out).run();
+                case "recovery" -> new RecoveryBench(directory, settings, System.out).run();
                 case "server" -> new ServerBench(directory, settings, System.out).run();
                 case "start" -> new StartBench(directory, System.out).run();
                 default -> {

@@ -15,6 +15,10 @@ final class Report {
         out.printf(Locale.ROOT, text + "%n", values);
     }
 
+    void head(String ours, String theirs) {
+        line("%-44s %12s %12s %7s %6s", "a second", ours, theirs, "ratio", "bar");
+    }
+
     void head() {
         line("%-44s %12s %12s %7s %6s", "operations a second", "raw RocksDB", "engine", "ratio", "bar");
     }

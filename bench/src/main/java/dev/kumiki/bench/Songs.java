@@ -1,6 +1,7 @@
 package dev.kumiki.bench;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,13 +61,26 @@ final class Songs {
     }
 
     static void load(DynamoDbClient db, int items) {
+        load(db, TABLE, items);
+    }
+
+    /// The same table under another name and without its index.
+    static CreateTableRequest plainTableRequest(String name) {
+        return tableRequest().toBuilder()
+                .tableName(name)
+                .attributeDefinitions(text("artist"), text("song"))
+                .globalSecondaryIndexes((Collection<GlobalSecondaryIndex>) null)
+                .build();
+    }
+
+    static void load(DynamoDbClient db, String table, int items) {
         for (int start = 0; start < items; start += BATCH) {
             List<WriteRequest> writes = new ArrayList<>(BATCH);
             for (int i = start; i < Math.min(items, start + BATCH); i++) {
                 var put = PutRequest.builder().item(item(i, 0)).build();
                 writes.add(WriteRequest.builder().putRequest(put).build());
             }
-            db.batchWriteItem(request -> request.requestItems(Map.of(TABLE, writes)));
+            db.batchWriteItem(request -> request.requestItems(Map.of(table, writes)));
         }
     }
 

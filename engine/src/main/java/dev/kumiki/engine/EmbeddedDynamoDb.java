@@ -1,45 +1,39 @@
 package dev.kumiki.engine;
 
 import dev.kumiki.engine.change.ChangeLog;
-import dev.kumiki.engine.operation.BackgroundJobs;
 import dev.kumiki.engine.operation.BatchGetItemOperation;
 import dev.kumiki.engine.operation.BatchWriteItemOperation;
-import dev.kumiki.engine.operation.Conflicts;
 import dev.kumiki.engine.operation.CreateTableOperation;
 import dev.kumiki.engine.operation.DeleteItemOperation;
 import dev.kumiki.engine.operation.DeleteTableOperation;
 import dev.kumiki.engine.operation.DescribeEndpointsOperation;
 import dev.kumiki.engine.operation.DescribeLimitsOperation;
 import dev.kumiki.engine.operation.DescribeTableOperation;
-import dev.kumiki.engine.operation.EngineContext;
+import dev.kumiki.engine.operation.DescribeTimeToLiveOperation;
 import dev.kumiki.engine.operation.Folders;
 import dev.kumiki.engine.operation.GetItemOperation;
-import dev.kumiki.engine.operation.Home;
 import dev.kumiki.engine.operation.ListTablesOperation;
 import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
-import dev.kumiki.engine.operation.LogTrimming;
-import dev.kumiki.engine.operation.Maintenance;
 import dev.kumiki.engine.operation.PutItemOperation;
 import dev.kumiki.engine.operation.QueryOperation;
 import dev.kumiki.engine.operation.ScanOperation;
-import dev.kumiki.engine.operation.ShardRolling;
-import dev.kumiki.engine.operation.Simulated;
 import dev.kumiki.engine.operation.TagResourceOperation;
 import dev.kumiki.engine.operation.TransactGetItemsOperation;
 import dev.kumiki.engine.operation.TransactWriteItemsOperation;
 import dev.kumiki.engine.operation.UntagResourceOperation;
 import dev.kumiki.engine.operation.UpdateItemOperation;
 import dev.kumiki.engine.operation.UpdateTableOperation;
+import dev.kumiki.engine.operation.UpdateTimeToLiveOperation;
 import dev.kumiki.engine.store.Durability;
-import dev.kumiki.engine.store.Guard;
 import dev.kumiki.engine.store.MemoryStore;
 import dev.kumiki.engine.store.RocksStore;
 import dev.kumiki.engine.store.Store;
-import dev.kumiki.engine.table.IndexBackfill;
-import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.Tables;
-import java.util.List;
-import java.util.function.Function;
+import dev.kumiki.engine.verification.Verdict;
+import dev.kumiki.engine.verification.Verification;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.function.Consumer;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -58,6 +52,8 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListTablesRequest;
@@ -82,6 +78,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
@@ -96,17 +94,9 @@ import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 /// Refusals are the SDK's own exceptions, with DynamoDB's codes and texts. A failing disk is a
 /// [dev.kumiki.engine.store.StorageException]. Closing releases everything; a closed engine answers with
 /// [IllegalStateException].
-public final class EmbeddedDynamoDb extends UnsupportedOperations {
-    private static final int GUARD_STRIPES = 16;
-
+public final class EmbeddedDynamoDb extends ArchiveDoor {
     private final EngineOptions options;
-    private final Store store;
-    private final IndexBackfill backfill;
-    private final BackgroundJobs jobs = new BackgroundJobs();
-    private final Folders folders;
-    private final Maintenance maintenance;
-    private final Simulated simulated;
-    private final Guard requests = new Guard("the engine", GUARD_STRIPES);
+    private final Engine engine;
 
     private final CreateTableOperation createTable;
     private final DescribeTableOperation describeTable;
@@ -118,6 +108,8 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final TagResourceOperation tagResource;
     private final UntagResourceOperation untagResource;
     private final ListTagsOfResourceOperation listTagsOfResource;
+    private final UpdateTimeToLiveOperation updateTimeToLive;
+    private final DescribeTimeToLiveOperation describeTimeToLive;
     private final PutItemOperation putItem;
     private final GetItemOperation getItem;
     private final UpdateItemOperation updateItem;
@@ -130,29 +122,23 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
     private final TransactWriteItemsOperation transactWriteItems;
     private final EmbeddedStreams streams;
 
-    /// Over a store that it closes in the end.
-    EmbeddedDynamoDb(EngineOptions options, Store store) {
+    private EmbeddedDynamoDb(EngineOptions options, Engine engine) {
+        super(engine);
         this.options = options;
-        this.store = store;
-        this.folders = new Folders(options.directory(), options.upkeep());
-        var log = new ChangeLog(store, options.clock());
-        var tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
-        this.backfill = new IndexBackfill(tables);
-        boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
-        var home = new Home(options.region(), options.account());
-        this.simulated = new Simulated(options.simulation(), tables, options.clock(), home);
-        var context = new EngineContext(
-                tables, backfill, jobs, folders, options.clock(), home, new Conflicts(refuse), simulated);
+        this.engine = engine;
+        var context = engine.context();
         this.createTable = new CreateTableOperation(context);
         this.describeTable = new DescribeTableOperation(context);
         this.updateTable = new UpdateTableOperation(context);
-        this.deleteTable = new DeleteTableOperation(context);
+        this.deleteTable = new DeleteTableOperation(context, engine.archive());
         this.listTables = new ListTablesOperation(context);
         this.describeLimits = new DescribeLimitsOperation(context);
         this.describeEndpoints = new DescribeEndpointsOperation(context);
         this.tagResource = new TagResourceOperation(context);
         this.untagResource = new UntagResourceOperation(context);
         this.listTagsOfResource = new ListTagsOfResourceOperation(context);
+        this.updateTimeToLive = new UpdateTimeToLiveOperation(context);
+        this.describeTimeToLive = new DescribeTimeToLiveOperation(context);
         this.putItem = new PutItemOperation(context);
         this.getItem = new GetItemOperation(context);
         this.updateItem = new UpdateItemOperation(context);
@@ -163,11 +149,15 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         this.batchWriteItem = new BatchWriteItemOperation(context);
         this.transactGetItems = new TransactGetItemsOperation(context);
         this.transactWriteItems = new TransactWriteItemsOperation(context);
-        this.streams = new EmbeddedStreams(context, this::answer);
-        this.maintenance =
-                new Maintenance(List.of(new ShardRolling(context, options.upkeep()), new LogTrimming(context)));
-        backfill.resume();
-        maintenance.start();
+        this.streams = new EmbeddedStreams(context, engine::answer);
+        updateTimeToLive.resume();
+        resumeCopies();
+        engine.start();
+    }
+
+    /// Over a store that it closes in the end.
+    EmbeddedDynamoDb(EngineOptions options, Store store) {
+        this(options, new Engine(options, store));
     }
 
     /// Opens the engine, and with it every table that lies in the options' directory.
@@ -183,16 +173,21 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         }
     }
 
+    /// Compares everything in the options' directory, which nobody may be using, with itself. Nothing is swept,
+    /// filled or trimmed.
+    ///
+    /// @param progress is told what is being done
+    public static Verdict verify(EngineOptions options, Consumer<String> progress) {
+        var folders = new Folders(options.directory(), options.upkeep());
+        try (var store = RocksStore.open(Objects.requireNonNull(options.directory(), "directory"), Durability.ASYNC)) {
+            return new Verification(store, new ChangeLog(store, options.clock()), folders.backups(), progress).run();
+        }
+    }
+
     /// Waits for the requests that are under way.
     @Override
     public void close() {
-        requests.close();
-        maintenance.close();
-        jobs.close();
-        backfill.close();
-        simulated.close();
-        store.close();
-        folders.close();
+        engine.close();
     }
 
     /// The changes of this engine's tables, for those who follow them. It is closed together with the engine.
@@ -200,15 +195,26 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
         return streams;
     }
 
+    /// Compares everything that is stored, as of now, with itself, while requests go on.
+    ///
+    /// @param progress is told what is being done
+    public Verdict verify(Consumer<String> progress) {
+        Path backups = engine.context().folders().backups();
+        return engine.whileOpen(tables -> new Verification(tables.store(), tables.log(), backups, progress).run());
+    }
+
     /// Does at once what the engine does from time to time by itself. For tests, which move the clock and then want
     /// to see what follows.
     public void runMaintenance() {
-        int stripe = requests.enter();
-        try {
-            maintenance.runAll();
-        } finally {
-            requests.exit(stripe);
-        }
+        engine.whileOpen(_ -> {
+            engine.runMaintenance();
+            return true;
+        });
+    }
+
+    /// What lies below the requests, for tests that look at it.
+    Tables tables() {
+        return engine.tables();
     }
 
     @Override
@@ -230,111 +236,111 @@ public final class EmbeddedDynamoDb extends UnsupportedOperations {
 
     @Override
     public CreateTableResponse createTable(CreateTableRequest request) {
-        return answer(createTable::run, request);
+        return engine.answer(createTable::run, request);
     }
 
     @Override
     public DescribeTableResponse describeTable(DescribeTableRequest request) {
-        return answer(describeTable::run, request);
+        return engine.answer(describeTable::run, request);
     }
 
     @Override
     public UpdateTableResponse updateTable(UpdateTableRequest request) {
-        return answer(updateTable::run, request);
+        return engine.answer(updateTable::run, request);
     }
 
     @Override
     public DeleteTableResponse deleteTable(DeleteTableRequest request) {
-        return answer(deleteTable::run, request);
+        return engine.answer(deleteTable::run, request);
     }
 
     @Override
     public ListTablesResponse listTables(ListTablesRequest request) {
-        return answer(listTables::run, request);
+        return engine.answer(listTables::run, request);
     }
 
     @Override
     public DescribeLimitsResponse describeLimits(DescribeLimitsRequest request) {
-        return answer(describeLimits::run, request);
+        return engine.answer(describeLimits::run, request);
     }
 
     @Override
     public DescribeEndpointsResponse describeEndpoints(DescribeEndpointsRequest request) {
-        return answer(describeEndpoints::run, request);
+        return engine.answer(describeEndpoints::run, request);
     }
 
     @Override
     public TagResourceResponse tagResource(TagResourceRequest request) {
-        return answer(tagResource::run, request);
+        return engine.answer(tagResource::run, request);
     }
 
     @Override
     public UntagResourceResponse untagResource(UntagResourceRequest request) {
-        return answer(untagResource::run, request);
+        return engine.answer(untagResource::run, request);
     }
 
     @Override
     public ListTagsOfResourceResponse listTagsOfResource(ListTagsOfResourceRequest request) {
-        return answer(listTagsOfResource::run, request);
+        return engine.answer(listTagsOfResource::run, request);
+    }
+
+    @Override
+    public UpdateTimeToLiveResponse updateTimeToLive(UpdateTimeToLiveRequest request) {
+        return engine.answer(updateTimeToLive::run, request);
+    }
+
+    @Override
+    public DescribeTimeToLiveResponse describeTimeToLive(DescribeTimeToLiveRequest request) {
+        return engine.answer(describeTimeToLive::run, request);
     }
 
     @Override
     public PutItemResponse putItem(PutItemRequest request) {
-        return answer(putItem::run, request);
+        return engine.answer(putItem::run, request);
     }
 
     @Override
     public GetItemResponse getItem(GetItemRequest request) {
-        return answer(getItem::run, request);
+        return engine.answer(getItem::run, request);
     }
 
     @Override
     public UpdateItemResponse updateItem(UpdateItemRequest request) {
-        return answer(updateItem::run, request);
+        return engine.answer(updateItem::run, request);
     }
 
     @Override
     public DeleteItemResponse deleteItem(DeleteItemRequest request) {
-        return answer(deleteItem::run, request);
+        return engine.answer(deleteItem::run, request);
     }
 
     @Override
     public QueryResponse query(QueryRequest request) {
-        return answer(query::run, request);
+        return engine.answer(query::run, request);
     }
 
     @Override
     public ScanResponse scan(ScanRequest request) {
-        return answer(scan::run, request);
+        return engine.answer(scan::run, request);
     }
 
     @Override
     public BatchGetItemResponse batchGetItem(BatchGetItemRequest request) {
-        return answer(batchGetItem::run, request);
+        return engine.answer(batchGetItem::run, request);
     }
 
     @Override
     public BatchWriteItemResponse batchWriteItem(BatchWriteItemRequest request) {
-        return answer(batchWriteItem::run, request);
+        return engine.answer(batchWriteItem::run, request);
     }
 
     @Override
     public TransactGetItemsResponse transactGetItems(TransactGetItemsRequest request) {
-        return answer(transactGetItems::run, request);
+        return engine.answer(transactGetItems::run, request);
     }
 
     @Override
     public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
-        return answer(transactWriteItems::run, request);
-    }
-
-    private <Q, R> R answer(Function<Q, R> operation, Q request) {
-        int stripe = requests.enter();
-        try {
-            simulated.arrive();
-            return operation.apply(request);
-        } finally {
-            requests.exit(stripe);
-        }
+        return engine.answer(transactWriteItems::run, request);
     }
 }

@@ -4,34 +4,20 @@ import dev.kumiki.engine.rejection.Rejection;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementResponse;
-import software.amazon.awssdk.services.dynamodb.model.CreateBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.CreateBackupResponse;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableResponse;
-import software.amazon.awssdk.services.dynamodb.model.DeleteBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.DeleteBackupResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeBackupResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeExportResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeImportResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
@@ -41,32 +27,16 @@ import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementResponse;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionResponse;
-import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
-import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyResponse;
-import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
-import software.amazon.awssdk.services.dynamodb.model.ImportTableResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListBackupsRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListExportsRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListExportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListImportsResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyResponse;
-import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupResponse;
-import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeRequest;
-import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeResponse;
 import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
 import software.amazon.awssdk.services.dynamodb.model.SearchVectorsResponse;
-import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContributorInsightsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateGlobalTableRequest;
@@ -77,8 +47,6 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDest
 import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingResponse;
-import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 
 /// Every DynamoDB operation that the engine does not have, each refused by name rather than answered with a silent
 /// success. An operation leaves this class when it gets one of its own.
@@ -90,18 +58,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final CreateBackupResponse createBackup(CreateBackupRequest request) {
-        throw unsupported("CreateBackup");
-    }
-
-    @Override
     public final CreateGlobalTableResponse createGlobalTable(CreateGlobalTableRequest request) {
         throw unsupported("CreateGlobalTable");
-    }
-
-    @Override
-    public final DeleteBackupResponse deleteBackup(DeleteBackupRequest request) {
-        throw unsupported("DeleteBackup");
     }
 
     @Override
@@ -110,24 +68,9 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final DescribeBackupResponse describeBackup(DescribeBackupRequest request) {
-        throw unsupported("DescribeBackup");
-    }
-
-    @Override
-    public final DescribeContinuousBackupsResponse describeContinuousBackups(DescribeContinuousBackupsRequest request) {
-        throw unsupported("DescribeContinuousBackups");
-    }
-
-    @Override
     public final DescribeContributorInsightsResponse describeContributorInsights(
             DescribeContributorInsightsRequest request) {
         throw unsupported("DescribeContributorInsights");
-    }
-
-    @Override
-    public final DescribeExportResponse describeExport(DescribeExportRequest request) {
-        throw unsupported("DescribeExport");
     }
 
     @Override
@@ -142,11 +85,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final DescribeImportResponse describeImport(DescribeImportRequest request) {
-        throw unsupported("DescribeImport");
-    }
-
-    @Override
     public final DescribeKinesisStreamingDestinationResponse describeKinesisStreamingDestination(
             DescribeKinesisStreamingDestinationRequest request) {
         throw unsupported("DescribeKinesisStreamingDestination");
@@ -156,11 +94,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final DescribeTableReplicaAutoScalingResponse describeTableReplicaAutoScaling(
             DescribeTableReplicaAutoScalingRequest request) {
         throw unsupported("DescribeTableReplicaAutoScaling");
-    }
-
-    @Override
-    public final DescribeTimeToLiveResponse describeTimeToLive(DescribeTimeToLiveRequest request) {
-        throw unsupported("DescribeTimeToLive");
     }
 
     @Override
@@ -186,23 +119,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final ExportTableToPointInTimeResponse exportTableToPointInTime(ExportTableToPointInTimeRequest request) {
-        throw unsupported("ExportTableToPointInTime");
-    }
-
-    @Override
     public final GetResourcePolicyResponse getResourcePolicy(GetResourcePolicyRequest request) {
         throw unsupported("GetResourcePolicy");
-    }
-
-    @Override
-    public final ImportTableResponse importTable(ImportTableRequest request) {
-        throw unsupported("ImportTable");
-    }
-
-    @Override
-    public final ListBackupsResponse listBackups(ListBackupsRequest request) {
-        throw unsupported("ListBackups");
     }
 
     @Override
@@ -211,18 +129,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final ListExportsResponse listExports(ListExportsRequest request) {
-        throw unsupported("ListExports");
-    }
-
-    @Override
     public final ListGlobalTablesResponse listGlobalTables(ListGlobalTablesRequest request) {
         throw unsupported("ListGlobalTables");
-    }
-
-    @Override
-    public final ListImportsResponse listImports(ListImportsRequest request) {
-        throw unsupported("ListImports");
     }
 
     @Override
@@ -231,23 +139,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final RestoreTableFromBackupResponse restoreTableFromBackup(RestoreTableFromBackupRequest request) {
-        throw unsupported("RestoreTableFromBackup");
-    }
-
-    @Override
-    public final RestoreTableToPointInTimeResponse restoreTableToPointInTime(RestoreTableToPointInTimeRequest request) {
-        throw unsupported("RestoreTableToPointInTime");
-    }
-
-    @Override
     public final SearchVectorsResponse searchVectors(SearchVectorsRequest request) {
         throw unsupported("SearchVectors");
-    }
-
-    @Override
-    public final UpdateContinuousBackupsResponse updateContinuousBackups(UpdateContinuousBackupsRequest request) {
-        throw unsupported("UpdateContinuousBackups");
     }
 
     @Override
@@ -275,11 +168,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final UpdateTableReplicaAutoScalingResponse updateTableReplicaAutoScaling(
             UpdateTableReplicaAutoScalingRequest request) {
         throw unsupported("UpdateTableReplicaAutoScaling");
-    }
-
-    @Override
-    public final UpdateTimeToLiveResponse updateTimeToLive(UpdateTimeToLiveRequest request) {
-        throw unsupported("UpdateTimeToLive");
     }
 
     private static DynamoDbException unsupported(String operation) {

@@ -87,7 +87,7 @@ record Accounts(DynamoDbClient db, int count) {
                 .sum();
     }
 
-    private static long balance(Map<String, AttributeValue> item) {
+    static long balance(Map<String, AttributeValue> item) {
         return Long.parseLong(item.getOrDefault("balance", n(0)).n());
     }
 }

@@ -28,6 +28,8 @@ final class ArchitectureTest {
     private static final List<String> LAYERS = List.of(
             ROOT,
             ROOT + ".operation",
+            ROOT + ".verification",
+            ROOT + ".archive",
             ROOT + ".table",
             ROOT + ".change",
             ROOT + ".expression",

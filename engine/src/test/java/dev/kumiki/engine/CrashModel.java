@@ -61,7 +61,10 @@ final class CrashModel {
     private void settle(CrashAttempt done) {
         switch (done.kind()) {
             case CREATE -> structures.add(done.name());
-            case DROP -> structures.remove(done.name());
+            case DROP -> {
+                structures.remove(done.name());
+                structures.remove(CrashWriter.EXPIRING + done.name());
+            }
             case TWINS -> twinsDone.merge(done.name(), 1L, Long::sum);
             case TOKENED -> {
                 settleItems(done.writes());
@@ -142,6 +145,11 @@ final class CrashModel {
     private void checkStructures(DynamoDbClient client) {
         var found = new HashSet<>(client.listTables().tableNames());
         CrashTables.BOTH.forEach(found::remove);
+        found.remove(CrashTables.FADING);
+        found.addAll(found.stream()
+                .filter(table -> CrashTables.letsExpire(client, table))
+                .map(table -> CrashWriter.EXPIRING + table)
+                .toList());
         client.describeTable(r -> r.tableName(CrashTables.PLAIN)).table().globalSecondaryIndexes().stream()
                 .filter(index -> index.indexName().startsWith("late"))
                 .forEach(index -> found.add("index/" + index.indexName()));

@@ -11,9 +11,12 @@ import static dev.kumiki.engine.Schemas.range;
 
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
+import dev.kumiki.engine.table.TableSettings.Recovery;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -21,6 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /// The tables of the crash test, and the items in them: an item's version decides all of its attributes.
 final class CrashTables {
@@ -29,9 +33,16 @@ final class CrashTables {
     /// A partition key, one global index, and another that comes and goes.
     static final String PLAIN = "plain";
 
+    /// As the ledger, for items that are swept soon after they were put.
+    static final String FADING = "fading";
+
+    private static final int RECOVERY_DAYS = 35;
+
     static final List<String> BOTH = List.of(LEDGER, PLAIN);
     /// What [#item] gives some versions and others not.
-    static final List<String> ATTRIBUTES = List.of("v", "body", "owner", "shelf", "rank");
+    static final List<String> ATTRIBUTES = List.of("v", "body", "owner", "shelf", "rank", "until");
+    /// In the year 2096: nothing that has a time from then on expires here.
+    private static final long LATER = 4_000_000_000L;
 
     private CrashTables() {}
 
@@ -57,15 +68,40 @@ final class CrashTables {
         if (version % 5 != 0) {
             item.put("rank", number(-version % 11));
         }
+        if (version % 6 != 0) {
+            boolean isTime = version % 6 != 1;
+            item.put("until", isTime ? number(LATER + version % 13) : AttributeValue.fromS("never"));
+        }
         return item;
     }
 
     static void createMissing(DynamoDbClient client) {
-        for (CreateTableRequest request : List.of(ledger(LEDGER), plain())) {
-            try {
-                client.createTable(request);
-            } catch (ResourceInUseException e) {
-                // An earlier round created it.
+        createMissing(client, ledger(LEDGER));
+        createMissing(client, plain());
+    }
+
+    private static void createMissing(DynamoDbClient client, CreateTableRequest request) {
+        try {
+            client.createTable(request);
+        } catch (ResourceInUseException e) {
+            // An earlier round created it.
+        }
+    }
+
+    /// Lets the items of all tables expire, and keeps their changes for as long as recovery asks for.
+    static void keepEverything(EmbeddedDynamoDb engine) {
+        createMissing(engine, ledger(FADING));
+        for (String name : List.of(LEDGER, PLAIN, FADING)) {
+            if (!letsExpire(engine, name)) {
+                letExpire(engine, name);
+            }
+            var table = Objects.requireNonNull(engine.tables().find(name));
+            if (table.definition().settings().recovery() == null) {
+                engine.tables()
+                        .redefine(
+                                table,
+                                present -> present.withSettings(
+                                        present.settings().withRecovery(new Recovery(Instant.now(), RECOVERY_DAYS))));
             }
         }
     }
@@ -74,6 +110,7 @@ final class CrashTables {
         return CreateTableRequest.builder()
                 .tableName(name)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
+                .streamSpecification(s -> s.streamEnabled(true).streamViewType("NEW_AND_OLD_IMAGES"))
                 .attributeDefinitions(
                         attribute("pk", "S"),
                         attribute("sk", "N"),
@@ -92,10 +129,24 @@ final class CrashTables {
         return CreateTableRequest.builder()
                 .tableName(PLAIN)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
+                .streamSpecification(s -> s.streamEnabled(true).streamViewType("NEW_AND_OLD_IMAGES"))
                 .attributeDefinitions(attribute("pk", "S"), attribute("owner", "S"))
                 .keySchema(hash("pk"))
                 .globalSecondaryIndexes(global("by-owner", including("body"), hash("owner")))
                 .build();
+    }
+
+    /// Lets the items of a table expire; the times of those already there must be looked for.
+    static void letExpire(DynamoDbClient client, String table) {
+        client.updateTimeToLive(r ->
+                r.tableName(table).timeToLiveSpecification(t -> t.enabled(true).attributeName("until")));
+    }
+
+    static boolean letsExpire(DynamoDbClient client, String table) {
+        return client.describeTimeToLive(r -> r.tableName(table))
+                        .timeToLiveDescription()
+                        .timeToLiveStatus()
+                != TimeToLiveStatus.DISABLED;
     }
 
     /// Adds an index that must be filled from the items already there.

@@ -3,12 +3,17 @@ package dev.kumiki.engine;
 import dev.kumiki.engine.CrashAttempt.Kind;
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
+import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.store.SyncedLogs;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -27,10 +32,12 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /// ```
 ///
 /// Each writer has items of its own, so that its acknowledged attempts alone decide what they must be; the twins
-/// belong to all. Arguments: directory, durability, seed, round.
+/// belong to all. Arguments: directory, durability, seed, round, and the file for [SyncedLogs].
 final class CrashWriter {
     static final int WRITERS = 5;
     static final int TWINS = 3;
+    /// Before the name of a table whose items are to expire from now on.
+    static final String EXPIRING = "expiring/";
 
     private static final int PARTITIONS = 40;
     private static final int SORTS = 6;
@@ -38,6 +45,9 @@ final class CrashWriter {
     private static final int BATCH_WRITES = 20;
     private static final long VERSIONS_PER_ROUND = 1_000_000;
     private static final int FAILED = 3;
+    private static final int BRIEF_BATCHES = 12;
+    private static final int BRIEF_BATCH_ITEMS = 25;
+    private static final Duration SWEEP_INTERVAL = Duration.ofMillis(20);
 
     private final DynamoDbClient client;
     private final int writer;
@@ -58,13 +68,21 @@ final class CrashWriter {
         var options = EngineOptions.at(Path.of(args[0])).durability(Durability.valueOf(args[1]));
         long seed = Long.parseLong(args[2]);
         int round = Integer.parseInt(args[3]);
-        var client = EmbeddedDynamoDb.open(options);
+        var client = open(options.upkeep(Upkeep.DEFAULTS.expirySweepInterval(SWEEP_INTERVAL)), Path.of(args[4]));
         CrashTables.createMissing(client);
+        CrashTables.keepEverything(client);
         for (int writer = 0; writer < WRITERS; writer++) {
             var items = new CrashWriter(client, writer, seed, round);
             start(items::writeItems);
         }
         start(new CrashWriter(client, WRITERS, seed, round)::changeStructure);
+        start(new CrashWriter(client, WRITERS + 1, seed, round)::fade);
+    }
+
+    /// Says in `journal` what of the logs would survive a loss of power.
+    private static EmbeddedDynamoDb open(EngineOptions options, Path journal) {
+        var synced = new SyncedLogs(Objects.requireNonNull(options.directory()), journal);
+        return new EmbeddedDynamoDb(options, synced.open(options.durability()));
     }
 
     private static void start(Runnable writer) {
@@ -103,12 +121,30 @@ final class CrashWriter {
             EngineAudit.awaitActive(client, CrashTables.PLAIN);
             String table = "brief-" + version + "-" + i;
             attempt(Kind.CREATE, table, List.of(), () -> client.createTable(CrashTables.ledger(table)));
-            IntStream.range(1, 9).forEach(n -> {
-                var write = new Write(new Slot(table, "x", n), n);
-                client.putItem(r -> r.tableName(table).item(CrashTables.item(write)));
-            });
+            fill(table);
+            attempt(Kind.CREATE, EXPIRING + table, List.of(), () -> CrashTables.letExpire(client, table));
             attempt(Kind.DROP, table, List.of(), () -> client.deleteTable(r -> r.tableName(table)));
             attempt(Kind.DROP, "index/" + index, List.of(), () -> CrashTables.deleteIndex(client, index));
+        }
+    }
+
+    private void fill(String table) {
+        for (int batch = 0; batch < BRIEF_BATCHES; batch++) {
+            int first = 1 + batch * BRIEF_BATCH_ITEMS;
+            var writes = IntStream.range(first, first + BRIEF_BATCH_ITEMS)
+                    .mapToObj(n -> batched(new Write(new Slot(table, "x" + n % 7, n), n)))
+                    .toList();
+            client.batchWriteItem(r -> r.requestItems(Map.of(table, writes)));
+        }
+    }
+
+    /// Puts items whose time has come; the sweep takes them away again, or the next round does.
+    private void fade() {
+        while (true) {
+            var write = fresh(new Slot(CrashTables.FADING, "fading-" + random.nextInt(5), random.nextInt(SORTS)));
+            var item = new HashMap<>(CrashTables.item(write));
+            item.put("until", CrashTables.number(Instant.now().getEpochSecond()));
+            client.putItem(r -> r.tableName(CrashTables.FADING).item(item));
         }
     }
 

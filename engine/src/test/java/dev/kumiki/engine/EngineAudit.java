@@ -20,9 +20,11 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /// Checks that an engine agrees with itself: every index with its table, entry by entry in both directions, and every
-/// count and size with a recount. It sees only what a client sees; nobody may write meanwhile.
+/// count and size with a recount, as far as a client sees them; and, for an engine in this process, the expiries and
+/// the change log with the items ([StoreAudit]). Nobody may write meanwhile.
 final class EngineAudit {
     private static final long MAX_BACKFILL_NANOS = Duration.ofSeconds(60).toNanos();
     private static final long POLL_NANOS = Duration.ofMillis(1).toNanos();
@@ -44,6 +46,24 @@ final class EngineAudit {
     static void check(DynamoDbClient client) {
         for (String name : client.listTables().tableNames()) {
             new EngineAudit(client, awaitActive(client, name)).check();
+            awaitExpiries(client, name);
+        }
+        if (client instanceof EmbeddedDynamoDb engine) {
+            StoreAudit.check(engine.tables());
+        }
+    }
+
+    /// Waits until the table's items have been looked through for their expiries.
+    static void awaitExpiries(DynamoDbClient client, String name) {
+        long start = System.nanoTime();
+        while (client.describeTimeToLive(r -> r.tableName(name))
+                        .timeToLiveDescription()
+                        .timeToLiveStatus()
+                == TimeToLiveStatus.ENABLING) {
+            if (System.nanoTime() - start > MAX_BACKFILL_NANOS) {
+                throw new AssertionError("expiries are not filled: " + name);
+            }
+            LockSupport.parkNanos(POLL_NANOS);
         }
     }
 

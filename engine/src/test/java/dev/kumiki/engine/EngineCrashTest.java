@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.engine.CrashAttempt.Kind;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.store.SyncedLogs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,19 +22,20 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /// Kills a writing process again and again (`kill -9`) and checks each time what the next one finds: everything that
 /// was acknowledged, nothing that was not attempted, no half transaction, no index that disagrees with its table.
 ///
-/// The page cache survives the process, so this says nothing about a loss of power; [EngineSyncTest] does.
+/// The page cache survives the process. A loss of power is made of the same kill by cutting each log to what was
+/// synced of it; [EnginePowerLossTest] has more of these.
 final class EngineCrashTest {
     private static final int MIN_ACKNOWLEDGED = 20;
     private static final int MAX_ACKNOWLEDGED = 2500;
-    /// How often the process ends while an index is being filled rather than just anywhere.
+    /// How often the process ends while an index or expiries are being filled rather than just anywhere.
     private static final int ROUNDS_PER_BACKFILL = 2;
 
     @TempDir
     private Path temporary;
 
     @ParameterizedTest
-    @CsvSource({"SYNC,5", "ASYNC,2"})
-    void losesNothingAcknowledged(Durability durability, int rounds) throws Exception {
+    @CsvSource({"SYNC,4,false", "ASYNC,2,false", "SYNC,4,true"})
+    void losesNothingAcknowledged(Durability durability, int rounds, boolean powerLoss) throws Exception {
         long seed = Long.getLong("kumiki.seed", new Random().nextLong());
         Path directory = temporary.resolve("data");
         var random = new Random(seed);
@@ -42,6 +44,9 @@ final class EngineCrashTest {
             try {
                 int end = random.nextInt(MIN_ACKNOWLEDGED, MAX_ACKNOWLEDGED);
                 writeAndKill(model, command(directory, durability, seed, round), end, round);
+                if (powerLoss) {
+                    SyncedLogs.cut(directory, SyncedLogs.read(journal()));
+                }
                 checkReopened(model, EngineOptions.at(directory).durability(durability));
             } catch (AssertionError | RuntimeException e) {
                 throw new AssertionError("round " + round + ", repeat with -Dkumiki.seed=" + seed, e);
@@ -49,13 +54,18 @@ final class EngineCrashTest {
         }
     }
 
-    private static List<String> command(Path directory, Durability durability, long seed, int round) {
+    private List<String> command(Path directory, Durability durability, long seed, int round) {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
         command.addAll(List.of("-ea", "-cp", System.getProperty("java.class.path"), CrashWriter.class.getName()));
         command.addAll(List.of(directory.toString(), durability.name(), Long.toString(seed), Integer.toString(round)));
+        command.add(journal().toString());
         return command;
+    }
+
+    private Path journal() {
+        return temporary.resolve("synced");
     }
 
     /// Lets the process acknowledge `end` attempts, in some rounds also the creation of an index, and kills it.
@@ -69,7 +79,7 @@ final class EngineCrashTest {
             for (String line = whole(lines); line != null; line = whole(lines)) {
                 var done = model.read(line);
                 boolean enough = model.acknowledged() >= last;
-                if (done != null && enough && (!inBackfill || createsIndex(done))) {
+                if (done != null && enough && (!inBackfill || startsBackfill(done, round))) {
                     // Unlike Process's own method, this leaves what was said already to be read.
                     process.toHandle().destroyForcibly();
                 }
@@ -80,12 +90,14 @@ final class EngineCrashTest {
         assertThat(model.acknowledged()).as(Files.readString(errors)).isGreaterThanOrEqualTo(last);
     }
 
-    private static boolean createsIndex(CrashAttempt done) {
-        return done.kind() == Kind.CREATE && done.name().startsWith("index/");
+    /// One of an index or of expiries, in turn.
+    private static boolean startsBackfill(CrashAttempt done, int round) {
+        boolean ofIndex = round / ROUNDS_PER_BACKFILL % 2 == 0;
+        return done.kind() == Kind.CREATE && done.name().startsWith(ofIndex ? "index/" : CrashWriter.EXPIRING);
     }
 
     /// The next line, or null at the end; a line without its end was cut off by the kill and announces nothing.
-    private static @Nullable String whole(BufferedReader lines) throws IOException {
+    static @Nullable String whole(BufferedReader lines) throws IOException {
         var line = new StringBuilder();
         for (int next = lines.read(); next >= 0; next = lines.read()) {
             if (next == '\n') {

@@ -21,6 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.DeleteTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
@@ -37,6 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UntagResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 
 /// Whatever is asked of the engine, it answers or refuses in DynamoDB's own exceptions, and a refusal changes nothing.
 ///
@@ -181,6 +183,8 @@ class EngineFuzzTest {
             case TagResourceRequest r -> db.tagResource(r);
             case UntagResourceRequest r -> db.untagResource(r);
             case ListTagsOfResourceRequest r -> db.listTagsOfResource(r);
+            case DescribeTimeToLiveRequest r -> db.describeTimeToLive(r);
+            case UpdateTimeToLiveRequest r -> db.updateTimeToLive(r);
             case PutItemRequest r -> db.putItem(r);
             case GetItemRequest r -> db.getItem(r);
             case UpdateItemRequest r -> db.updateItem(r);

@@ -16,6 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.DeleteTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExpectedAttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
@@ -36,6 +37,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UntagResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /// One or more valid requests of every operation that the engine supports, for others to make worse.
@@ -106,6 +108,11 @@ final class ValidRequests {
                         .build(),
                 UntagResourceRequest.builder().resourceArn(ARN).tagKeys("k").build(),
                 ListTagsOfResourceRequest.builder().resourceArn(ARN).build(),
+                DescribeTimeToLiveRequest.builder().tableName(TABLE).build(),
+                UpdateTimeToLiveRequest.builder()
+                        .tableName(TABLE)
+                        .timeToLiveSpecification(t -> t.enabled(true).attributeName("n"))
+                        .build(),
                 put(),
                 legacyPut(),
                 update(),

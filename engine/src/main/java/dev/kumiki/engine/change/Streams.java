@@ -80,6 +80,14 @@ public final class Streams {
         return stored == null ? null : read(moment, descriptor(name, stored), now);
     }
 
+    /// The oldest number that is known to belong to the stream: every change since is in the log. [ChangeLog#END] when
+    /// there is no such stream.
+    public static long since(Reader moment, StreamName name) {
+        try (var cursor = moment.cursor(Family.META, StreamKeys.generations(name))) {
+            return cursor.next() ? StreamKeys.start(cursor.key()) : ChangeLog.END;
+        }
+    }
+
     /// The streams that can be read, by table and age.
     public List<ChangeStream> list(Reader moment, Instant now) {
         return list(moment, StreamKeys.DESCRIPTORS, now);

@@ -1,5 +1,6 @@
 package dev.kumiki.engine.operation;
 
+import dev.kumiki.engine.archive.BackupJobs;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.slf4j.Logger;
@@ -9,7 +10,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// Jobs have platform threads of their own: virtual ones would wait for as long as the callers' busy ones keep every
 /// core. A job that is long looks at [#isStopping] and leaves what it did for the next start to take up.
-public final class BackgroundJobs implements AutoCloseable {
+public final class BackgroundJobs implements BackupJobs, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BackgroundJobs.class);
 
     private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
@@ -17,6 +18,7 @@ public final class BackgroundJobs implements AutoCloseable {
     private volatile boolean stopping;
 
     /// Starts `job`; `what` is for the log, should it fail: "backup of table songs".
+    @Override
     public void start(String what, Runnable job) {
         threads.execute(() -> {
             try {
@@ -28,6 +30,7 @@ public final class BackgroundJobs implements AutoCloseable {
     }
 
     /// Whether the engine is being closed.
+    @Override
     public boolean isStopping() {
         return stopping;
     }

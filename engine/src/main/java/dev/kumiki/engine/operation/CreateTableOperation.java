@@ -20,18 +20,23 @@ public final class CreateTableOperation {
     }
 
     public CreateTableResponse run(CreateTableRequest request) {
-        String name = checkedName(request.tableName());
-        checkMembers(name, request);
         Instant now = TableDescriptions.now(context);
-        var blueprint = TableBlueprint.of(name, request, context.home(), now);
-        Table table = context.tables().create(name, ids -> {
-            String previousLabel = context.tables().streams().lastLabel(name);
+        var blueprint = blueprint(request, now);
+        Table table = context.tables().create(blueprint.name(), ids -> {
+            String previousLabel = context.tables().streams().lastLabel(blueprint.name());
             return blueprint.build(ids, now, previousLabel);
         });
         return CreateTableResponse.builder()
                 .tableDescription(
                         new TableDescriptions(context).describe(table, table.definition(), TableStatus.CREATING))
                 .build();
+    }
+
+    /// The table that `request` declares, checked as far as that can be done without the other tables.
+    TableBlueprint blueprint(CreateTableRequest request, Instant now) {
+        String name = checkedName(request.tableName());
+        checkMembers(name, request);
+        return TableBlueprint.of(name, request, context.home(), now);
     }
 
     private String checkedName(@Nullable String nameOrArn) {

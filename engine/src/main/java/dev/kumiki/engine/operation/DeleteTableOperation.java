@@ -8,20 +8,30 @@ import software.amazon.awssdk.services.dynamodb.model.DeleteTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
-/// Deletes a table with everything in it. It is gone when the answer arrives, although the answer says DELETING.
+/// Deletes a table with everything in it. It is gone when the answer arrives, although the answer says DELETING. Of one
+/// with point-in-time recovery a backup is left.
 public final class DeleteTableOperation {
     private final EngineContext context;
+    private final Archive archive;
 
-    public DeleteTableOperation(EngineContext context) {
+    public DeleteTableOperation(EngineContext context, Archive archive) {
         this.context = context;
+        this.archive = archive;
     }
 
     public DeleteTableResponse run(DeleteTableRequest request) {
         new Members().requiredTableName(request.tableName()).check();
         var table = TableLookup.requireActive(context, request.tableName());
         var description = new TableDescriptions(context).describe(table, table.definition(), TableStatus.DELETING);
-        context.tables().drop(table, DeleteTableOperation::check);
+        context.tables().drop(table, DeleteTableOperation::check, this::keepLastState);
         return DeleteTableResponse.builder().tableDescription(description).build();
+    }
+
+    /// A table that could be restored to any moment can still be restored to its last one.
+    private void keepLastState(TableDefinition table) {
+        if (table.settings().recovery() != null) {
+            archive.backups().makeLast(table);
+        }
     }
 
     private static void check(TableDefinition table) {

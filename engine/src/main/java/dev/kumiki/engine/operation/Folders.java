@@ -25,6 +25,11 @@ public final class Folders implements AutoCloseable {
         return upkeep.backups() == null ? own("backups") : upkeep.backups();
     }
 
+    /// Whether backups outlive the engine.
+    public boolean keepsBackups() {
+        return data != null || upkeep.backups() != null;
+    }
+
     public Path buckets() {
         return upkeep.buckets() == null ? own("buckets") : upkeep.buckets();
     }

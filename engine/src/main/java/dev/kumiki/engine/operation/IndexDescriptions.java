@@ -76,7 +76,7 @@ record IndexDescriptions(Home home, Instant now) {
                 .build();
     }
 
-    private static Projection projection(IndexProjection projection) {
+    static Projection projection(IndexProjection projection) {
         var builder = Projection.builder().projectionType(projection.type().name());
         if (!projection.nonKeyAttributes().isEmpty()) {
             builder.nonKeyAttributes(projection.nonKeyAttributes());

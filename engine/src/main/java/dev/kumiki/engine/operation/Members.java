@@ -26,12 +26,17 @@ final class Members {
 
     /// The table's name or ARN.
     Members tableName(@Nullable String name) {
+        return tableName("tableName", name);
+    }
+
+    /// A table's name or ARN that is called `member`.
+    Members tableName(String member, @Nullable String name) {
         if (name == null) {
-            return fail(RequestTexts.NOT_NULL, "tableName");
+            return fail(RequestTexts.NOT_NULL, member);
         }
-        length("tableName", name, 1, MAX_NAME_OR_ARN);
+        length(member, name, 1, MAX_NAME_OR_ARN);
         if (!name.isEmpty() && !isPlainName(name) && !name.startsWith(ARN_PREFIX)) {
-            fail(RequestTexts.PATTERN, name, "tableName", NAME.pattern());
+            fail(RequestTexts.PATTERN, name, member, NAME.pattern());
         }
         return this;
     }

@@ -71,11 +71,15 @@ final class SchemaMembers {
     }
 
     SchemaMembers locals(List<LocalSecondaryIndex> indexes) {
-        members.size("localSecondaryIndexes", indexes, 0, Integer.MAX_VALUE);
+        return locals("localSecondaryIndexes", indexes);
+    }
+
+    SchemaMembers locals(String member, List<LocalSecondaryIndex> indexes) {
+        members.size(member, indexes, 0, Integer.MAX_VALUE);
         for (int i = 0; i < indexes.size(); i++) {
             LocalSecondaryIndex index = indexes.get(i);
             if (index != null) {
-                String path = "localSecondaryIndexes." + (i + 1) + ".member.";
+                String path = member + "." + (i + 1) + ".member.";
                 indexName(path + "indexName", index.indexName());
                 keySchema(path + "keySchema", index.hasKeySchema(), index.keySchema(), MAX_TABLE_KEYS);
                 projection(path + "projection", index.projection());
@@ -85,11 +89,15 @@ final class SchemaMembers {
     }
 
     SchemaMembers globals(List<GlobalSecondaryIndex> indexes) {
-        members.size("globalSecondaryIndexes", indexes, 0, Integer.MAX_VALUE);
+        return globals("globalSecondaryIndexes", indexes);
+    }
+
+    SchemaMembers globals(String member, List<GlobalSecondaryIndex> indexes) {
+        members.size(member, indexes, 0, Integer.MAX_VALUE);
         for (int i = 0; i < indexes.size(); i++) {
             GlobalSecondaryIndex index = indexes.get(i);
             if (index != null) {
-                String path = "globalSecondaryIndexes." + (i + 1) + ".member.";
+                String path = member + "." + (i + 1) + ".member.";
                 indexName(path + "indexName", index.indexName());
                 throughput(path + "provisionedThroughput", index.provisionedThroughput());
                 keySchema(path + "keySchema", index.hasKeySchema(), index.keySchema(), Integer.MAX_VALUE);

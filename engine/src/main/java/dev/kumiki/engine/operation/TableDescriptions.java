@@ -172,7 +172,7 @@ final class TableDescriptions {
                 .build();
     }
 
-    private static @Nullable SSEDescription encryption(@Nullable String key) {
+    static @Nullable SSEDescription encryption(@Nullable String key) {
         return key == null
                 ? null
                 : SSEDescription.builder()

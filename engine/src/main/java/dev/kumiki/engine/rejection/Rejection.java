@@ -9,17 +9,24 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BackupInUseException;
+import software.amazon.awssdk.services.dynamodb.model.BackupNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ExpiredIteratorException;
 import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
 import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
+import software.amazon.awssdk.services.dynamodb.model.InvalidRestoreTimeException;
 import software.amazon.awssdk.services.dynamodb.model.ItemCollectionSizeLimitExceededException;
 import software.amazon.awssdk.services.dynamodb.model.LimitExceededException;
+import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryUnavailableException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.TableAlreadyExistsException;
+import software.amazon.awssdk.services.dynamodb.model.TableInUseException;
+import software.amazon.awssdk.services.dynamodb.model.TableNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
@@ -77,6 +84,65 @@ public final class Rejection {
 
     public static LimitExceededException limitExceeded(String message) {
         return (LimitExceededException) filled(LimitExceededException.builder(), "LimitExceededException", message)
+                .build();
+    }
+
+    public static BackupInUseException backupInUse(String text, Object... values) {
+        return (BackupInUseException)
+                filled(BackupInUseException.builder(), "BackupInUseException", String.format(Locale.ROOT, text, values))
+                        .build();
+    }
+
+    public static BackupNotFoundException backupNotFound(String text, Object... values) {
+        return (BackupNotFoundException) filled(
+                        BackupNotFoundException.builder(),
+                        "BackupNotFoundException",
+                        String.format(Locale.ROOT, text, values))
+                .build();
+    }
+
+    public static InvalidRestoreTimeException invalidRestoreTime(String text, Object... values) {
+        return (InvalidRestoreTimeException) filled(
+                        InvalidRestoreTimeException.builder(),
+                        "InvalidRestoreTimeException",
+                        String.format(Locale.ROOT, text, values))
+                .build();
+    }
+
+    public static PointInTimeRecoveryUnavailableException pointInTimeRecoveryUnavailable(
+            String text, Object... values) {
+        return (PointInTimeRecoveryUnavailableException) filled(
+                        PointInTimeRecoveryUnavailableException.builder(),
+                        "PointInTimeRecoveryUnavailableException",
+                        String.format(Locale.ROOT, text, values))
+                .build();
+    }
+
+    public static TableAlreadyExistsException tableAlreadyExists(String text, Object... values) {
+        return (TableAlreadyExistsException) filled(
+                        TableAlreadyExistsException.builder(),
+                        "TableAlreadyExistsException",
+                        String.format(Locale.ROOT, text, values))
+                .build();
+    }
+
+    public static TableInUseException tableInUse(String text, Object... values) {
+        return (TableInUseException)
+                filled(TableInUseException.builder(), "TableInUseException", String.format(Locale.ROOT, text, values))
+                        .build();
+    }
+
+    public static TableNotFoundException tableNotFound(String text, Object... values) {
+        return (TableNotFoundException) filled(
+                        TableNotFoundException.builder(),
+                        "TableNotFoundException",
+                        String.format(Locale.ROOT, text, values))
+                .build();
+    }
+
+    /// The code `AccessDeniedException`, for which the SDK has no class of its own.
+    public static DynamoDbException accessDenied(String message) {
+        return (DynamoDbException) filled(DynamoDbException.builder(), "AccessDeniedException", message)
                 .build();
     }
 
@@ -166,8 +232,7 @@ public final class Rejection {
         return new String(id);
     }
 
-    private static AwsServiceException.Builder filled(
-            AwsServiceException.Builder builder, String code, String message) {
+    static AwsServiceException.Builder filled(AwsServiceException.Builder builder, String code, String message) {
         return builder.message(message)
                 .statusCode(BAD_REQUEST)
                 .requestId(requestId())

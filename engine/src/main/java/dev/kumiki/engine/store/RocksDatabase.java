@@ -55,6 +55,21 @@ final class RocksDatabase implements AutoCloseable {
     }
 
     static RocksDatabase open(Path directory, RocksProbe probe) {
+        try {
+            return openAsItIs(directory, probe);
+        } catch (RocksDBException e) {
+            if (!RocksFailure.isCorruption(e) || !TornLog.setAside(directory)) {
+                throw RocksFailure.atOpen(directory, e);
+            }
+        }
+        try {
+            return openAsItIs(directory, probe);
+        } catch (RocksDBException e) {
+            throw RocksFailure.atOpen(directory, e);
+        }
+    }
+
+    private static RocksDatabase openAsItIs(Path directory, RocksProbe probe) throws RocksDBException {
         var options = new RocksOptions(probe.statistics());
         try {
             var descriptors = new ArrayList<ColumnFamilyDescriptor>();
@@ -67,9 +82,6 @@ final class RocksDatabase implements AutoCloseable {
             var handles = new ArrayList<ColumnFamilyHandle>();
             RocksDB db = RocksDB.open(options.forDatabase(), directory.toString(), descriptors, handles);
             return new RocksDatabase(directory, probe, options, db, handles);
-        } catch (RocksDBException e) {
-            options.close();
-            throw RocksFailure.atOpen(directory, e);
         } catch (Throwable e) {
             options.close();
             throw e;
@@ -138,6 +150,7 @@ final class RocksDatabase implements AutoCloseable {
             }
             probe.beforeWrite().run();
             db.write(sync ? synced : unsynced, together);
+            probe.afterWrite().run();
         } catch (RocksDBException e) {
             var failure = RocksFailure.atWrite(directory, e);
             writesRefusedBecause = failure.getMessage();
@@ -166,6 +179,7 @@ final class RocksDatabase implements AutoCloseable {
     void syncIfWritable() {
         if (writesRefusedBecause == null) {
             sync();
+            TornLog.markClosed(directory);
         }
     }
 
@@ -176,6 +190,14 @@ final class RocksDatabase implements AutoCloseable {
             var failure = RocksFailure.atWrite(directory, e);
             writesRefusedBecause = failure.getMessage();
             throw failure;
+        }
+    }
+
+    void verify() {
+        try {
+            db.verifyChecksum();
+        } catch (RocksDBException e) {
+            throw failedRead(e);
         }
     }
 

@@ -28,7 +28,8 @@ import org.rocksdb.WALRecoveryMode;
 /// [#MEMTABLES_BYTES].
 ///
 /// **Damage in the write-ahead log.** `TolerateCorruptedTailRecords`: a last record that was cut short belongs to a
-/// write that was never acknowledged, and is dropped; anything else that does not check out stops the opening.
+/// write that was never acknowledged, and is dropped; anything else that does not check out stops the opening, unless
+/// it is the last write and the store was not closed ([TornLog]).
 /// RocksDB's default, `PointInTimeRecovery`, would instead drop everything after the first damaged record without a
 /// word, acknowledged or not; `AbsoluteConsistency` would refuse the directory after every power loss. The sizes of
 /// finished logs stand in the manifest (`track_and_verify_wals_in_manifest`), so a missing or shortened one is found

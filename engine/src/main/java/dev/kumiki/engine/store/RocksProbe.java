@@ -5,11 +5,17 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
 
 /// What a test may look at or break in a [RocksDatabase].
-record RocksProbe(@Nullable Statistics statistics, BeforeWrite beforeWrite) {
+///
+/// @param afterWrite called when a write to the log has succeeded, before anyone hears of it
+record RocksProbe(@Nullable Statistics statistics, BeforeWrite beforeWrite, Runnable afterWrite) {
     static final RocksProbe NONE = new RocksProbe(null, () -> {});
 
     /// Called before each write to the log; what it throws is taken for RocksDB's own failure.
     interface BeforeWrite {
         void run() throws RocksDBException;
+    }
+
+    RocksProbe(@Nullable Statistics statistics, BeforeWrite beforeWrite) {
+        this(statistics, beforeWrite, () -> {});
     }
 }

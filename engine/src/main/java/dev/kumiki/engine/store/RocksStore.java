@@ -114,6 +114,16 @@ public final class RocksStore implements Store {
     }
 
     @Override
+    public void verify() {
+        int stripe = guard.enter();
+        try {
+            database.verify();
+        } finally {
+            guard.exit(stripe);
+        }
+    }
+
+    @Override
     public void checkpoint(Path directory) {
         int stripe = guard.enter();
         try {

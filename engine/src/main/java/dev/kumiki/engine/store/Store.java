@@ -17,6 +17,9 @@ public interface Store extends Reader, AutoCloseable {
     /// Makes everything written so far survive a power loss, whatever the store's durability.
     void sync();
 
+    /// Compares every file with its checksums; throws [StorageException] when one is damaged.
+    void verify();
+
     /// Writes a copy of the present moment into `directory`, which must not exist; it can be opened as a store.
     void checkpoint(Path directory);
 

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A table's definition as an item, which is how it is stored: named attributes, so that a later version can add
 /// some and still read what this one wrote.
-final class DefinitionCodec {
+public final class DefinitionCodec {
     private DefinitionCodec() {}
 
-    static Item toItem(TableDefinition table) {
+    public static Item toItem(TableDefinition table) {
         return new Writer()
                 .number("id", table.id())
                 .text("name", table.name())
@@ -40,7 +40,7 @@ final class DefinitionCodec {
                 .item();
     }
 
-    static TableDefinition fromItem(Item item) {
+    public static TableDefinition fromItem(Item item) {
         var fields = new Fields(item.attributes());
         var keys = fields.list("keys", DefinitionCodec::keyAttribute);
         return new TableDefinition(

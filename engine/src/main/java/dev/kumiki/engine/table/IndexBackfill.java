@@ -1,10 +1,5 @@
 package dev.kumiki.engine.table;
 
-import dev.kumiki.engine.store.Family;
-import dev.kumiki.engine.store.KeyWriter;
-import dev.kumiki.engine.store.Range;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
@@ -15,15 +10,13 @@ import org.slf4j.LoggerFactory;
 ///
 /// 1. The index is part of the table's definition, so every writer that takes its item's lock from now on keeps it.
 /// 2. Writers that went by the older definition are waited for.
-/// 3. Every item that exists now is visited: under its lock, its entry is written unless a writer already did.
+/// 3. Every item that exists now is visited ([ItemWalk]): its entry is written unless a writer already did.
 /// 4. The index becomes ACTIVE.
 ///
 /// A crash leaves the index in CREATING; the next start begins again at 2, which is harmless because a visit that
 /// finds the entry does nothing.
 public final class IndexBackfill implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IndexBackfill.class);
-    /// How many items are locked and written together.
-    private static final int CHUNK_ITEMS = 128;
 
     private final Tables tables;
     private final ExecutorService workers;
@@ -76,57 +69,27 @@ public final class IndexBackfill implements AutoCloseable {
     }
 
     private void fill(Table table, int indexId) {
-        tables.locks().awaitWriters();
-        Range rest = KeyWriter.all(table.definition().id());
-        while (!stopping) {
-            List<ItemKey> keys = nextKeys(table, rest);
-            if (keys.isEmpty()) {
-                activate(table, indexId);
-                return;
+        var walk = new ItemWalk(tables, table, new ItemWalk.Visitor() {
+            @Override
+            public boolean isWanted(TableDefinition present) {
+                return find(present, indexId) != null;
             }
-            if (!fillChunk(table, indexId, keys)) {
-                return;
-            }
-            rest = rest.after(keys.getLast().bytes());
-        }
-    }
 
-    /// Items that appear behind the walk are indexed by their writers, so each chunk may look at the present.
-    private List<ItemKey> nextKeys(Table table, Range rest) {
-        var keys = new ArrayList<ItemKey>(CHUNK_ITEMS);
-        try (var cursor = tables.store().cursor(Family.ITEMS, rest)) {
-            while (keys.size() < CHUNK_ITEMS && cursor.next()) {
-                keys.add(ItemKey.of(table.definition(), new StoredItem(cursor.value()).item()));
-            }
-        }
-        return keys;
-    }
-
-    /// False when the index is no longer wanted.
-    private boolean fillChunk(Table table, int indexId, List<ItemKey> keys) {
-        int[] stripes = keys.stream().mapToInt(ItemKey::stripe).toArray();
-        try (var _ = tables.locks().acquirePatiently(stripes)) {
-            var index = find(table.definition(), indexId);
-            if (table.isDropped() || index == null) {
-                return false;
-            }
-            var writes = tables.writes();
-            for (ItemKey key : keys) {
-                byte[] item = tables.store().get(Family.ITEMS, key.bytes());
-                if (item != null) {
-                    writes.addEntry(table, index, key, new StoredItem(item));
+            @Override
+            public void visit(ItemWrites writes, ItemKey key, StoredItem item) {
+                var index = find(table.definition(), indexId);
+                if (index != null) {
+                    writes.addEntry(table, index, key, item);
                 }
             }
-            writes.commit();
-            return true;
+        });
+        if (walk.finish(() -> stopping)) {
+            activate(table, indexId);
         }
     }
 
     private void activate(Table table, int indexId) {
-        if (table.isDropped()) {
-            return;
-        }
-        tables.redefine(
+        tables.redefineUnlessDropped(
                 table,
                 definition -> definition.withIndexes(
                         definition.attributes(),

@@ -89,6 +89,14 @@ public final class ItemWrites {
         tallies.merge(new Stripe(table, key.stripe()), delta, Tally::plus);
     }
 
+    /// Adds the expiry of `item`, if it has one.
+    void addExpiry(TableSettings.Expiry expiry, ItemKey key, StoredItem item) {
+        Long second = Expiries.second(expiry, item.item());
+        if (second != null) {
+            batch.put(Family.EXPIRIES, Expiries.entry(second, key.bytes()), NOTHING);
+        }
+    }
+
     /// For what else must become true together with the items.
     public Batch batch() {
         return batch;

@@ -54,11 +54,13 @@ public final class Table {
         definition = changed;
     }
 
-    void drop() {
-        dropped = true;
+    /// Whether the table is deleted, or about to be.
+    void setDropped(boolean changed) {
+        dropped = changed;
     }
 
-    boolean isDropped() {
+    /// Whether the table was deleted. Whoever holds an item's lock and finds that it was not may still write the item.
+    public boolean isDropped() {
         return dropped;
     }
 }

@@ -11,8 +11,11 @@ import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.ItemCodec;
 import dev.kumiki.engine.store.KeyWriter;
 import dev.kumiki.engine.store.Range;
+import dev.kumiki.engine.store.Reader;
 import dev.kumiki.engine.store.Store;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -44,14 +47,23 @@ public final class Tables {
         this.maxCollectionBytes = maxCollectionBytes;
         byte[] id = store.get(Family.META, MetaKeys.LAST_ID);
         this.lastId = id == null ? 0 : ByteBuffer.wrap(id).getInt();
-        try (var cursor = store.cursor(Family.META, MetaKeys.DEFINITIONS)) {
-            while (cursor.next()) {
-                var definition = DefinitionCodec.fromItem(ItemCodec.decode(cursor.value()));
-                byName.put(definition.name(), new Table(definition, Tallies.load(store, definition.id())));
-            }
+        for (TableDefinition definition : definitions(store)) {
+            byName.put(definition.name(), new Table(definition, Tallies.load(store, definition.id())));
         }
         clearForgottenIndexes();
+        clearForgottenExpiries();
         recoverStreams();
+    }
+
+    /// The definitions of all tables at one moment, in the order of their ids.
+    public static List<TableDefinition> definitions(Reader moment) {
+        var definitions = new ArrayList<TableDefinition>();
+        try (var cursor = moment.cursor(Family.META, MetaKeys.DEFINITIONS)) {
+            while (cursor.next()) {
+                definitions.add(DefinitionCodec.fromItem(ItemCodec.decode(cursor.value())));
+            }
+        }
+        return definitions;
     }
 
     /// The table of that name, or null.
@@ -130,18 +142,46 @@ public final class Tables {
         return changed;
     }
 
+    /// As [#redefine], for background work: a table that was deleted meanwhile is left alone.
+    synchronized void redefineUnlessDropped(Table table, UnaryOperator<TableDefinition> change) {
+        if (!table.isDropped()) {
+            redefine(table, change);
+        }
+    }
+
     /// An id for a new index; to be called inside [#redefine].
     public synchronized int nextId() {
         return ++lastId;
     }
 
     /// Deletes a table and everything in it; `check` may refuse.
-    public synchronized void drop(Table table, Consumer<TableDefinition> check) {
+    public void drop(Table table, Consumer<TableDefinition> check) {
+        drop(table, check, _ -> {});
+    }
+
+    /// As above; `last` sees the table when nobody writes to it any more and before anything is deleted. When it fails,
+    /// the table stays.
+    public void drop(Table table, Consumer<TableDefinition> check, Consumer<TableDefinition> last) {
+        TableDefinition definition = close(table, check);
+        try {
+            locks.awaitWriters();
+            last.accept(definition);
+        } catch (RuntimeException | Error e) {
+            table.setDropped(false);
+            throw e;
+        }
+        delete(definition);
+    }
+
+    private synchronized TableDefinition close(Table table, Consumer<TableDefinition> check) {
         var definition = table.definitionForWrite();
         check.accept(definition);
-        table.drop();
+        table.setDropped(true);
+        return definition;
+    }
+
+    private synchronized void delete(TableDefinition definition) {
         byName.remove(definition.name());
-        locks.awaitWriters();
         var batch = new Batch().delete(Family.META, MetaKeys.definition(definition.id()));
         streams.endAll(batch, definition);
         store.write(deleteData(batch, definition));
@@ -179,11 +219,32 @@ public final class Tables {
         }
     }
 
-    /// Deletes the expiries of a table that no longer keeps any.
-    public void clearExpiries(Table table) {
+    /// As [#redefine], for a change after which the table's items no longer expire: deletes their expiries too.
+    public synchronized void redefineWithoutExpiries(Table table, UnaryOperator<TableDefinition> change) {
+        redefine(table, change);
         locks.awaitWriters();
+        clearExpiries(table.definition());
+    }
+
+    /// Deletes expiries of items that do not expire: a crash came in the middle of [#redefineWithoutExpiries].
+    private void clearForgottenExpiries() {
+        for (Table table : byName.values()) {
+            var expiry = table.definition().settings().expiry();
+            if (expiry == null || !expiry.isKept()) {
+                clearExpiries(table.definition());
+            }
+        }
+    }
+
+    private void clearExpiries(TableDefinition definition) {
+        Range range = Expiries.all(definition.id());
+        try (var cursor = store.cursor(Family.EXPIRIES, range)) {
+            if (!cursor.next()) {
+                return;
+            }
+        }
         var batch = new Batch();
-        deleteAll(batch, Family.EXPIRIES, Expiries.all(table.definition().id()));
+        deleteAll(batch, Family.EXPIRIES, range);
         store.write(batch);
     }
 

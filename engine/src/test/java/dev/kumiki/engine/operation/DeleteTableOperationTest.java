@@ -21,7 +21,7 @@ final class DeleteTableOperationTest {
     }
 
     private TableDescription delete() {
-        return new DeleteTableOperation(plane.context)
+        return new DeleteTableOperation(plane.context, Archive.of(plane.context))
                 .run(DeleteTableRequest.builder().tableName("tab").build())
                 .tableDescription();
     }

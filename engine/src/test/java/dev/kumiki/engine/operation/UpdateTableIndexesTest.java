@@ -256,7 +256,7 @@ final class UpdateTableIndexesTest {
                 add("one", "g");
                 assertRefused(() -> add("two", "h"), "LimitExceededException", LIMIT);
                 assertRefused(
-                        () -> new DeleteTableOperation(plane.context)
+                        () -> new DeleteTableOperation(plane.context, Archive.of(plane.context))
                                 .run(DeleteTableRequest.builder()
                                         .tableName("tab")
                                         .build()),

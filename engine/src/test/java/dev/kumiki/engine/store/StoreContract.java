@@ -6,9 +6,12 @@ import static dev.kumiki.engine.store.Family.META;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +68,64 @@ abstract class StoreContract extends StoreLifecycleContract {
 
             assertThat(values).containsExactly(bytes("2"), null, bytes("1"), bytes("2"));
             assertThat(store.multiGet(ITEMS, List.of())).isEmpty();
+        }
+    }
+
+    @Nested
+    class AnAppendedEntry {
+        @Test
+        void hasTheKeyThatWasAskedForAtTheCommit() {
+            store.write(new Batch()
+                    .append(ITEMS, () -> bytes("k"), bytes("first"))
+                    .append(ITEMS, () -> bytes("l"), bytes("second")));
+
+            assertThat(get(store, "k")).isEqualTo("first");
+            assertThat(get(store, "l")).isEqualTo("second");
+        }
+
+        /// A reader that follows the numbers must not be overtaken: what it sees has no gaps.
+        @Test
+        void isNeverSeenBeforeAnEarlierOne() throws Exception {
+            int writers = 8;
+            int each = 300;
+            var numbers = new AtomicInteger();
+            try (var threads = Executors.newFixedThreadPool(writers)) {
+                var running = new AtomicInteger(writers);
+                for (int w = 0; w < writers; w++) {
+                    threads.execute(() -> {
+                        for (int i = 0; i < each; i++) {
+                            store.write(new Batch()
+                                    .append(ITEMS, () -> number(numbers.incrementAndGet()), bytes("v"))
+                                    .append(ITEMS, () -> number(numbers.incrementAndGet()), bytes("v")));
+                        }
+                        running.decrementAndGet();
+                    });
+                }
+                int seen = 0;
+                boolean last;
+                do {
+                    last = running.get() == 0;
+                    seen = followed(seen);
+                } while (!last);
+                assertThat(seen).isEqualTo(2 * writers * each);
+            }
+        }
+
+        /// Reads on from number `seen`, and gives the last number.
+        private int followed(int seen) {
+            int last = seen;
+            try (var cursor = store.cursor(ITEMS, new Range(number(seen + 1), null, false))) {
+                while (cursor.next()) {
+                    assertThat(cursor.key()).isEqualTo(number(last + 1));
+                    last++;
+                }
+            }
+            assertThat(last % 2).as("half a batch is visible").isZero();
+            return last;
+        }
+
+        private static byte[] number(int number) {
+            return ByteBuffer.allocate(Integer.BYTES).putInt(number).array();
         }
     }
 

@@ -114,6 +114,11 @@ public final class WatchedStore implements Store {
     }
 
     @Override
+    public void verify() {
+        store.verify();
+    }
+
+    @Override
     public void checkpoint(Path directory) {
         store.checkpoint(directory);
     }

@@ -61,6 +61,11 @@ final class HookedStore implements Store {
     }
 
     @Override
+    public void verify() {
+        store.verify();
+    }
+
+    @Override
     public void checkpoint(Path directory) {
         store.checkpoint(directory);
     }

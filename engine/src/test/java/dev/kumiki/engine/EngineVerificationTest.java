@@ -1,0 +1,160 @@
+package dev.kumiki.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kumiki.engine.store.Batch;
+import dev.kumiki.engine.store.Family;
+import dev.kumiki.engine.store.MemoryStore;
+import dev.kumiki.engine.store.Range;
+import dev.kumiki.engine.store.Store;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// Whatever is altered behind the engine's back is found.
+final class EngineVerificationTest {
+    private static final String TABLE = "tab";
+    private static final int ITEMS = 60;
+
+    private final Store store = new MemoryStore();
+    private final Random random = new Random(4);
+    private EmbeddedDynamoDb engine = new EmbeddedDynamoDb(EngineOptions.inMemory(), new MemoryStore());
+
+    @BeforeEach
+    void write() {
+        engine.close();
+        engine = new EmbeddedDynamoDb(EngineOptions.inMemory(), store);
+        engine.createTable(Schemas.createTable(TABLE));
+        for (int i = 0; i < 3 * ITEMS; i++) {
+            int number = random.nextInt(ITEMS);
+            if (random.nextInt(5) == 0) {
+                engine.deleteItem(r -> r.tableName(TABLE).key(key(number)));
+            } else {
+                var item = new HashMap<>(key(number));
+                item.put("g", AttributeValue.fromS("g" + random.nextInt(3)));
+                item.put("h", AttributeValue.fromN(Integer.toString(random.nextInt(3))));
+                item.put("x1", AttributeValue.fromB(SdkBytes.fromUtf8String("x" + i)));
+                engine.putItem(r -> r.tableName(TABLE).item(item));
+            }
+        }
+    }
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    private static Map<String, AttributeValue> key(int number) {
+        return Map.of(
+                "pk", AttributeValue.fromS("p" + number % 7), "sk", AttributeValue.fromN(Integer.toString(number)));
+    }
+
+    private record Entry(byte[] key, byte[] value) {}
+
+    private List<Entry> entries(Family family, int... prefix) {
+        byte[] start = new byte[prefix.length];
+        for (int i = 0; i < prefix.length; i++) {
+            start[i] = (byte) prefix[i];
+        }
+        var entries = new ArrayList<Entry>();
+        try (var cursor = store.cursor(family, Range.ofPrefix(start))) {
+            while (cursor.next()) {
+                entries.add(new Entry(cursor.key(), cursor.value()));
+            }
+        }
+        return entries;
+    }
+
+    private List<String> findings() {
+        return engine.verify(_ -> {}).findings();
+    }
+
+    @Test
+    void findsNothingInWhatTheEngineWrote() {
+        var lines = new ArrayList<String>();
+
+        var verdict = engine.verify(lines::add);
+
+        assertThat(verdict.findings()).isEmpty();
+        assertThat(verdict.isSound()).isTrue();
+        assertThat(verdict.tables()).isEqualTo(1);
+        assertThat(verdict.items()).isEqualTo(entries(Family.ITEMS).size()).isPositive();
+        assertThat(lines).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Family.class,
+            names = {"ITEMS", "INDEXES"})
+    void findsWhatIsMissing(Family family) {
+        var entries = entries(family);
+        for (int i = 0; i < entries.size(); i += 7) {
+            var entry = entries.get(i);
+            store.write(new Batch().delete(family, entry.key));
+
+            assertThat(findings()).as("entry %s", i).isNotEmpty();
+
+            store.write(new Batch().put(family, entry.key, entry.value));
+        }
+        assertThat(findings()).isEmpty();
+    }
+
+    @Test
+    void findsAnEntryThatBelongsToNoItem() {
+        var entry = entries(Family.INDEXES).getFirst();
+        store.write(new Batch().put(Family.INDEXES, Range.justAfter(entry.key), entry.value));
+
+        assertThat(findings()).singleElement().asString().contains("entries of index");
+    }
+
+    @Test
+    void findsAnItemUnderAnothersKey() {
+        var items = entries(Family.ITEMS);
+        store.write(new Batch().put(Family.ITEMS, items.get(0).key, items.get(1).value));
+
+        assertThat(findings()).anySatisfy(finding -> assertThat(finding).contains("not its own"));
+    }
+
+    @Test
+    void findsAnIndexEntryWithOtherAttributes() {
+        var entries = entries(Family.INDEXES);
+        var one = entries.get(0);
+        var other = entries.stream()
+                .filter(entry -> entry.value.length != one.value.length || !Arrays.equals(entry.value, one.value))
+                .findFirst()
+                .orElseThrow();
+        store.write(new Batch().put(Family.INDEXES, one.key, other.value));
+
+        assertThat(findings()).anySatisfy(finding -> assertThat(finding).contains("differs from its item"));
+    }
+
+    @Test
+    void findsWrongCounters() {
+        var counter = entries(Family.META, 'C').getFirst();
+        byte[] wrong = counter.value.clone();
+        wrong[wrong.length - 1]++;
+        store.write(new Batch().put(Family.META, counter.key, wrong));
+
+        assertThat(findings()).singleElement().asString().contains("counters differ");
+    }
+
+    @Test
+    void findsWrongSizesOfItemCollections() {
+        var collection = entries(Family.META, 'S').getFirst();
+        byte[] wrong = collection.value.clone();
+        wrong[wrong.length - 1]++;
+        store.write(new Batch().put(Family.META, collection.key, wrong));
+
+        assertThat(findings()).singleElement().asString().contains("item collection");
+    }
+}
