@@ -24,7 +24,7 @@ final class GetRecordsOperationTest {
     @BeforeEach
     void create() {
         String arn = plane.create(table().streamSpecification(
-                        stream -> stream.streamEnabled(true).streamViewType(StreamViewType.KEYS_ONLY)))
+                                stream -> stream.streamEnabled(true).streamViewType(StreamViewType.KEYS_ONLY)))
                 .latestStreamArn();
         String shard = new DescribeStreamOperation(plane.context)
                 .run(DescribeStreamRequest.builder().streamArn(arn).build())

@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// A store that counts what is asked of it, and lets a test act in the middle of a walk, after a snapshot was taken or
-/// before a batch is written.
+/// A store that counts what is asked of it, and lets a test act in the middle of a walk, after a snapshot was
+/// taken or before a batch is written.
 public final class WatchedStore implements Store {
     private final Store store;
     private final AtomicInteger gets = new AtomicInteger();
