@@ -203,7 +203,7 @@ final class StreamsConformanceTest {
             put(table, OLD);
             put(table, item("v", 1, "sk", "b", "pk", "a"));
             update(table, "SET v = :v", item(":v", 1));
-            update(table, "REMOVE missing", Map.of());
+            update(table, "REMOVE nowhere", Map.of());
             delete(table, item("pk", "nobody", "sk", "b"));
             put(table, FRESH);
             assertThat(records(arn(table), 2))

@@ -10,6 +10,7 @@ import dev.kumiki.engine.operation.Upkeep;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -266,6 +267,34 @@ final class EngineStreamsTest {
             }
             db.runMaintenance();
             assertThat(shards().stream().filter(EngineStreamsTest::isOpen)).hasSize(16);
+        }
+
+        @Test
+        void areReadInShortStepsWhereOthersAreBusy() {
+            put("x".repeat(1_500));
+            db.runMaintenance();
+            var open = shards().stream().filter(EngineStreamsTest::isOpen).toList();
+            assertThat(open).hasSize(2);
+            for (int i = 0; i < 10_001; i++) {
+                put("busy");
+                db.deleteItem(r -> r.tableName(TABLE).key(Map.of("pk", AttributeValue.fromS("busy"))));
+            }
+            put("0");
+            put("1");
+            put("2");
+            int emptyPages = 0;
+            var seen = new ArrayList<String>();
+            for (Shard shard : open) {
+                String iterator = iterator(shard, ShardIteratorType.TRIM_HORIZON, null);
+                for (int page = 0; page < 40; page++) {
+                    var read = read(iterator);
+                    emptyPages += read.records().isEmpty() && page < 2 ? 1 : 0;
+                    seen.addAll(keys(read));
+                    iterator = read.nextShardIterator();
+                }
+            }
+            assertThat(emptyPages).as("pages that other shards filled").isEqualTo(2);
+            assertThat(seen).hasSize(2 * 10_001 + 3).contains("0", "1", "2");
         }
 
         @Test

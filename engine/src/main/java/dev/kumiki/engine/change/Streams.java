@@ -63,14 +63,6 @@ public final class Streams {
         end(batch, StreamKeys.DESCRIPTORS, ends);
     }
 
-    private void end(Batch batch, Range range, Predicate<StreamDescriptor> ends) {
-        for (StreamDescriptor descriptor : descriptors(store, range)) {
-            if (ends.test(descriptor) && !latest(descriptor.name()).isEnd()) {
-                append(batch, descriptor.name(), Generation.end());
-            }
-        }
-    }
-
     /// Whether there is a stream of that name, however old.
     public boolean exists(StreamName name) {
         return store.get(Family.META, StreamKeys.descriptor(name)) != null;
@@ -106,11 +98,12 @@ public final class Streams {
         return list(moment, StreamKeys.descriptors(table), now);
     }
 
-    /// Starts a new generation of an open stream's shards if the present one is old or has fewer than `wanted`.
+    /// Starts a new generation of a stream's shards when the present one is old or has fewer than `wanted`, unless the
+    /// stream has ended. Not to be called while [#tidy] runs.
     ///
     /// @param wanted a power of two
     public void roll(StreamName name, int wanted, Instant now) {
-        Generation present = latest(name);
+        Generation present = latest(store, name);
         boolean old = !Sequence.time(present.start()).plus(MAX_GENERATION_AGE).isAfter(now);
         if (!present.isEnd() && (old || present.shards() < wanted)) {
             var batch = new Batch();
@@ -166,6 +159,16 @@ public final class Streams {
         batch.append(Family.META, () -> StreamKeys.generation(name, stamp.next()), generation);
     }
 
+    private void end(Batch batch, Range range, Predicate<StreamDescriptor> ends) {
+        try (var moment = store.snapshot()) {
+            for (StreamDescriptor descriptor : descriptors(moment, range)) {
+                if (ends.test(descriptor) && !latest(moment, descriptor.name()).isEnd()) {
+                    append(batch, descriptor.name(), Generation.end());
+                }
+            }
+        }
+    }
+
     private List<ChangeStream> list(Reader moment, Range range, Instant now) {
         return descriptors(moment, range).stream()
                 .map(descriptor -> read(moment, descriptor, now))
@@ -189,8 +192,8 @@ public final class Streams {
         return readable ? new ChangeStream(descriptor, shards, !last.isEnd()) : null;
     }
 
-    private Generation latest(StreamName name) {
-        return generations(store, name).getLast();
+    private static Generation latest(Reader moment, StreamName name) {
+        return generations(moment, name).getLast();
     }
 
     /// Oldest first, up to the stream's end; at least one.

@@ -27,8 +27,10 @@ public final class DescribeStreamOperation {
 
     public DescribeStreamResponse run(DescribeStreamRequest request) {
         String arn = checkedArn(request);
-        var stream = StreamLookup.require(
-                context, context.store(), arn, context.clock().instant());
+        ChangeStream stream;
+        try (var moment = context.store().snapshot()) {
+            stream = StreamLookup.require(context, moment, arn, context.clock().instant());
+        }
         var descriptor = stream.descriptor();
         var description = StreamDescription.builder()
                 .streamArn(arn)

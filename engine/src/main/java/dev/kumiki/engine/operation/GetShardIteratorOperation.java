@@ -30,12 +30,9 @@ public final class GetShardIteratorOperation {
             long position = switch (request.shardIteratorTypeAsString()) {
                 case "TRIM_HORIZON" -> ShardIterator.OLDEST;
                 case "LATEST" -> latest(moment, stream, shard);
-                case "AT_SEQUENCE_NUMBER" -> given(moment, stream, shard, request.sequenceNumber());
-                default -> given(moment, stream, shard, request.sequenceNumber()) + 1;
+                case "AT_SEQUENCE_NUMBER" -> given(moment, stream, shard, request);
+                default -> given(moment, stream, shard, request) + 1;
             };
-            if (position != ShardIterator.OLDEST && isGiven(request) && position < Streams.horizon(now)) {
-                throw Rejection.trimmedDataAccess();
-            }
             var iterator = new ShardIterator(request.streamArn(), request.shardId(), position, now);
             return GetShardIteratorResponse.builder()
                     .shardIterator(iterator.text())
@@ -82,13 +79,16 @@ public final class GetShardIteratorOperation {
         return Math.clamp(last + 1, shard.from(), shard.to());
     }
 
-    /// A number that the shard can have given: not of another shard's time, nor of the future.
-    private long given(Reader moment, ChangeStream stream, Shard shard, String text) {
-        long number = SequenceNumbers.parse(text);
-        long last = Math.max(context.log().last(moment, stream.descriptor().tableId()), shard.from());
-        long greatest = shard.isOpen() ? last : shard.to() - 1;
+    /// A number that the shard can have given: not of another shard's time, nor of the future, nor too old.
+    private long given(Reader moment, ChangeStream stream, Shard shard, GetShardIteratorRequest request) {
+        long number = SequenceNumbers.parse(request.sequenceNumber());
+        long last = context.log().last(moment, stream.descriptor().tableId());
+        long greatest = shard.isOpen() ? Math.max(last, shard.from()) : shard.to() - 1;
         if (number < shard.from() || number > greatest) {
             throw Rejection.validation(StreamTexts.INVALID_SEQUENCE_NUMBER);
+        }
+        if (number < Streams.horizon(context.clock().instant())) {
+            throw Rejection.trimmedDataAccess();
         }
         return number;
     }

@@ -38,9 +38,11 @@ public final class ListStreamsOperation {
     private List<ChangeStream> streams(@Nullable String table) {
         var streams = context.tables().streams();
         var now = context.clock().instant();
-        return table == null
-                ? streams.list(context.store(), now)
-                : streams.list(context.store(), context.home().tableName(table), now);
+        try (var moment = context.store().snapshot()) {
+            return table == null
+                    ? streams.list(moment, now)
+                    : streams.list(moment, context.home().tableName(table), now);
+        }
     }
 
     private ListStreamsResponse page(List<ChangeStream> streams, @Nullable String start, int limit) {

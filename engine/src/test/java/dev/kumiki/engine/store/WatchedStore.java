@@ -7,7 +7,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// A store that counts what is asked of it, and lets a test act in the middle of a walk or before a batch is written.
+/// A store that counts what is asked of it, and lets a test act in the middle of a walk, after a snapshot was
+/// taken or before a batch is written.
 public final class WatchedStore implements Store {
     private final Store store;
     private final AtomicInteger gets = new AtomicInteger();
@@ -17,6 +18,7 @@ public final class WatchedStore implements Store {
     private final List<Batch> batches = new ArrayList<>();
     private volatile Runnable duringWalk = () -> {};
     private volatile Runnable beforeWrite = () -> {};
+    private volatile Runnable afterSnapshot = () -> {};
 
     public WatchedStore() {
         this(new MemoryStore());
@@ -60,6 +62,14 @@ public final class WatchedStore implements Store {
         };
     }
 
+    /// Runs `hook` once, after the next snapshot was taken and before it is used.
+    public void afterNextSnapshot(Runnable hook) {
+        afterSnapshot = () -> {
+            afterSnapshot = () -> {};
+            hook.run();
+        };
+    }
+
     /// Runs `hook` before each write, which does not happen when it throws.
     public void beforeWrite(Runnable hook) {
         beforeWrite = hook;
@@ -93,7 +103,9 @@ public final class WatchedStore implements Store {
 
     @Override
     public Snapshot snapshot() {
-        return new WatchedSnapshot(store.snapshot());
+        var snapshot = new WatchedSnapshot(store.snapshot());
+        afterSnapshot.run();
+        return snapshot;
     }
 
     @Override

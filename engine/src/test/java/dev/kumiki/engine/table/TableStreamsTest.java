@@ -80,6 +80,30 @@ final class TableStreamsTest {
     }
 
     @Test
+    void aStreamEndsBehindAWriterThatStillGoesByIt() throws InterruptedException {
+        var fixture = enabled();
+        var tables = fixture.tables();
+        var item = TableFixture.item("pk", "a");
+        var key = ItemKey.of(fixture.table().definition(), item);
+        var settling = Thread.ofPlatform().unstarted(() -> tables.settleStream(fixture.table()));
+        try (var _ = Objects.requireNonNull(tables.locks().acquire(key.stripe()))) {
+            var definition = fixture.table().definitionForWrite();
+            tables.redefine(fixture.table(), table -> withStream(table, false));
+            settling.start();
+            while (settling.getState() != Thread.State.WAITING) {
+                assertThat(settling.isAlive()).as("waits for the writer").isTrue();
+                Thread.onSpinWait();
+            }
+            var writes = tables.writes();
+            writes.replace(fixture.table(), definition, key, null, item);
+            writes.commit();
+        }
+        settling.join();
+        var shard = required(tables).shards().getFirst();
+        assertThat(tables.log().last(store, fixture.table().definition().id())).isBetween(shard.from(), shard.to() - 1);
+    }
+
+    @Test
     void theStreamOfADroppedTableEndsWithIt() {
         var fixture = enabled();
         fixture.put("a", "b");
