@@ -126,7 +126,7 @@ final class EnginePowerLossTest {
             prepare(engine);
             long first = SyncedLogs.lengthsIn(directory()).lastEntry().getValue();
             script.run(engine, STEPS);
-            TreeMap<String, Long> full = SyncedLogs.lengthsIn(directory());
+            var full = SyncedLogs.lengthsIn(directory());
             String last = full.lastKey();
             for (int i = 0; i < CUTS; i++) {
                 var cut = new TreeMap<>(full);
