@@ -140,7 +140,7 @@ final class ExpiryBackfillTest {
         var released = new CountDownLatch(1);
         var writer = Thread.ofPlatform().unstarted(() -> fixture.write("late", _ -> item("late", 7)));
         store.beforeWrite(() -> {
-            if (Thread.currentThread() == writer) {
+            if (Thread.currentThread().equals(writer)) {
                 writing.countDown();
                 await(released);
             }
