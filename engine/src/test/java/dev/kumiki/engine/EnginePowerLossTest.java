@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Random;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -127,7 +126,7 @@ final class EnginePowerLossTest {
             prepare(engine);
             long first = SyncedLogs.lengthsIn(directory()).lastEntry().getValue();
             script.run(engine, STEPS);
-            SortedMap<String, Long> full = SyncedLogs.lengthsIn(directory());
+            var full = SyncedLogs.lengthsIn(directory());
             String last = full.lastKey();
             for (int i = 0; i < CUTS; i++) {
                 var cut = new TreeMap<>(full);

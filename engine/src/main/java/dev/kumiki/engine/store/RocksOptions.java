@@ -27,13 +27,15 @@ import org.rocksdb.WALRecoveryMode;
 /// itself. Memory is bounded: blocks by [#BLOCK_CACHE_BYTES] (index and filter blocks included), unflushed writes by
 /// [#MEMTABLES_BYTES].
 ///
-/// **Damage in the write-ahead log.** `TolerateCorruptedTailRecords`: a last record that was cut short belongs to a
-/// write that was never acknowledged, and is dropped; anything else that does not check out stops the opening, unless
-/// it is the last write and the store was not closed ([TornLog]).
-/// RocksDB's default, `PointInTimeRecovery`, would instead drop everything after the first damaged record without a
-/// word, acknowledged or not; `AbsoluteConsistency` would refuse the directory after every power loss. The sizes of
-/// finished logs stand in the manifest (`track_and_verify_wals_in_manifest`), so a missing or shortened one is found
-/// too. Logs are not recycled, because the remains of an old log would look like a damaged tail.
+/// **Damage in the write-ahead log.** `TolerateCorruptedTailRecords`: a last record that was cut short belongs to
+/// a write that was never acknowledged, and is dropped; anything else that does not check out stops the opening,
+/// unless it is the last write and the store was not closed ([TornLog]). RocksDB's default,
+/// `PointInTimeRecovery`, would instead drop everything after the first damaged record without a word,
+/// acknowledged or not; `AbsoluteConsistency` would refuse the directory after every power loss. The sizes of
+/// finished logs stand in the manifest (`track_and_verify_wals_in_manifest`), so a missing or shortened one is
+/// found too. Each log says how the one before it ended (`track_and_verify_wals`): without syncs the power may go
+/// when the end of a log is lost and the next log is there, and opening that would show later writes without
+/// earlier ones. Logs are not recycled, because the remains of an old log would look like a damaged tail.
 ///
 /// **Writes.** Neither pipelined nor unordered: a write is put into the memtable, and so becomes visible, only after
 /// its log record was written and, if asked for, synced. The log is handed to the operating system with each write
@@ -78,8 +80,9 @@ final class RocksOptions implements AutoCloseable {
 
     private static DBOptions database() {
         var properties = new Properties();
-        // The Java API has no setter for it.
+        // The Java API has no setters for them.
         properties.setProperty("track_and_verify_wals_in_manifest", "true");
+        properties.setProperty("track_and_verify_wals", "true");
         DBOptions options = DBOptions.getDBOptionsFromProps(properties);
         if (options == null) {
             throw new IllegalStateException("RocksDB does not know " + properties);

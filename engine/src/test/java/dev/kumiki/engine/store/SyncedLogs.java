@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDB;
@@ -20,8 +20,8 @@ import org.rocksdb.TickerType;
 /// Knows how much of each log of a store a loss of power would leave: its length when RocksDB last said that it had
 /// synced the log. For stores with one write at a time, as with [Durability#SYNC].
 ///
-/// That a write was meant to be synced counts for nothing here. Tables and manifests are left out: RocksDB syncs them
-/// before it uses them.
+/// That a write was meant to be synced counts for nothing here. Tables and manifests are left out: RocksDB syncs
+/// them before it uses them.
 public final class SyncedLogs implements AutoCloseable {
     private static final String LOG_SUFFIX = ".log";
 
@@ -94,7 +94,7 @@ public final class SyncedLogs implements AutoCloseable {
     }
 
     /// The present length of each log, in their order.
-    public static SortedMap<String, Long> lengthsIn(Path directory) throws IOException {
+    public static NavigableMap<String, Long> lengthsIn(Path directory) throws IOException {
         var present = new TreeMap<String, Long>();
         try (var logs = Files.newDirectoryStream(directory, "*" + LOG_SUFFIX)) {
             for (Path log : logs) {

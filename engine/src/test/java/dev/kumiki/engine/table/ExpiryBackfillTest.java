@@ -134,6 +134,39 @@ final class ExpiryBackfillTest {
         assertExact(fixture);
     }
 
+    @Test
+    void waitsForWritersThatDoNotKeepExpiriesYet() throws Exception {
+        var writing = new CountDownLatch(1);
+        var released = new CountDownLatch(1);
+        var writer = Thread.ofPlatform().unstarted(() -> fixture.write("late", _ -> item("late", 7)));
+        store.beforeWrite(() -> {
+            if (Thread.currentThread().equals(writer)) {
+                writing.countDown();
+                await(released);
+            }
+        });
+        writer.start();
+        writing.await();
+        become(State.ENABLING);
+        var filler = Thread.ofPlatform().start(this::fill);
+        while (filler.isAlive() && filler.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        released.countDown();
+        writer.join();
+        filler.join();
+        assertThat(state(fixture)).isEqualTo(State.ENABLED);
+        assertExact(fixture);
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private void writeRandomly(Random random) {
         for (int i = 0; i < WRITES; i++) {
             String pk = "item" + random.nextInt(ITEMS + 200);
