@@ -61,6 +61,13 @@ final class BenchTest {
     }
 
     @Test
+    void measuresWhatItCostsToGoBack() throws Exception {
+        new RecoveryBench(directory, new Bench.Settings("recovery", BLINK, ITEMS), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("PutItem, SYNC, 16 writers", "Restoring 400 items", "beside a backup");
+    }
+
+    @Test
     void measuresItemsOfOneKilobyte() {
         try (DynamoDbClient db = EmbeddedDynamoDb.open(EngineOptions.inMemory())) {
             Songs.createTable(db);

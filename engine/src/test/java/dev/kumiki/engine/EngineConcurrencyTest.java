@@ -28,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
@@ -331,7 +332,7 @@ class EngineConcurrencyTest {
         }
     }
 
-    /// Writes in all ways; the only refusal is that there is no such table any more.
+    /// Writes in all ways; the only refusal is that there is no such table any more, or that it is about to go.
     private static void writeWhileThere(DynamoDbClient db, Random random) {
         try {
             for (int i = 0; i < 200; i++) {
@@ -340,6 +341,15 @@ class EngineConcurrencyTest {
                 isAcknowledged(db, "token " + random.nextInt());
             }
         } catch (ResourceNotFoundException e) {
+            assertGoneOrGoing(db);
+        }
+    }
+
+    private static void assertGoneOrGoing(DynamoDbClient db) {
+        try {
+            assertThat(db.describeTable(r -> r.tableName(TABLE)).table().tableStatus())
+                    .isEqualTo(TableStatus.DELETING);
+        } catch (ResourceNotFoundException _) {
             assertThat(db.listTables().tableNames()).doesNotContain(TABLE);
         }
     }

@@ -186,7 +186,7 @@ final class DynamoDbServerTest {
                         + "\"message\":\"Requested resource not found\"}");
         assertThat(call("GetItem", "{\"TableName\": \"notes\", \"Key\": {}}").text())
                 .startsWith("{\"__type\":\"com.amazon.coral.validate#ValidationException\",\"message\":\"");
-        assertThat(call("ListBackups", "{}").text())
+        assertThat(call("ListGlobalTables", "{}").text())
                 .startsWith("{\"__type\":\"com.amazon.coral.service#UnknownOperationException\",\"message\":\"");
     }
 

@@ -55,7 +55,8 @@ final class TableDescriptions {
     /// The table in the state that its definition and counters show.
     TableDescription describe(Table table) {
         var definition = table.definition();
-        return describe(table, definition, definition.isLoading() ? TableStatus.CREATING : TableStatus.ACTIVE);
+        TableStatus here = definition.isLoading() ? TableStatus.CREATING : TableStatus.ACTIVE;
+        return describe(table, definition, table.isDropped() ? TableStatus.DELETING : here);
     }
 
     /// The table with the given definition, said to be in `status`.
