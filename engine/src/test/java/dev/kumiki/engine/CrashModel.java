@@ -32,6 +32,7 @@ final class CrashModel {
     private final Map<String, Long> twinsAttempted = new TreeMap<>();
     private final Map<String, Long> twinsDone = new TreeMap<>();
     private final ArrayDeque<CrashAttempt> tokened = new ArrayDeque<>();
+    private final CrashHistory history = new CrashHistory();
     private int acknowledged;
 
     /// Takes in one line of a writer.
@@ -39,10 +40,12 @@ final class CrashModel {
     /// @return what the line acknowledges, or null
     @Nullable
     CrashAttempt read(String line) {
-        String[] words = line.split(" ", 3);
+        String[] words = line.split(" ", 4);
+        long millis = Long.parseLong(words[2]);
         if (words[0].equals("try")) {
-            var attempt = CrashAttempt.parse(words[2]);
+            var attempt = CrashAttempt.parse(words[3]);
             pending.put(words[1], attempt);
+            history.tried(attempt, millis);
             if (attempt.kind() == Kind.TWINS) {
                 twinsAttempted.merge(attempt.name(), 1L, Long::sum);
             }
@@ -50,8 +53,13 @@ final class CrashModel {
         }
         var done = Objects.requireNonNull(pending.remove(words[1]), line);
         acknowledged++;
+        history.done(done, millis);
         settle(done);
         return done;
+    }
+
+    CrashHistory history() {
+        return history;
     }
 
     int acknowledged() {

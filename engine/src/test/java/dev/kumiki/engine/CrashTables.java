@@ -11,12 +11,9 @@ import static dev.kumiki.engine.Schemas.range;
 
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
-import dev.kumiki.engine.table.TableSettings.Recovery;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -35,8 +32,6 @@ final class CrashTables {
 
     /// As the ledger, for items that are swept soon after they were put.
     static final String FADING = "fading";
-
-    private static final int RECOVERY_DAYS = 35;
 
     static final List<String> BOTH = List.of(LEDGER, PLAIN);
     /// What [#item] gives some versions and others not.
@@ -95,14 +90,8 @@ final class CrashTables {
             if (!letsExpire(engine, name)) {
                 letExpire(engine, name);
             }
-            var table = Objects.requireNonNull(engine.tables().find(name));
-            if (table.definition().settings().recovery() == null) {
-                engine.tables()
-                        .redefine(
-                                table,
-                                present -> present.withSettings(
-                                        present.settings().withRecovery(new Recovery(Instant.now(), RECOVERY_DAYS))));
-            }
+            engine.updateContinuousBackups(r -> r.tableName(name)
+                    .pointInTimeRecoverySpecification(recovery -> recovery.pointInTimeRecoveryEnabled(true)));
         }
     }
 

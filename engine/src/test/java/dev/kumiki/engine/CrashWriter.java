@@ -27,8 +27,8 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /// what it attempts and, after the call returned, that it was done.
 ///
 /// ```
-/// try <writer> <attempt>
-/// ack <writer>
+/// try <writer> <epoch millisecond> <attempt>
+/// ack <writer> <epoch millisecond>
 /// ```
 ///
 /// Each writer has items of its own, so that its acknowledged attempts alone decide what they must be; the twins
@@ -219,9 +219,9 @@ final class CrashWriter {
     }
 
     private void attempt(Kind kind, String name, List<Write> writes, Runnable call) {
-        say("try " + writer + " " + new CrashAttempt(kind, name, writes));
+        say("try " + writer + " " + Instant.now().toEpochMilli() + " " + new CrashAttempt(kind, name, writes));
         call.run();
-        say("ack " + writer);
+        say("ack " + writer + " " + Instant.now().toEpochMilli());
         writes.forEach(write -> known.put(write.slot(), write.version()));
     }
 

@@ -25,6 +25,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /// The page cache survives the process. A loss of power is made of the same kill by cutting each log to what was
 /// synced of it; [EnginePowerLossTest] has more of these.
 final class EngineCrashTest {
+    private static final int RESTORES = 10;
     private static final int MIN_ACKNOWLEDGED = 20;
     private static final int MAX_ACKNOWLEDGED = 2500;
     /// How often the process ends while an index or expiries are being filled rather than just anywhere.
@@ -48,6 +49,9 @@ final class EngineCrashTest {
                     SyncedLogs.cut(directory, SyncedLogs.read(journal()));
                 }
                 checkReopened(model, EngineOptions.at(directory).durability(durability));
+                if (round == rounds - 1) {
+                    checkPast(model, EngineOptions.at(directory).durability(durability), random);
+                }
             } catch (AssertionError | RuntimeException e) {
                 throw new AssertionError("round " + round + ", repeat with -Dkumiki.seed=" + seed, e);
             }
@@ -113,6 +117,14 @@ final class EngineCrashTest {
             model.check(client);
             EngineAudit.check(client);
             checkNewTableIsEmpty(client);
+            assertThat(client.verify(_ -> {}).findings()).isEmpty();
+        }
+    }
+
+    /// Over all rounds: each kill is part of the past that is restored.
+    private static void checkPast(CrashModel model, EngineOptions options, Random random) {
+        try (var client = EmbeddedDynamoDb.open(options)) {
+            model.history().check(client, random, RESTORES);
         }
     }
 
