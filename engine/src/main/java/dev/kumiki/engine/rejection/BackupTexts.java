@@ -30,8 +30,8 @@ public final class BackupTexts {
     public static final String NOT_RECOVERABLE = "Point in time recovery is not enabled for table '%s'";
     public static final String BOTH_SOURCES = "Must provide exactly one of: sourceTableArn, sourceTableName";
     public static final String SOURCE_ARN = "sourceTableArn is not a valid ARN";
-    public static final String BOTH_TIMES =
-            INVALID_REQUEST + "RestoreDateTime and UseLatestRestorableTime cannot both be given: give one of them";
+    public static final String BOTH_TIMES = INVALID_REQUEST
+            + "Both RestoreDateTime and UseLatestRestorableTime cannot be set for point-in-time restore request";
     public static final String NO_TIME = INVALID_REQUEST
             + "Either one of RestoreDateTime or UseLatestRestorableTime must be specified, but not both";
     /// The asked time, then the earliest and the latest one.
