@@ -15,7 +15,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /// One import under way: fills a table that is loading. Each run begins with an empty table.
-public final class ImportRun implements ImportObjects.Sink {
+public final class ImportRun implements ImportObjects.Sink, AutoCloseable {
     private final TableDefinition table;
     private final Loading loading;
     private final BooleanSupplier stopping;
@@ -38,6 +38,12 @@ public final class ImportRun implements ImportObjects.Sink {
     /// Makes the table one for everyone, with as much as was read.
     public void finish() {
         loading.finish();
+    }
+
+    /// Waits for what is being written.
+    @Override
+    public void close() {
+        loading.close();
     }
 
     @Override

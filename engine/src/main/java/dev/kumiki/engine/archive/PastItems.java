@@ -58,12 +58,11 @@ public final class PastItems implements Cursor {
 
     /// The change of that number.
     static Change read(ChangeLog log, Reader moment, int tableId, long number) {
-        try (var changes = log.forward(moment, tableId, number, number + 1)) {
-            if (!changes.next()) {
-                throw new IllegalStateException("the change was there a moment ago: " + number);
-            }
-            return changes.change();
+        Change change = log.find(moment, tableId, number);
+        if (change == null) {
+            throw new IllegalStateException("the change was there a moment ago: " + number);
         }
+        return change;
     }
 
     @Override

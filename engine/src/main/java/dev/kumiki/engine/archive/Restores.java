@@ -152,8 +152,7 @@ public final class Restores {
     }
 
     private void fill(Table table, Consumer<Consumer<byte[]>> items) {
-        try {
-            Loading loading = tables.load(table);
+        try (Loading loading = tables.load(table)) {
             var looks = new Looks();
             items.accept(item -> {
                 looks.look();

@@ -56,6 +56,12 @@ public final class ChangeLog {
                 moment.cursor(Family.CHANGES, LogKeys.changes(tableId, from, to).ascending(false)));
     }
 
+    /// The change of that number, or null.
+    public @Nullable Change find(Reader moment, int tableId, long number) {
+        byte[] stored = moment.get(Family.CHANGES, LogKeys.change(tableId, number));
+        return stored == null ? null : ChangeCodec.decode(stored, number);
+    }
+
     /// The number of the table's oldest change that is kept, or [#START] when there is none.
     public long first(Reader moment, int tableId) {
         try (var cursor = forward(moment, tableId, START, END)) {

@@ -132,9 +132,8 @@ public final class ImportTableOperation {
     }
 
     private void load(Job<ImportTableDescription> job, Table table) {
-        try {
+        try (var run = new ImportRun(context.tables(), table, context.jobs()::isStopping)) {
             Bucket bucket = bucket(job.description());
-            var run = new ImportRun(context.tables(), table, context.jobs()::isStopping);
             var read = read(job.description(), bucket, run);
             save(job, read);
             run.finish();

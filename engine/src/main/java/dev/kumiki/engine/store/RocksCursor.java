@@ -34,7 +34,8 @@ final class RocksCursor implements Cursor {
         this.range = range;
         this.options = new ReadOptions();
         if (moment != null) {
-            options.setSnapshot(moment);
+            // Who holds a moment reads much of it once: the cache is for others.
+            options.setSnapshot(moment).setFillCache(false);
         }
         byte[] end = range.descending() ? range.from() : range.to();
         this.farEnd = end == null ? null : new Slice(end);

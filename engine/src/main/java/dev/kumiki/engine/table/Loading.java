@@ -4,13 +4,15 @@ import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Family;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /// Puts items into a table that is loading: with indexes, counters and expiries, in batches of about a megabyte.
 ///
 /// Nobody else may write to the table, so no locks are needed. Whatever a broken-off attempt left behind is deleted
-/// first. Belongs to one thread.
-public final class Loading {
+/// first. Belongs to one thread and must be closed; a second thread writes each batch while the next one is gathered.
+public final class Loading implements AutoCloseable {
     private static final int MAX_BATCH_ITEMS = 1_000;
     private static final long MAX_BATCH_BYTES = 1 << 20;
 
@@ -19,6 +21,8 @@ public final class Loading {
     private final Set<ItemKey> pending = new HashSet<>();
     private ItemWrites writes;
     private long bytes;
+    /// The batch before, while it is written.
+    private @Nullable FutureTask<Boolean> writing;
 
     Loading(Tables tables, Table table) {
         if (!table.definition().isLoading()) {
@@ -53,6 +57,7 @@ public final class Loading {
     /// Ends the loading: from now on the table is there for everyone.
     public void finish() {
         flush();
+        awaitWritten();
         tables.store().sync();
         tables.redefine(table, definition -> {
             var origin = definition.origin();
@@ -64,6 +69,7 @@ public final class Loading {
         if (pending.contains(key)) {
             flush();
         }
+        awaitWritten();
         byte[] stored = tables.store().get(Family.ITEMS, key.bytes());
         return stored == null ? null : new StoredItem(stored);
     }
@@ -77,10 +83,45 @@ public final class Loading {
         }
     }
 
+    /// Waits for what is being written.
+    @Override
+    public void close() {
+        awaitWritten();
+    }
+
     private void flush() {
-        writes.commit();
+        awaitWritten();
+        ItemWrites gathered = writes;
+        writing = new FutureTask<>(() -> {
+            gathered.commit();
+            return true;
+        });
+        Thread.ofPlatform().daemon().name("kumiki-loading").start(writing);
         writes = tables.writes();
         pending.clear();
         bytes = 0;
+    }
+
+    /// Waits for the batch before, and throws what kept it from being written.
+    private void awaitWritten() {
+        var before = writing;
+        writing = null;
+        boolean interrupted = false;
+        try {
+            while (before != null) {
+                try {
+                    before.get();
+                    before = null;
+                } catch (InterruptedException _) {
+                    interrupted = true;
+                }
+            }
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 }

@@ -33,7 +33,9 @@ final class LoadingTest {
 
     @Test
     void aTableThatIsLoadingIsNotThereYet() {
-        tables.load(table).add(item("a", "1"));
+        try (var loading = tables.load(table)) {
+            loading.add(item("a", "1"));
+        }
 
         assertThatThrownBy(() -> tables.require("tab")).isInstanceOf(ResourceNotFoundException.class);
         assertThat(tables.find("tab")).isSameAs(table);
@@ -72,9 +74,10 @@ final class LoadingTest {
 
     @Test
     void beginsAnewAfterABrokenOffAttempt() {
-        var first = tables.load(table);
-        for (int i = 0; i < 1_500; i++) {
-            first.add(item("k" + i, "g"));
+        try (var first = tables.load(table)) {
+            for (int i = 0; i < 1_500; i++) {
+                first.add(item("k" + i, "g"));
+            }
         }
         var reopened = TableFixture.open(store);
         var found = Objects.requireNonNull(reopened.find("tab"));
