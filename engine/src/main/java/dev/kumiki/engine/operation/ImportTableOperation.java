@@ -67,8 +67,8 @@ public final class ImportTableOperation {
         return respond(begin(request, now, fingerprint));
     }
 
-    /// Takes up what an earlier process left unfinished. A table without its import, or an import without its table, is
-    /// what a crash between creating both leaves: the former ends, the latter is FAILED.
+    /// Takes up what an earlier process left unfinished. A table without its import, or an import without its table,
+    /// is what a crash between creating both leaves: the former ends, the latter is FAILED.
     public void resume() {
         for (Job<ImportTableDescription> job : records.newestFirst()) {
             if (job.description().importStatus() == ImportStatus.IN_PROGRESS) {
