@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ final class BatchesTest {
     private final class Reluctant implements DynamoDbClient {
         @Override
         public BatchWriteItemResponse batchWriteItem(BatchWriteItemRequest request) {
-            List<WriteRequest> writes = request.requestItems().get(NoteMapper.TABLE);
+            List<WriteRequest> writes = request.requestItems().getOrDefault(NoteMapper.TABLE, List.of());
             sizes.add(writes.size());
             return BatchWriteItemResponse.builder()
                     .unprocessedItems(
@@ -41,7 +42,8 @@ final class BatchesTest {
 
         @Override
         public BatchGetItemResponse batchGetItem(BatchGetItemRequest request) {
-            var keys = request.requestItems().get(NoteMapper.TABLE).keys();
+            var keys = Objects.requireNonNull(request.requestItems().get(NoteMapper.TABLE))
+                    .keys();
             sizes.add(keys.size());
             return BatchGetItemResponse.builder()
                     .responses(Map.of(NoteMapper.TABLE, List.of(MAPPER.toItem(note(keys.size())))))

@@ -17,7 +17,6 @@ import dev.kumiki.design.StreamView;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.IndexDefinition;
 import dev.kumiki.design.definition.TableDefinition;
-import dev.kumiki.design.definition.TableDefinition.Key;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
 import dev.kumiki.engine.EmbeddedDynamoDb;
@@ -68,20 +67,20 @@ final class NotesTest {
         var texts = new IndexDefinition(
                 "ByText",
                 false,
-                new Key(List.of(new KeyAttribute("GSI1PK", KeyType.S)), List.of(sk)),
+                new TableDefinition.Key(List.of(new KeyAttribute("GSI1PK", KeyType.S)), List.of(sk)),
                 Projected.INCLUDE,
                 List.of("id"),
                 "");
         var slugs = new IndexDefinition(
                 "BySlug",
                 true,
-                new Key(List.of(pk), List.of(new KeyAttribute("slug", KeyType.S))),
+                new TableDefinition.Key(List.of(pk), List.of(new KeyAttribute("slug", KeyType.S))),
                 Projected.ALL,
                 List.of(),
                 "");
         var table = new TableDefinition(
                 NoteMapper.TABLE,
-                new Key(List.of(pk), List.of(sk)),
+                new TableDefinition.Key(List.of(pk), List.of(sk)),
                 StreamView.NEW_IMAGE,
                 Optional.of("expires"),
                 List.of(texts, slugs),

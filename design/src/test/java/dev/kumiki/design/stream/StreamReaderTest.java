@@ -14,9 +14,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsRequest;
@@ -68,7 +70,7 @@ final class StreamReaderTest {
             if (after && trimmed.contains(request.sequenceNumber())) {
                 throw TrimmedDataAccessException.builder().message("trimmed").build();
             }
-            int at = after ? shards.get(id).indexOf(request.sequenceNumber()) + 1 : 0;
+            int at = after ? recordsOf(id).indexOf(request.sequenceNumber()) + 1 : 0;
             return GetShardIteratorResponse.builder()
                     .shardIterator(id + "/" + at)
                     .build();
@@ -77,7 +79,7 @@ final class StreamReaderTest {
         @Override
         public GetRecordsResponse getRecords(GetRecordsRequest request) {
             String[] iterator = request.shardIterator().split("/");
-            List<String> all = shards.get(iterator[0]);
+            List<String> all = recordsOf(iterator[0]);
             int from = Integer.parseInt(iterator[1]);
             int to = Math.min(from + BATCH, all.size());
             boolean end = to == all.size() && closed.contains(iterator[0]);
@@ -87,6 +89,10 @@ final class StreamReaderTest {
                             .toList())
                     .nextShardIterator(end ? null : iterator[0] + "/" + to)
                     .build();
+        }
+
+        List<String> recordsOf(String shard) {
+            return Objects.requireNonNull(shards.get(shard));
         }
 
         private static Record record(String sequence) {
@@ -153,9 +159,12 @@ final class StreamReaderTest {
         }
     }
 
+    private static String text(Map<String, AttributeValue> item) {
+        return Values.text(Values.required(item, "text"), "text");
+    }
+
     private StreamReader<String> reader() {
-        var decoder = new StreamDecoder<String>((item, _) ->
-                item.get("text").s().startsWith("?") ? null : item.get("text").s());
+        var decoder = new StreamDecoder<String>((item, _) -> text(item).startsWith("?") ? null : text(item));
         var retries = new Retries(3, Duration.ofMillis(10), Duration.ofSeconds(1));
         return new StreamReader<>(
                 stream, new StreamReader.Setup<>("arn", decoder, checkpoints, new Handler(), retries, pauses::add));
@@ -165,7 +174,7 @@ final class StreamReaderTest {
     void readsOnBehindItsCheckpoint() {
         stream.shards.put("s1", new ArrayList<>(List.of("1", "2", "3")));
         assertThat(reader().poll()).isEqualTo(3);
-        stream.shards.get("s1").add("4");
+        stream.recordsOf("s1").add("4");
         assertThat(reader().poll()).isEqualTo(1);
         assertThat(handled).containsExactly("1", "2", "3", "4");
         assertThat(checkpoints.last).containsEntry("s1", "4");
@@ -198,7 +207,7 @@ final class StreamReaderTest {
                 stream,
                 new StreamReader.Setup<>(
                         "arn",
-                        new StreamDecoder<String>((item, _) -> item.get("text").s()),
+                        new StreamDecoder<String>((item, _) -> text(item)),
                         checkpoints,
                         new Handler() {
                             @Override
