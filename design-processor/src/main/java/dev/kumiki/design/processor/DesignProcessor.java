@@ -50,7 +50,9 @@ public final class DesignProcessor extends AbstractProcessor {
     private void process(TypeElement design, Set<TypeElement> entities, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
         try {
-            DesignModel model = new DesignReader(processingEnv.getElementUtils(), report).read(design, entities);
+            var reader = new DesignReader(processingEnv.getElementUtils(), report);
+            DesignModel model = reader.read(design, entities);
+            reader.reportShared(model, read);
             read.add(model);
             if (!report.hasErrors()) {
                 new Checks(report).check(model);

@@ -63,12 +63,21 @@ final class WritePlans {
         return writes;
     }
 
-    /// Writes an entity whether it exists or not; one with a version only over that version.
+    /// Writes an entity whether it exists or not; one with a version only over that version, or over an expired
+    /// item.
     <E> Write put(EntityMapper<E> mapper, E entity) {
         var expressions = new Expressions();
         List<String> conditions = new ArrayList<>();
         addVersion(mapper, entity, conditions, expressions);
+        String ttl = mapper.shape().ttl();
+        if (ttl != null && !conditions.isEmpty()) {
+            conditions.set(0, "(" + conditions.getFirst() + " OR " + expired(ttl, expressions) + ")");
+        }
         return overwrite(mapper, entity, conditions, expressions);
+    }
+
+    private String expired(String ttl, Expressions expressions) {
+        return expressions.name(ttl) + " <= " + expressions.value(Values.of(connection.epochSecond()));
     }
 
     <E> List<Write> delete(EntityMapper<E> mapper, E entity, @Nullable Condition<E> condition) {
@@ -279,10 +288,7 @@ final class WritePlans {
     private String vacant(EntityMapper<?> mapper, Expressions expressions) {
         String missing = expressions.missing(mapper.shape().pk());
         String ttl = mapper.shape().ttl();
-        return ttl == null
-                ? missing
-                : missing + " OR " + expressions.name(ttl) + " <= "
-                        + expressions.value(Values.of(connection.epochSecond()));
+        return ttl == null ? missing : missing + " OR " + expired(ttl, expressions);
     }
 
     private List<String> existing(EntityMapper<?> mapper, Expressions expressions) {

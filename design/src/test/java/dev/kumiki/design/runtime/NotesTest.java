@@ -174,6 +174,16 @@ final class NotesTest {
         }
 
         @Test
+        void putsOverWhatHasExpired() {
+            Note brief = new Note("aki", "n1", "s1", "text", Optional.of(NOW.plusSeconds(10)), 0);
+            writes.create(PLAIN, brief);
+            Note fresh = new Note("aki", "n1", "s1", "fresh", Optional.of(NOW.plusSeconds(99)), 0);
+            assertThatThrownBy(() -> writes.put(PLAIN, fresh)).isInstanceOf(ConflictException.class);
+            now = NOW.plusSeconds(10);
+            assertThat(writes.put(PLAIN, fresh)).isEqualTo(PLAIN.withVersion(fresh, 1));
+        }
+
+        @Test
         void patchesCountConditionsAndVersions() {
             Note created = writes.create(PLAIN, note(1));
             Changes<Note> changes = new Changes<>(PLAIN.key(created));

@@ -52,6 +52,7 @@ final class KeyChecks {
                 membership.pk().forEach(key -> checkKey(entity, key, false));
                 membership.sk().forEach(key -> checkKey(entity, key, true));
                 membership.conditions().forEach(condition -> checkCondition(entity, condition));
+                checkDeciding(entity, membership);
             }
             for (GuardModel guard : entity.guards()) {
                 checkKey(entity, guard.pk(), false);
@@ -168,6 +169,22 @@ final class KeyChecks {
                 "'" + condition.source() + "' is no condition of a membership: '" + condition.component() + "' " + text
                         + ".",
                 "Fix: write component=VALUE or component=VALUE|OTHER, on an enum, a boolean or text."));
+    }
+
+    /// A condition needs a key attribute that it can leave out.
+    private void checkDeciding(EntityModel entity, Membership membership) {
+        boolean decides = membership.keys().stream()
+                .anyMatch(key -> entity.indexKeys().stream()
+                        .anyMatch(known -> known.key().attribute().equals(key.attribute())
+                                && known.conditions().equals(membership.conditions())));
+        if (!decides && !membership.conditions().isEmpty()) {
+            report.error(
+                    Code.K212,
+                    entity.element(),
+                    "'" + membership.conditions().getFirst().source() + "' keeps no " + entity.simpleName() + " out of "
+                            + membership.index() + ": all its key attributes are also needed without the condition.",
+                    "Fix: give the index a key attribute of its own.");
+        }
     }
 
     private static Optional<String> wrongValue(ComponentModel component, WhenModel condition) {

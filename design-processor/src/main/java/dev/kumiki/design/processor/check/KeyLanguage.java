@@ -23,8 +23,6 @@ final class KeyLanguage {
     /// Every character that is not ASCII counts as this one.
     private static final int OTHER = 128;
 
-    private static final int MAX_STEPS = 2_048;
-
     private static final BitSet ANYTHING = set(true);
     private static final BitSet PART = part();
     private static final BitSet DIGITS = of("0123456789");
@@ -93,7 +91,7 @@ final class KeyLanguage {
         Set<Place> seen = new HashSet<>();
         Deque<Place> open = new ArrayDeque<>();
         open.add(new Place(0, 0));
-        while (!open.isEmpty() && seen.size() < MAX_STEPS * MAX_STEPS) {
+        while (!open.isEmpty()) {
             Place place = open.poll();
             if (!seen.add(place)) {
                 continue;

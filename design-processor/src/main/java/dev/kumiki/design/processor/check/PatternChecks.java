@@ -126,7 +126,15 @@ final class PatternChecks {
             }
             entities.add(entity.get());
         }
-        return entities.isEmpty() ? Optional.empty() : Optional.of(entities);
+        if (entities.isEmpty()) {
+            report.error(
+                    Code.K115,
+                    pattern.element(),
+                    "'" + pattern.signature() + "' collects a type that is no sealed interface of entities.",
+                    "Fix: declare a sealed interface that permits the entities of the collection.");
+            return Optional.empty();
+        }
+        return Optional.of(entities);
     }
 
     private boolean parametersFit(PatternModel pattern) {
@@ -138,7 +146,9 @@ final class PatternChecks {
                 case FILTER, FROM, TO -> pattern.kind() == Kind.QUERY || isFilterOfScan(pattern, parameter);
                 case PART -> pattern.kind() != Kind.SCAN;
             };
-            if (!fits) {
+            boolean repeated = parameter.role() != ParameterRole.PART
+                    && !pattern.with(parameter.role()).getFirst().equals(parameter);
+            if (!fits || repeated) {
                 report.error(
                         Code.K116,
                         parameter.element(),

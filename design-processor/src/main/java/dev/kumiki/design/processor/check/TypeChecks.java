@@ -201,6 +201,6 @@ final class TypeChecks {
     }
 
     static String simple(String type) {
-        return type.replaceAll("[a-z_][\\w$]*\\.", "");
+        return type.replaceAll("\\b[a-z_][\\w$]*\\.", "");
     }
 }

@@ -113,12 +113,19 @@ public record EntityModel(
     }
 
     /// The index key attributes that are not already in the key of the table, each once, in order of declaration.
+    /// One that several memberships share under different conditions is always written; their other attributes
+    /// decide.
     public List<IndexKey> indexKeys() {
         Map<String, IndexKey> keys = new LinkedHashMap<>();
         for (Membership membership : memberships) {
             for (KeyTemplate key : membership.keys()) {
                 if (tableKeys().stream().noneMatch(known -> known.attribute().equals(key.attribute()))) {
-                    keys.putIfAbsent(key.attribute(), new IndexKey(key, membership.conditions()));
+                    keys.merge(
+                            key.attribute(),
+                            new IndexKey(key, membership.conditions()),
+                            (known, next) -> known.conditions().equals(next.conditions())
+                                    ? known
+                                    : new IndexKey(key, List.of()));
                 }
             }
         }

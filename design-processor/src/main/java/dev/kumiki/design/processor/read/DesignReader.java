@@ -55,6 +55,23 @@ public final class DesignReader {
                 tables);
     }
 
+    /// Reports a table that another design has taken already: its code would be written twice.
+    public void reportShared(DesignModel design, List<DesignModel> others) {
+        for (TableModel table : design.tables()) {
+            for (DesignModel other : others) {
+                if (other.tables().stream().anyMatch(known -> known.javaType().equals(table.javaType()))) {
+                    report.error(
+                            Code.K403,
+                            design.element(),
+                            table.element().getSimpleName() + " is in two designs: "
+                                    + other.element().getSimpleName() + " and "
+                                    + design.element().getSimpleName() + ".",
+                            "Fix: leave it in one of them.");
+                }
+            }
+        }
+    }
+
     /// Reports entities whose table is in none of the designs.
     public void reportHomeless(Set<TypeElement> entities, List<DesignModel> designs) {
         Set<String> known = designs.stream()
@@ -123,7 +140,7 @@ public final class DesignReader {
                 mirrors.string(mirror, "typeAttribute"),
                 indexes,
                 entities(table, place, zone, entities),
-                new PatternReader(mirrors, report).read(table)));
+                new PatternReader(elements, mirrors, report).read(table)));
     }
 
     private List<EntityModel> entities(

@@ -32,6 +32,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 
 /// Reads the methods of a table.
 final class PatternReader {
@@ -41,17 +42,20 @@ final class PatternReader {
             "java.util.List", Container.LIST,
             "java.util.stream.Stream", Container.STREAM);
 
+    private final Elements elements;
     private final Mirrors mirrors;
     private final Report report;
 
-    PatternReader(Mirrors mirrors, Report report) {
+    PatternReader(Elements elements, Mirrors mirrors, Report report) {
+        this.elements = elements;
         this.mirrors = mirrors;
         this.report = report;
     }
 
+    /// The abstract methods of the table, also those that it inherits.
     List<PatternModel> read(TypeElement table) {
         List<PatternModel> patterns = new ArrayList<>();
-        for (ExecutableElement method : ElementFilter.methodsIn(table.getEnclosedElements())) {
+        for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(table))) {
             if (method.getModifiers().contains(Modifier.ABSTRACT)) {
                 read(method).ifPresent(patterns::add);
             }

@@ -213,6 +213,9 @@ final class TypeReader {
 
     private ValueType container(DeclaredType type, String name, String format, int depth) {
         List<? extends TypeMirror> arguments = type.getTypeArguments();
+        if (arguments.isEmpty()) {
+            return unsupported(type, "only records, enums and the types of the library can be stored");
+        }
         return switch (name) {
             case "java.util.Optional" -> new ValueType.OptionalOf(type(arguments.getFirst(), format, depth + 1));
             case "java.util.List" -> new ValueType.ListOf(type(arguments.getFirst(), format, depth + 1));

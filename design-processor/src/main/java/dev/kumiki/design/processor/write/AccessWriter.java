@@ -96,7 +96,7 @@ final class AccessWriter {
         String mapper = file.type(Style.mapper(entity));
         if (pattern.unique().isEmpty()) {
             String parts = entity.keyComponents().stream().map(c -> c.name()).collect(Collectors.joining(", "));
-            file.lines("return reads.get(" + mapper + ".INSTANCE, " + mapper + ".keyOf(" + parts + "), "
+            file.lines("return this.reads.get(" + mapper + ".INSTANCE, " + mapper + ".keyOf(" + parts + "), "
                     + pattern.consistent() + ");");
             return;
         }
@@ -104,8 +104,8 @@ final class AccessWriter {
                 .filter(g -> g.name().equals(pattern.unique()))
                 .findFirst()
                 .orElseThrow();
-        file.lines("return reads.getByGuard(" + mapper + ".INSTANCE, " + mapper + "." + MapperWriter.guardMethod(guard)
-                + "(" + String.join(", ", guard.components()) + "));");
+        file.lines("return this.reads.getByGuard(" + mapper + ".INSTANCE, " + mapper + "."
+                + MapperWriter.guardMethod(guard) + "(" + String.join(", ", guard.components()) + "));");
     }
 
     private void writeEntity(EntityModel entity) {

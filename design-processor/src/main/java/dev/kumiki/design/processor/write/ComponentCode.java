@@ -185,14 +185,14 @@ final class ComponentCode {
 
     private void writeEnumeration(String name, ValueType.Enumeration type) {
         String javaType = file.type(type.javaType());
-        file.lines("", "static String " + name + "Text(" + javaType + " value) {", "return switch (value) {");
+        file.lines("", "static String " + name + "ToText(" + javaType + " value) {", "return switch (value) {");
         type.constants()
                 .forEach(constant -> file.lines("case " + constant.name() + " -> " + quote(constant.stored()) + ";"));
         file.lines(
                 "};",
                 "}",
                 "",
-                "static " + javaType + " " + name + "Of(String text, String attribute) {",
+                "static " + javaType + " " + name + "FromText(String text, String attribute) {",
                 "return switch (text) {");
         type.constants()
                 .forEach(constant -> file.lines(
@@ -209,7 +209,7 @@ final class ComponentCode {
         String map = file.type("java.util.Map") + "<String, " + attributeValue + ">";
         file.lines(
                 "",
-                "static " + attributeValue + " " + name + "Map(" + javaType + " nested) {",
+                "static " + attributeValue + " " + name + "ToMap(" + javaType + " nested) {",
                 map + " item = new " + file.type("java.util.HashMap") + "<>();");
         for (ComponentModel component : type.components()) {
             writeNestedPut(component, "nested." + component.name() + "()");
@@ -218,7 +218,7 @@ final class ComponentCode {
                 "return " + attributeValue + ".fromM(item);",
                 "}",
                 "",
-                "static " + javaType + " " + name + "Of(" + map + " fields) {",
+                "static " + javaType + " " + name + "FromMap(" + map + " fields) {",
                 "return new " + javaType + "(");
         writeArguments(type.components(), "fields");
         file.lines(");", "}");

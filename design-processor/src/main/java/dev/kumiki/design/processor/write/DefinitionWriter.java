@@ -56,11 +56,19 @@ final class DefinitionWriter {
                 file.type("dev.kumiki.design.StreamView") + "." + table.stream() + ",",
                 optional(ttl(table)) + ",",
                 list(table.indexes().stream().map(index -> index(table, index)).toList()) + ",",
-                list(table.entities().stream().map(this::entity).toList()) + ",",
+                list(table.entities().stream()
+                                .map(entity -> method(table, entity))
+                                .toList()) + ",",
                 list(table.patterns().stream()
                         .map(pattern -> pattern(table, pattern))
                         .toList()));
         file.lines(");", "}");
+        table.entities().forEach(entity -> writeEntity(table, entity));
+    }
+
+    /// Tables of different packages may have entities of one name.
+    private static String method(TableModel table, EntityModel entity) {
+        return Style.lowerFirst(table.generatedName()) + entity.generatedName() + "Definition()";
     }
 
     private static String ttl(TableModel table) {
@@ -117,7 +125,7 @@ final class DefinitionWriter {
                 + index.projection() + ", " + strings(index.include()) + ", " + quote(index.acknowledged()) + ")";
     }
 
-    private String entity(EntityModel entity) {
+    private void writeEntity(TableModel table, EntityModel entity) {
         String type = file.type(PACKAGE + "EntityDefinition");
         List<String> attributes =
                 entity.components().stream().map(this::attribute).toList();
@@ -131,10 +139,16 @@ final class DefinitionWriter {
                         + quote(g.pk().template().source()) + ", "
                         + quote(g.sk().map(sk -> sk.template().source()).orElse("")) + ")")
                 .toList();
-        return "new " + type + "(" + quote(entity.simpleName()) + ", " + quote(entity.type()) + ", "
-                + quote(entity.pk().template().source()) + ", "
-                + quote(entity.sk().map(sk -> sk.template().source()).orElse("")) + ", " + list(attributes) + ", "
-                + list(memberships) + ", " + list(guards) + ")";
+        file.lines("", "private static " + type + " " + method(table, entity) + " {", "return new " + type + "(");
+        file.more(
+                quote(entity.simpleName()) + ",",
+                quote(entity.type()) + ",",
+                quote(entity.pk().template().source()) + ",",
+                quote(entity.sk().map(sk -> sk.template().source()).orElse("")) + ",",
+                list(attributes) + ",",
+                list(memberships) + ",",
+                list(guards));
+        file.lines(");", "}");
     }
 
     private String sources(List<KeyTemplate> keys) {
@@ -148,7 +162,7 @@ final class DefinitionWriter {
                 : List.of();
         return "new " + file.type(PACKAGE + "EntityDefinition") + ".AttributeDefinition("
                 + quote(component.attribute()) + ", " + quote(component.name()) + ", "
-                + quote(component.type().javaType().replaceAll("[a-z_][\\w$]*\\.", "")) + ", " + quote(stored) + ", "
+                + quote(component.type().javaType().replaceAll("\\b[a-z_][\\w$]*\\.", "")) + ", " + quote(stored) + ", "
                 + !component.isOptional() + ", " + strings(allowed) + ")";
     }
 
@@ -169,6 +183,12 @@ final class DefinitionWriter {
             return "";
         }
         EntityModel first = entities.getFirst();
+        if (entities.size() > 1) {
+            return Binder.space(table, first, pattern.index()).stream()
+                    .flatMap(space -> space.partition().stream())
+                    .map(key -> key.attribute() + " = " + key.template().source())
+                    .collect(Collectors.joining(" AND "));
+        }
         if (!pattern.unique().isEmpty()) {
             return first.guards().stream()
                     .filter(guard -> guard.name().equals(pattern.unique()))

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /// The text of one generated source file: keeps the indentation and the imports.
 final class JavaFile {
     private static final String INDENT = "    ";
-    private static final Pattern QUALIFIED = Pattern.compile("((?:[a-z_][\\w$]*\\.)+)([A-Z][\\w$]*)");
+    private static final Pattern QUALIFIED = Pattern.compile("\\b((?:[a-z_][\\w$]*\\.)+)([A-Z][\\w$]*)");
 
     private final String packageName;
     private final String name;

@@ -58,13 +58,13 @@ final class PatchWriter {
                 "",
                 "@Override",
                 "public " + changes + " changes() {",
-                "return changes;",
+                "return this.changes;",
                 "}",
                 "",
                 "/// Only if this holds too.",
                 "public " + name + " onlyIf(" + file.type("dev.kumiki.design.Condition") + "<" + record
                         + "> condition) {",
-                "changes.onlyIf(condition);",
+                "this.changes.onlyIf(condition);",
                 "return this;",
                 "}");
         writeVersion();
@@ -84,7 +84,7 @@ final class PatchWriter {
                 .ifPresent(version -> method(
                         "Only if the item has this version.",
                         "expecting(long " + version.name() + ")",
-                        List.of("changes.expect(" + version.name() + ");")));
+                        List.of("this.changes.expect(" + version.name() + ");")));
     }
 
     private void method(String documentation, String signature, List<String> body) {
@@ -127,7 +127,7 @@ final class PatchWriter {
     }
 
     private static String set(String attribute, String value) {
-        return "changes.set(" + quote(attribute) + ", " + value + ");";
+        return "this.changes.set(" + quote(attribute) + ", " + value + ");";
     }
 
     /// An empty set cannot be stored, so setting one removes the attribute.
@@ -140,11 +140,11 @@ final class PatchWriter {
 
     private void writeRemove(ComponentModel component, List<IndexKey> keys) {
         List<String> body = new ArrayList<>();
-        body.add("changes.remove(" + quote(component.attribute()) + ");");
+        body.add("this.changes.remove(" + quote(component.attribute()) + ");");
         keys.stream()
                 .map(key -> key.key().attribute())
                 .filter(attribute -> !attribute.equals(component.attribute()))
-                .forEach(attribute -> body.add("changes.remove(" + quote(attribute) + ");"));
+                .forEach(attribute -> body.add("this.changes.remove(" + quote(attribute) + ");"));
         method(
                 "Removes `" + component.attribute() + "`" + along(keys) + ".",
                 "remove" + Style.upperFirst(component.name()) + "()",
@@ -162,21 +162,21 @@ final class PatchWriter {
                 method(
                         "Adds to `" + component.attribute() + "`, counting from 0 if it is missing.",
                         "add" + suffix + parameter,
-                        List.of("changes.add(" + attribute + ", " + value + ");"));
+                        List.of("this.changes.add(" + attribute + ", " + value + ");"));
             case ValueType.ListOf _ ->
                 method(
                         "Appends to `" + component.attribute() + "`.",
                         "append" + suffix + parameter,
-                        List.of("changes.append(" + attribute + ", " + value + ");"));
+                        List.of("this.changes.append(" + attribute + ", " + value + ");"));
             case ValueType.SetOf _ -> {
                 method(
                         "Adds members to `" + component.attribute() + "`; there must be some.",
                         "addTo" + suffix + parameter,
-                        List.of("changes.add(" + attribute + ", " + value + ");"));
+                        List.of("this.changes.add(" + attribute + ", " + value + ");"));
                 method(
                         "Takes members out of `" + component.attribute() + "`; there must be some.",
                         "takeFrom" + suffix + parameter,
-                        List.of("changes.take(" + attribute + ", " + value + ");"));
+                        List.of("this.changes.take(" + attribute + ", " + value + ");"));
             }
             default -> {}
         }
@@ -227,7 +227,7 @@ final class PatchWriter {
         }
         key.conditions().forEach(condition -> {
             ComponentModel component = entity.require(condition.component());
-            String value = given.contains(component) ? component.name() : "key." + component.name() + "()";
+            String value = given.contains(component) ? component.name() : "this.key." + component.name() + "()";
             tests.add(components.test(declaredTypes ? component : required(component), condition, value));
         });
         String call = components.keyCall(entity, key.key(), component -> argument(component, given, declaredTypes));
@@ -249,7 +249,7 @@ final class PatchWriter {
 
     private static String argument(ComponentModel component, List<ComponentModel> given, boolean declaredTypes) {
         if (!given.contains(component)) {
-            return "key." + component.name() + "()";
+            return "this.key." + component.name() + "()";
         }
         return declaredTypes && component.type().isOptional() ? component.name() + ".orElseThrow()" : component.name();
     }

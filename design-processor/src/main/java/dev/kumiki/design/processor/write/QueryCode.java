@@ -57,19 +57,35 @@ final class QueryCode {
         String content = pattern.collected()
                 .map(UnionModel::javaType)
                 .orElse(pattern.result().javaType());
-        file.lines("var plan = " + file.type("dev.kumiki.design.runtime.QueryPlan") + ".<" + file.type(content)
+        file.lines("var " + plan(pattern) + " = " + file.type("dev.kumiki.design.runtime.QueryPlan") + ".<"
+                + file.type(content)
                 + ">of(" + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern, entities)
                 + ")");
         List<String> calls = calls(pattern, entities);
         for (int i = 0; i < calls.size(); i++) {
             file.more("." + calls.get(i) + (i < calls.size() - 1 ? "" : ";"));
         }
-        pattern.with(ParameterRole.FILTER).forEach(parameter -> file.lines("plan.filter(" + parameter.name() + ");"));
+        pattern.with(ParameterRole.FILTER)
+                .forEach(parameter -> file.lines(plan(pattern) + ".filter(" + parameter.name() + ");"));
         if (pattern.kind() == Kind.COLLECT) {
             writeCollection(pattern, pattern.collected().orElseThrow());
         } else {
             file.lines("return " + run(pattern) + ";");
         }
+    }
+
+    /// The name of the variable that holds the plan: one that no parameter has.
+    private static String plan(PatternModel pattern) {
+        String name = "plan";
+        while (isParameter(pattern, name)) {
+            name += "_";
+        }
+        return name;
+    }
+
+    private static boolean isParameter(PatternModel pattern, String name) {
+        return pattern.parameters().stream()
+                .anyMatch(parameter -> parameter.name().equals(name));
     }
 
     private String reader(PatternModel pattern, List<EntityModel> entities) {
@@ -235,17 +251,20 @@ final class QueryCode {
                 .findFirst()
                 .orElseGet(() -> file.type("dev.kumiki.design.Cursor") + ".START");
         return switch (pattern.result().container()) {
-            case PAGE -> "reads.page(plan" + limit + ", " + cursor + ")";
-            case LIST -> limit.isEmpty() ? "reads.list(plan)" : "reads.page(plan" + limit + ", " + cursor + ").items()";
-            case STREAM -> "reads.stream(plan)";
-            case OPTIONAL, PLAIN -> "reads.first(plan)";
+            case PAGE -> "this.reads.page(" + plan(pattern) + limit + ", " + cursor + ")";
+            case LIST ->
+                limit.isEmpty()
+                        ? "this.reads.list(" + plan(pattern) + ")"
+                        : "this.reads.page(" + plan(pattern) + limit + ", " + cursor + ").items()";
+            case STREAM -> "this.reads.stream(" + plan(pattern) + ")";
+            case OPTIONAL, PLAIN -> "this.reads.first(" + plan(pattern) + ")";
         };
     }
 
     private void writeCollection(PatternModel pattern, UnionModel union) {
         String collection = file.type("dev.kumiki.design.runtime.ItemCollection");
         file.lines(
-                "var items = " + collection + ".of(reads.list(plan));",
+                "var collected = " + collection + ".of(this.reads.list(" + plan(pattern) + "));",
                 "return new " + file.type(pattern.result().javaType()) + "(");
         List<Slot> slots = union.slots();
         for (int i = 0; i < slots.size(); i++) {
@@ -255,7 +274,7 @@ final class QueryCode {
                 case OPTIONAL -> "atMostOne";
                 case PLAIN, PAGE, STREAM -> "one";
             };
-            file.more("items." + method + "(" + file.type(slot.javaType()) + ".class)"
+            file.more("collected." + method + "(" + file.type(slot.javaType()) + ".class)"
                     + (i < slots.size() - 1 ? "," : ""));
         }
         file.lines(");");

@@ -48,12 +48,12 @@ final class ValueCode {
             case Scalar(var kind, var javaType) ->
                 values() + ".of(" + (isFloat(kind, javaType) ? "(Number) " : "") + value + ")";
             case Time time -> values() + ".of(" + timeText(time.format(), time.zone()) + ".write(" + value + "))";
-            case ValueType.Enumeration _ -> values() + ".of(" + helper(type) + "Text(" + value + "))";
+            case ValueType.Enumeration _ -> values() + ".of(" + helper(type) + "ToText(" + value + "))";
             case ValueType.Wrapper(var _, var component, var inner, var prefix) ->
                 prefix.isEmpty()
                         ? write(inner, value + "." + component + "()", depth)
                         : values() + ".of(" + JavaFile.quote(prefix) + " + " + value + "." + component + "())";
-            case ValueType.Nested _ -> helper(type) + "Map(" + value + ")";
+            case ValueType.Nested _ -> helper(type) + "ToMap(" + value + ")";
             case ValueType.ListOf(var element) ->
                 values() + ".list(" + value + ", " + each + " -> " + write(element, each, depth + 1) + ")";
             case ValueType.SetOf(var element) ->
@@ -85,14 +85,14 @@ final class ValueCode {
                 file.type("dev.kumiki.design.runtime.TimeText") + "." + reader(kind) + "(" + values() + ".text("
                         + stored + ", " + name + "), " + name + ")";
             case ValueType.Enumeration _ ->
-                helper(type) + "Of(" + values() + ".text(" + stored + ", " + name + "), " + name + ")";
+                helper(type) + "FromText(" + values() + ".text(" + stored + ", " + name + "), " + name + ")";
             case ValueType.Wrapper(var javaType, var _, var inner, var prefix) ->
                 "new " + file.type(javaType) + "("
                         + (prefix.isEmpty()
                                 ? read(inner, stored, attribute, depth)
                                 : values() + ".text(" + stored + ", " + name + ", " + JavaFile.quote(prefix) + ")")
                         + ")";
-            case ValueType.Nested _ -> helper(type) + "Of(" + values() + ".fields(" + stored + ", " + name + "))";
+            case ValueType.Nested _ -> helper(type) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
             case ValueType.ListOf(var element) ->
                 values() + ".list(" + stored + ", " + name + ", " + each + " -> "
                         + read(element, each, attribute, depth + 1) + ")";
@@ -149,7 +149,7 @@ final class ValueCode {
         return switch (type) {
             case Scalar(var kind, var _) -> kind == ScalarKind.STRING ? value : value + ".toString()";
             case Time time -> timeText(time.format(), time.zone()) + ".write(" + value + ")";
-            case ValueType.Enumeration _ -> helper(type) + "Text(" + value + ")";
+            case ValueType.Enumeration _ -> helper(type) + "ToText(" + value + ")";
             case ValueType.Wrapper(var _, var component, var inner, var _) ->
                 text(inner, value + "." + component + "()");
             default -> throw new IllegalStateException("no text for " + type);
