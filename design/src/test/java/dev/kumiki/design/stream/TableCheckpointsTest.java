@@ -8,7 +8,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
@@ -19,8 +21,14 @@ final class TableCheckpointsTest {
     void create() {
         client.createTable(table -> table.tableName("ops")
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(pk -> pk.attributeName("PK").attributeType(ScalarAttributeType.S))
-                .keySchema(pk -> pk.attributeName("PK").keyType(KeyType.HASH)));
+                .attributeDefinitions(AttributeDefinition.builder()
+                        .attributeName("PK")
+                        .attributeType(ScalarAttributeType.S)
+                        .build())
+                .keySchema(KeySchemaElement.builder()
+                        .attributeName("PK")
+                        .keyType(KeyType.HASH)
+                        .build()));
     }
 
     @AfterEach
