@@ -38,6 +38,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -463,6 +465,22 @@ final class StudioDesignTest {
             assertThat(tables.userTable().user(new UserId("ben"))).isEmpty();
             assertThat(tables.userTable().byEmail("aki@example.com")).contains(stored);
             assertThat(tables.userTable().search("aki@example.com")).containsExactly(stored);
+        }
+
+        @Test
+        void holdsAgainstManyAtOnce() {
+            var created = new AtomicInteger();
+            try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+                for (int i = 0; i < 50; i++) {
+                    User user = new User(new UserId("u" + i), "same@example.com", "N", 0);
+                    threads.submit(() -> {
+                        tables.userTable().create(user);
+                        return created.incrementAndGet();
+                    });
+                }
+            }
+            assertThat(created).hasValue(1);
+            assertThat(client.scan(r -> r.tableName("users")).count()).isEqualTo(2);
         }
 
         @Test
