@@ -1,0 +1,72 @@
+package dev.kumiki.design.processor;
+
+import dev.kumiki.design.Design;
+import dev.kumiki.design.Entity;
+import dev.kumiki.design.processor.check.Checks;
+import dev.kumiki.design.processor.model.DesignModel;
+import dev.kumiki.design.processor.read.DesignReader;
+import dev.kumiki.design.processor.report.Code;
+import dev.kumiki.design.processor.report.Report;
+import dev.kumiki.design.processor.write.SourceWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+
+/// Reads designs, proves them and writes their code: each design in the round in which it appears.
+@SupportedAnnotationTypes({"dev.kumiki.design.Design", "dev.kumiki.design.Entity", "dev.kumiki.design.Table"})
+public final class DesignProcessor extends AbstractProcessor {
+    /// The compiler makes it.
+    public DesignProcessor() {}
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        Set<TypeElement> designs = ElementFilter.typesIn(round.getElementsAnnotatedWith(Design.class));
+        Set<TypeElement> entities =
+                new LinkedHashSet<>(ElementFilter.typesIn(round.getElementsAnnotatedWith(Entity.class)));
+        List<DesignModel> read = new ArrayList<>();
+        for (TypeElement design : designs) {
+            process(design, entities, read);
+        }
+        if (!entities.isEmpty()) {
+            var report = new Report(processingEnv.getMessager());
+            new DesignReader(processingEnv.getElementUtils(), report).reportHomeless(entities, read);
+        }
+        return false;
+    }
+
+    /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
+    private void process(TypeElement design, Set<TypeElement> entities, List<DesignModel> read) {
+        var report = new Report(processingEnv.getMessager());
+        try {
+            var reader = new DesignReader(processingEnv.getElementUtils(), report);
+            DesignModel model = reader.read(design, entities);
+            reader.reportShared(model, read);
+            read.add(model);
+            if (!report.hasErrors()) {
+                new Checks(report).check(model);
+            }
+            if (!report.hasErrors()) {
+                new SourceWriter(processingEnv.getFiler()).write(model);
+            }
+        } catch (RuntimeException defect) {
+            report.error(
+                    Code.K900,
+                    design,
+                    "the processor failed on this design: " + defect,
+                    "at " + (defect.getStackTrace().length == 0 ? "an unknown place" : defect.getStackTrace()[0]),
+                    "This is a defect of Kumiki, not of the design. Please report it with the design.");
+        }
+    }
+}

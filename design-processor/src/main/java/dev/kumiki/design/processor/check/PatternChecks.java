@@ -1,0 +1,251 @@
+package dev.kumiki.design.processor.check;
+
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.IndexModel;
+import dev.kumiki.design.processor.model.PatternModel;
+import dev.kumiki.design.processor.model.PatternModel.Container;
+import dev.kumiki.design.processor.model.PatternModel.Kind;
+import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
+import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
+import dev.kumiki.design.processor.model.PatternModel.Slot;
+import dev.kumiki.design.processor.model.PatternModel.UnionModel;
+import dev.kumiki.design.processor.model.TableModel;
+import dev.kumiki.design.processor.report.Code;
+import dev.kumiki.design.processor.report.Report;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Access patterns: each returns what its operation can give, from where the items are.
+final class PatternChecks {
+    private final Report report;
+    private final TableModel table;
+
+    PatternChecks(Report report, TableModel table) {
+        this.report = report;
+        this.table = table;
+    }
+
+    void check() {
+        for (PatternModel pattern : table.patterns()) {
+            if (hasResult(pattern) && hasIndex(pattern)) {
+                check(pattern);
+            }
+        }
+    }
+
+    private void check(PatternModel pattern) {
+        Optional<List<EntityModel>> entities = entities(pattern);
+        if (entities.isEmpty() || !parametersFit(pattern)) {
+            return;
+        }
+        if (pattern.kind() == Kind.SCAN) {
+            checkReason(pattern);
+            checkProjection(pattern, entities.get());
+            return;
+        }
+        if (pattern.kind() == Kind.COLLECT) {
+            checkSlots(pattern, pattern.collected().orElseThrow());
+        }
+        checkConsistency(pattern);
+        checkProjection(pattern, entities.get());
+        new BindingChecks(report, table, pattern).check(entities.get());
+    }
+
+    private boolean hasResult(PatternModel pattern) {
+        Set<Container> accepted = switch (pattern.kind()) {
+            case GET -> Set.of(Container.OPTIONAL);
+            case QUERY -> Set.of(Container.PAGE, Container.LIST, Container.STREAM, Container.OPTIONAL);
+            case SCAN -> Set.of(Container.PAGE, Container.LIST, Container.STREAM);
+            case COLLECT -> Set.of(Container.PLAIN);
+        };
+        boolean fits = accepted.contains(pattern.result().container())
+                && (pattern.kind() != Kind.GET || pattern.result().union().isEmpty());
+        if (!fits) {
+            String wanted = switch (pattern.kind()) {
+                case GET -> "Optional of one entity";
+                case QUERY -> "Page, List, Stream or Optional of an entity";
+                case SCAN -> "Page, List or Stream of an entity";
+                case COLLECT -> "a record that collects the entities";
+            };
+            report.error(
+                    Code.K111,
+                    pattern.element(),
+                    "'" + pattern.signature() + "' cannot return "
+                            + TypeChecks.simple(
+                                    pattern.element().getReturnType().toString()) + ".",
+                    "Fix: return " + wanted + ".");
+        }
+        return fits;
+    }
+
+    private boolean hasIndex(PatternModel pattern) {
+        boolean known =
+                pattern.index().isEmpty() || table.index(pattern.index()).isPresent();
+        if (!known) {
+            String names = table.indexes().stream().map(IndexModel::name).collect(Collectors.joining(", "));
+            report.error(
+                    Code.K114,
+                    pattern.element(),
+                    "'" + pattern.signature() + "' reads '" + pattern.index() + "', an index that "
+                            + table.element().getSimpleName() + " does not have.",
+                    "Fix: declare it with @Index" + (names.isEmpty() ? "." : ", or use one of " + names + "."));
+        }
+        return known;
+    }
+
+    /// The entities that a pattern returns, if all of them are where it looks for them.
+    private Optional<List<EntityModel>> entities(PatternModel pattern) {
+        List<String> names = pattern.collected()
+                .or(() -> pattern.result().union())
+                .map(UnionModel::permitted)
+                .orElseGet(() -> List.of(pattern.result().javaType()));
+        List<EntityModel> entities = new ArrayList<>();
+        for (String name : names) {
+            Optional<EntityModel> entity = table.entity(name);
+            boolean there = entity.isPresent()
+                    && (pattern.index().isEmpty()
+                            || entity.get().membership(pattern.index()).isPresent());
+            if (!there) {
+                String place = entity.isPresent()
+                        ? pattern.index()
+                        : table.element().getSimpleName().toString();
+                report.error(
+                        Code.K112,
+                        pattern.element(),
+                        "'" + pattern.signature() + "' returns " + TypeChecks.simple(name) + ", which is not in "
+                                + place + ".",
+                        entity.isPresent()
+                                ? "Fix: add @Indexed(on = \"" + place + "\", …) to it."
+                                : "Fix: return an entity of this table, or annotate the record with @Entity(table = "
+                                        + place + ".class, …).");
+                return Optional.empty();
+            }
+            entities.add(entity.get());
+        }
+        if (entities.isEmpty()) {
+            report.error(
+                    Code.K115,
+                    pattern.element(),
+                    "'" + pattern.signature() + "' collects a type that is no sealed interface of entities.",
+                    "Fix: declare a sealed interface that permits the entities of the collection.");
+            return Optional.empty();
+        }
+        return Optional.of(entities);
+    }
+
+    private boolean parametersFit(PatternModel pattern) {
+        Container container = pattern.result().container();
+        for (ParameterModel parameter : pattern.parameters()) {
+            boolean fits = switch (parameter.role()) {
+                case CURSOR -> container == Container.PAGE;
+                case LIMIT -> container == Container.PAGE || container == Container.LIST;
+                case FILTER, FROM, TO -> pattern.kind() == Kind.QUERY || isFilterOfScan(pattern, parameter);
+                case PART -> pattern.kind() != Kind.SCAN;
+            };
+            boolean repeated = parameter.role() != ParameterRole.PART
+                    && !pattern.with(parameter.role()).getFirst().equals(parameter);
+            if (!fits || repeated) {
+                report.error(
+                        Code.K116,
+                        parameter.element(),
+                        "'" + parameter.name() + "' of '" + pattern.signature() + "' binds nothing.",
+                        "Fix: remove it" + (parameter.role() == ParameterRole.CURSOR ? ", or return Page." : "."));
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isFilterOfScan(PatternModel pattern, ParameterModel parameter) {
+        return pattern.kind() == Kind.SCAN && parameter.role() == ParameterRole.FILTER;
+    }
+
+    private void checkReason(PatternModel pattern) {
+        if (pattern.reason().isBlank()) {
+            report.error(
+                    Code.K108,
+                    pattern.element(),
+                    "'" + pattern.signature() + "' scans without saying why that is fine.",
+                    "A scan reads and pays for every item of the table.",
+                    "Fix: write @Scan(\"the table has at most 50 options\"), or serve the pattern by an index.");
+        }
+    }
+
+    private void checkConsistency(PatternModel pattern) {
+        boolean global =
+                table.index(pattern.index()).filter(index -> !index.local()).isPresent();
+        if (pattern.consistent() && global && !pattern.fetch()) {
+            report.error(
+                    Code.K107,
+                    pattern.element(),
+                    "'" + pattern.signature() + "' wants a consistent read of " + pattern.index()
+                            + ", a global index, which follows its table after a delay.",
+                    "Fix: leave consistent out, read the table instead, or set fetch = true to read the items found"
+                            + " consistently.");
+        }
+    }
+
+    private void checkProjection(PatternModel pattern, List<EntityModel> entities) {
+        Optional<IndexModel> index = table.index(pattern.index());
+        if (index.isEmpty() || pattern.fetch()) {
+            return;
+        }
+        for (EntityModel entity : entities) {
+            List<String> missing = switch (index.get().projection()) {
+                case ALL -> List.of();
+                case KEYS_ONLY -> missing(entity, index.get(), List.of());
+                case INCLUDE -> missing(entity, index.get(), index.get().include());
+            };
+            if (!missing.isEmpty()) {
+                report.error(
+                        Code.K106,
+                        pattern.element(),
+                        "'" + pattern.signature() + "' returns " + entity.simpleName() + ", but " + pattern.index()
+                                + " does not carry " + String.join(", ", missing) + ".",
+                        "Fix: set fetch = true to read the items from the table, or widen the projection.");
+            }
+        }
+    }
+
+    private List<String> missing(EntityModel entity, IndexModel index, List<String> include) {
+        Set<String> carried = new HashSet<>(include);
+        carried.addAll(index.attributes());
+        carried.add(table.pk());
+        carried.add(table.sk());
+        return entity.components().stream()
+                .map(component -> component.attribute())
+                .filter(attribute -> !carried.contains(attribute))
+                .toList();
+    }
+
+    private void checkSlots(PatternModel pattern, UnionModel union) {
+        List<String> problems = new ArrayList<>();
+        Set<String> filled = new HashSet<>();
+        for (Slot slot : union.slots()) {
+            boolean holds = slot.container() != Container.PAGE && slot.container() != Container.STREAM;
+            if (!holds || !union.permitted().contains(slot.javaType())) {
+                problems.add("its component '" + slot.name() + "' holds no entity of the union");
+            } else if (!filled.add(slot.javaType())) {
+                problems.add("two of its components hold " + TypeChecks.simple(slot.javaType()));
+            }
+        }
+        for (String permitted : union.permitted()) {
+            if (!filled.contains(permitted)) {
+                problems.add("no component of it holds " + TypeChecks.simple(permitted));
+            }
+        }
+        if (!problems.isEmpty()) {
+            report.error(
+                    Code.K115,
+                    pattern.element(),
+                    "'" + pattern.signature() + "' cannot collect "
+                            + TypeChecks.simple(union.javaType()) + " into "
+                            + TypeChecks.simple(pattern.result().javaType()) + ": " + problems.getFirst() + ".",
+                    "Fix: give the record one component for each entity: the entity, Optional of it, or List of it.");
+        }
+    }
+}

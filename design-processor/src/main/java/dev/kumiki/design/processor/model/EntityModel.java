@@ -1,0 +1,139 @@
+package dev.kumiki.design.processor.model;
+
+import dev.kumiki.design.processor.model.ComponentModel.Role;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.TypeElement;
+
+/// An entity: a record, its keys and its places in indexes.
+///
+/// @param generatedName the stem of the names of generated classes
+/// @param sk empty for a table without a sort key
+public record EntityModel(
+        TypeElement element,
+        String packageName,
+        String javaType,
+        String generatedName,
+        String type,
+        List<ComponentModel> components,
+        KeyTemplate pk,
+        Optional<KeyTemplate> sk,
+        List<Membership> memberships,
+        List<GuardModel> guards) {
+    /// Copies the lists.
+    public EntityModel {
+        components = List.copyOf(components);
+        memberships = List.copyOf(memberships);
+        guards = List.copyOf(guards);
+    }
+
+    /// The entity's place in an index.
+    ///
+    /// @param conditions all must hold for the item to be in the index
+    public record Membership(String index, List<KeyTemplate> pk, List<KeyTemplate> sk, List<WhenModel> conditions) {
+        /// Copies the lists.
+        public Membership {
+            pk = List.copyOf(pk);
+            sk = List.copyOf(sk);
+            conditions = List.copyOf(conditions);
+        }
+
+        /// Partition and sort key together.
+        public List<KeyTemplate> keys() {
+            return Stream.concat(pk.stream(), sk.stream()).toList();
+        }
+    }
+
+    /// A condition of a membership: the component has one of these values.
+    public record WhenModel(String source, String component, List<String> values) {
+        /// Copies the values.
+        public WhenModel {
+            values = List.copyOf(values);
+        }
+    }
+
+    /// A unique value.
+    public record GuardModel(String name, KeyTemplate pk, Optional<KeyTemplate> sk) {
+        /// The components that the value is made of.
+        public List<String> components() {
+            List<String> all = new ArrayList<>(pk.template().components());
+            sk.ifPresent(key -> all.addAll(key.template().components()));
+            return all.stream().distinct().toList();
+        }
+    }
+
+    /// An index key attribute with the conditions under which it is written.
+    public record IndexKey(KeyTemplate key, List<WhenModel> conditions) {
+        /// The components that decide the attribute.
+        public List<String> components() {
+            return Stream.concat(
+                            key.template().components().stream(),
+                            conditions.stream().map(WhenModel::component))
+                    .distinct()
+                    .toList();
+        }
+    }
+
+    /// The simple name, for messages.
+    public String simpleName() {
+        return element.getSimpleName().toString();
+    }
+
+    /// The component of that name.
+    public Optional<ComponentModel> component(String name) {
+        return components.stream().filter(c -> c.name().equals(name)).findFirst();
+    }
+
+    /// The component of that name, which the checks have found to exist.
+    public ComponentModel require(String name) {
+        return component(name).orElseThrow(() -> new IllegalStateException("no component " + name));
+    }
+
+    /// The component with a role.
+    public Optional<ComponentModel> withRole(Role role) {
+        return components.stream().filter(c -> c.role() == role).findFirst();
+    }
+
+    /// The keys of the table.
+    public List<KeyTemplate> tableKeys() {
+        return sk.map(sort -> List.of(pk, sort)).orElseGet(() -> List.of(pk));
+    }
+
+    /// The components in the key of the table, in order.
+    public List<ComponentModel> keyComponents() {
+        return tableKeys().stream()
+                .flatMap(key -> key.template().components().stream())
+                .distinct()
+                .map(this::require)
+                .toList();
+    }
+
+    /// The index key attributes that are not already in the key of the table, each once, in order of declaration.
+    /// One that several memberships share under different conditions is always written; their other attributes
+    /// decide.
+    public List<IndexKey> indexKeys() {
+        Map<String, IndexKey> keys = new LinkedHashMap<>();
+        for (Membership membership : memberships) {
+            for (KeyTemplate key : membership.keys()) {
+                if (tableKeys().stream().noneMatch(known -> known.attribute().equals(key.attribute()))) {
+                    keys.merge(
+                            key.attribute(),
+                            new IndexKey(key, membership.conditions()),
+                            (known, next) -> known.conditions().equals(next.conditions())
+                                    ? known
+                                    : new IndexKey(key, List.of()));
+                }
+            }
+        }
+        return List.copyOf(keys.values());
+    }
+
+    /// The place in the index of that name.
+    public Optional<Membership> membership(String index) {
+        return memberships.stream().filter(m -> m.index().equals(index)).findFirst();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.kumiki.design.processor.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+
+/// An access pattern: a method, how it is served and what it returns.
+///
+/// @param index empty for the table
+/// @param unique the constraint that a get goes by, or empty
+/// @param reason why a scan is fine, or empty
+/// @param result what the method returns
+/// @param collected the sealed interface of a collect
+public record PatternModel(
+        ExecutableElement element,
+        String name,
+        Kind kind,
+        String index,
+        boolean descending,
+        boolean consistent,
+        boolean fetch,
+        String unique,
+        String reason,
+        List<ParameterModel> parameters,
+        ResultModel result,
+        Optional<UnionModel> collected) {
+    /// Copies the parameters.
+    public PatternModel {
+        parameters = List.copyOf(parameters);
+    }
+
+    /// The annotation of the method.
+    public enum Kind {
+        /// `@Get`.
+        GET,
+        /// `@Query`.
+        QUERY,
+        /// `@Collect`.
+        COLLECT,
+        /// `@Scan`.
+        SCAN
+    }
+
+    /// What a parameter is for.
+    public enum ParameterRole {
+        /// Binds a part of a key.
+        PART,
+        /// The lower end of a range.
+        FROM,
+        /// The upper end of a range.
+        TO,
+        /// The size of a page.
+        LIMIT,
+        /// Where a page begins.
+        CURSOR,
+        /// A condition on the items.
+        FILTER
+    }
+
+    /// A parameter.
+    public record ParameterModel(String name, String javaType, ParameterRole role, Element element) {}
+
+    /// The container of a result.
+    public enum Container {
+        /// `Optional<T>`.
+        OPTIONAL,
+        /// `Page<T>`.
+        PAGE,
+        /// `List<T>`.
+        LIST,
+        /// `Stream<T>`.
+        STREAM,
+        /// The type itself.
+        PLAIN
+    }
+
+    /// What a method returns: a container of a type.
+    public record ResultModel(Container container, String javaType, Optional<UnionModel> union) {}
+
+    /// A sealed interface and the records that it permits, or the result of a collect and its components.
+    ///
+    /// @param permitted the qualified names of the permitted records
+    /// @param slots the components of the collecting record; empty for a plain union
+    public record UnionModel(String javaType, List<String> permitted, List<Slot> slots) {
+        /// Copies the lists.
+        public UnionModel {
+            permitted = List.copyOf(permitted);
+            slots = List.copyOf(slots);
+        }
+    }
+
+    /// A component of a collecting record.
+    public record Slot(String name, Container container, String javaType) {}
+
+    /// The parameters with a role.
+    public List<ParameterModel> with(ParameterRole role) {
+        return parameters.stream().filter(p -> p.role() == role).toList();
+    }
+
+    /// The method as messages show it: `byCompany(companyName)`.
+    public String signature() {
+        return name + parameters.stream().map(ParameterModel::name).collect(Collectors.joining(", ", "(", ")"));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.kumiki.design.processor.model;
+
+import dev.kumiki.design.StreamView;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.TypeElement;
+
+/// A table.
+///
+/// @param sk empty for a table without a sort key
+/// @param generatedName the stem of the names of generated classes
+public record TableModel(
+        TypeElement element,
+        AnnotationMirror mirror,
+        String packageName,
+        String javaType,
+        String generatedName,
+        String name,
+        String pk,
+        String sk,
+        StreamView stream,
+        String typeAttribute,
+        List<IndexModel> indexes,
+        List<EntityModel> entities,
+        List<PatternModel> patterns) {
+    /// Copies the lists.
+    public TableModel {
+        indexes = List.copyOf(indexes);
+        entities = List.copyOf(entities);
+        patterns = List.copyOf(patterns);
+    }
+
+    /// Whether the table has a sort key.
+    public boolean hasSortKey() {
+        return !sk.isEmpty();
+    }
+
+    /// The index of that name.
+    public Optional<IndexModel> index(String wanted) {
+        return indexes.stream().filter(index -> index.name().equals(wanted)).findFirst();
+    }
+
+    /// The entity with that qualified name.
+    public Optional<EntityModel> entity(String wanted) {
+        return entities.stream()
+                .filter(entity -> entity.javaType().equals(wanted))
+                .findFirst();
+    }
+}

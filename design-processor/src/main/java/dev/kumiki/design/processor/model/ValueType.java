@@ -1,0 +1,194 @@
+package dev.kumiki.design.processor.model;
+
+import java.util.List;
+
+/// The type of a component, as far as storing it goes.
+public sealed interface ValueType {
+    /// The type as it is written in source, with qualified names.
+    String javaType();
+
+    /// A type that the library stores by itself.
+    record Scalar(ScalarKind kind, String javaType) implements ValueType {}
+
+    /// A time, with the format of its attribute; the zone is empty for local times.
+    record Time(TimeKind kind, String format, String zone) implements ValueType {
+        @Override
+        public String javaType() {
+            return kind.javaType();
+        }
+    }
+
+    /// An enum with the texts that stand for its constants.
+    record Enumeration(String javaType, List<Constant> constants) implements ValueType {
+        /// Copies the constants.
+        public Enumeration {
+            constants = List.copyOf(constants);
+        }
+    }
+
+    /// A constant of an enum.
+    record Constant(String name, String stored) {}
+
+    /// A record with one component, stored as that component, with a prefix that may be empty.
+    record Wrapper(String javaType, String component, ValueType inner, String prefix) implements ValueType {}
+
+    /// A record with several components, stored as a map.
+    record Nested(String javaType, List<ComponentModel> components) implements ValueType {
+        /// Copies the components.
+        public Nested {
+            components = List.copyOf(components);
+        }
+    }
+
+    /// A list.
+    record ListOf(ValueType element) implements ValueType {
+        @Override
+        public String javaType() {
+            return "java.util.List<" + element.javaType() + ">";
+        }
+    }
+
+    /// A set of texts, numbers or bytes.
+    record SetOf(ValueType element) implements ValueType {
+        @Override
+        public String javaType() {
+            return "java.util.Set<" + element.javaType() + ">";
+        }
+    }
+
+    /// A map with text keys.
+    record MapOf(ValueType key, ValueType value) implements ValueType {
+        @Override
+        public String javaType() {
+            return "java.util.Map<" + key.javaType() + ", " + value.javaType() + ">";
+        }
+    }
+
+    /// A value that may be missing.
+    record OptionalOf(ValueType element) implements ValueType {
+        @Override
+        public String javaType() {
+            return "java.util.Optional<" + element.javaType() + ">";
+        }
+    }
+
+    /// A type with a converter of its own.
+    record Converted(String javaType, String converter) implements ValueType {}
+
+    /// A type that cannot be stored, and why.
+    record Unsupported(String javaType, String reason) implements ValueType {}
+
+    /// What the library stores by itself.
+    enum ScalarKind {
+        /// Text.
+        STRING("S"),
+        /// A truth value.
+        BOOLEAN("BOOL"),
+        /// `byte`, `short`, `int`.
+        INT("N"),
+        /// `long`.
+        LONG("N"),
+        /// `BigInteger`.
+        BIG_INTEGER("N"),
+        /// `float`, `double`.
+        FLOATING("N"),
+        /// `BigDecimal`.
+        DECIMAL("N"),
+        /// `UUID`.
+        UUID("S"),
+        /// `SdkBytes`.
+        BYTES("B"),
+        /// `byte[]`.
+        BYTE_ARRAY("B");
+
+        private final String stored;
+
+        ScalarKind(String stored) {
+            this.stored = stored;
+        }
+
+        /// DynamoDB's type.
+        public String stored() {
+            return stored;
+        }
+
+        /// Whether it is a whole number that a key can pad.
+        public boolean isWhole() {
+            return this == INT || this == LONG;
+        }
+    }
+
+    /// The times.
+    enum TimeKind {
+        /// `Instant`.
+        INSTANT("java.time.Instant", "millis"),
+        /// `LocalDate`.
+        DATE("java.time.LocalDate", "date"),
+        /// `LocalTime`.
+        TIME("java.time.LocalTime", "time"),
+        /// `LocalDateTime`.
+        DATE_TIME("java.time.LocalDateTime", "seconds"),
+        /// `YearMonth`.
+        MONTH("java.time.YearMonth", "month");
+
+        private final String javaType;
+        private final String format;
+
+        TimeKind(String javaType, String format) {
+            this.javaType = javaType;
+            this.format = format;
+        }
+
+        /// The qualified name.
+        public String javaType() {
+            return javaType;
+        }
+
+        /// The format unless another is declared.
+        public String defaultFormat() {
+            return format;
+        }
+    }
+
+    /// Whether the value may be missing.
+    default boolean isOptional() {
+        return this instanceof OptionalOf;
+    }
+
+    /// The type without `Optional`.
+    default ValueType required() {
+        return this instanceof OptionalOf(var element) ? element : this;
+    }
+
+    /// The type inside value records and `Optional`.
+    default ValueType core() {
+        return switch (this) {
+            case OptionalOf(var element) -> element.core();
+            case Wrapper(var _, var _, var inner, var _) -> inner.core();
+            default -> this;
+        };
+    }
+
+    /// The prefix that value records put in front of the text.
+    default String prefix() {
+        return switch (this) {
+            case OptionalOf(var element) -> element.prefix();
+            case Wrapper(var _, var _, var inner, var prefix) -> prefix + inner.prefix();
+            default -> "";
+        };
+    }
+
+    /// DynamoDB's type: `S`, `N`, `BOOL`, `B`, `L`, `M`, `SS`, `NS`, `BS`, or `?` if a converter decides.
+    default String stored() {
+        return switch (this) {
+            case Scalar(var kind, var _) -> kind.stored();
+            case Time _, Enumeration _ -> "S";
+            case Wrapper(var _, var _, var inner, var _) -> inner.stored();
+            case Nested _, MapOf _ -> "M";
+            case ListOf _ -> "L";
+            case SetOf(var element) -> element.stored() + "S";
+            case OptionalOf(var element) -> element.stored();
+            case Converted _, Unsupported _ -> "?";
+        };
+    }
+}

@@ -1,0 +1,194 @@
+package dev.kumiki.design.processor.write;
+
+import static dev.kumiki.design.processor.write.JavaFile.quote;
+
+import dev.kumiki.design.StreamView;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.EntityModel.GuardModel;
+import dev.kumiki.design.processor.model.PatternModel;
+import dev.kumiki.design.processor.model.PatternModel.Kind;
+import dev.kumiki.design.processor.model.TableModel;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Writes the access to a table: its patterns, and the writes of its entities.
+final class AccessWriter {
+    private final TableModel table;
+    private final JavaFile file;
+    private final QueryCode queries;
+
+    AccessWriter(TableModel table) {
+        this.table = table;
+        this.file = new JavaFile(table.packageName(), table.generatedName() + "Access");
+        this.queries = new QueryCode(table, file);
+    }
+
+    JavaFile write() {
+        String name = table.generatedName() + "Access";
+        String connection = file.type("dev.kumiki.design.runtime.Connection");
+        String reads = file.type("dev.kumiki.design.runtime.Reads");
+        String writes = file.type("dev.kumiki.design.runtime.Writes");
+        String batches = file.type("dev.kumiki.design.runtime.Batches");
+        file.head(
+                "The table `" + table.name() + "`.",
+                Style.visibility(table.element()) + "final class " + name + " implements "
+                        + file.type(table.javaType()));
+        file.lines(
+                "private final " + reads + " reads;",
+                "private final " + writes + " writes;",
+                "private final " + batches + " batches;",
+                "",
+                "/// Over a connection; the generated `…Tables` class makes it.",
+                "public " + name + "(" + connection + " connection) {",
+                "this.reads = new " + reads + "(connection);",
+                "this.writes = new " + writes + "(connection);",
+                "this.batches = new " + batches + "(connection);",
+                "}");
+        for (PatternModel pattern : table.patterns()) {
+            writePattern(pattern);
+        }
+        for (EntityModel entity : table.entities()) {
+            writeEntity(entity);
+        }
+        writeDecoder();
+        file.lines("}");
+        return file;
+    }
+
+    private void writeDecoder() {
+        if (table.stream() != StreamView.NEW_AND_OLD_IMAGES) {
+            return;
+        }
+        String decoder = file.type("dev.kumiki.design.stream.StreamDecoder") + "<Object>";
+        String mappers = table.entities().stream()
+                .map(entity -> file.type(Style.mapper(entity)) + ".INSTANCE")
+                .collect(Collectors.joining(", "));
+        method(
+                "Turns the records of the table's stream into changes of its entities.",
+                "static " + decoder + " decoder()",
+                "return new " + decoder + "(" + file.type("dev.kumiki.design.runtime.Union") + ".<Object>of(" + mappers
+                        + "));");
+    }
+
+    private void writePattern(PatternModel pattern) {
+        String parameters = pattern.parameters().stream()
+                .map(parameter -> file.type(
+                                parameter.element().asType().getKind().isPrimitive()
+                                        ? parameter.element().asType().toString()
+                                        : parameter.javaType())
+                        + " " + parameter.name())
+                .collect(Collectors.joining(", "));
+        file.lines(
+                "",
+                "@Override",
+                "public " + queries.resultType(pattern) + " " + pattern.name() + "(" + parameters + ") {");
+        if (pattern.kind() == Kind.GET) {
+            writeGet(pattern);
+        } else {
+            queries.write(pattern);
+        }
+        file.lines("}");
+    }
+
+    private void writeGet(PatternModel pattern) {
+        EntityModel entity = table.entity(pattern.result().javaType()).orElseThrow();
+        String mapper = file.type(Style.mapper(entity));
+        if (pattern.unique().isEmpty()) {
+            String parts = entity.keyComponents().stream().map(c -> c.name()).collect(Collectors.joining(", "));
+            file.lines("return this.reads.get(" + mapper + ".INSTANCE, " + mapper + ".keyOf(" + parts + "), "
+                    + pattern.consistent() + ");");
+            return;
+        }
+        GuardModel guard = entity.guards().stream()
+                .filter(g -> g.name().equals(pattern.unique()))
+                .findFirst()
+                .orElseThrow();
+        file.lines("return this.reads.getByGuard(" + mapper + ".INSTANCE, " + mapper + "."
+                + MapperWriter.guardMethod(guard) + "(" + String.join(", ", guard.components()) + "));");
+    }
+
+    private void writeEntity(EntityModel entity) {
+        String record = file.type(entity.javaType());
+        String mapper = file.type(Style.mapper(entity)) + ".INSTANCE";
+        String key = file.type(Style.key(entity));
+        String condition = file.type("dev.kumiki.design.Condition") + "<" + record + "> condition";
+        boolean guarded = !entity.guards().isEmpty();
+        method(
+                "Writes a " + entity.simpleName() + " that must not exist yet; returns it as stored.",
+                record + " create(" + record + " entity)",
+                "return writes.create(" + mapper + ", entity);");
+        if (guarded) {
+            method(
+                    "Writes over a " + entity.simpleName() + " that was read, with its unique values.",
+                    record + " replace(" + record + " before, " + record + " after)",
+                    "return writes.replace(" + mapper + ", before, after);");
+        } else {
+            method(
+                    "Writes a " + entity.simpleName() + " that must exist; returns it as stored.",
+                    record + " replace(" + record + " entity)",
+                    "return writes.replace(" + mapper + ", entity, (" + file.type("dev.kumiki.design.Condition") + "<"
+                            + record + ">) null);");
+            method(
+                    "Writes a " + entity.simpleName() + " that must exist and fulfil a condition.",
+                    record + " replace(" + record + " entity, " + condition + ")",
+                    "return writes.replace(" + mapper + ", entity, condition);");
+            method(
+                    "Writes a " + entity.simpleName() + " whether it exists or not; returns it as stored.",
+                    record + " put(" + record + " entity)",
+                    "return writes.put(" + mapper + ", entity);");
+            method(
+                    "Deletes the " + entity.simpleName() + " under a key; tells whether there was one.",
+                    "boolean delete(" + key + " key)",
+                    "return writes.delete(" + mapper + ", key.toItem(), key, null);");
+        }
+        method(
+                "Deletes a " + entity.simpleName() + " that must exist, as it was read.",
+                "void delete(" + record + " entity)",
+                "writes.delete(" + mapper + ", entity, null);");
+        method(
+                "Deletes a " + entity.simpleName() + " that must exist and fulfil a condition.",
+                "void delete(" + record + " entity, " + condition + ")",
+                "writes.delete(" + mapper + ", entity, condition);");
+        method(
+                "Changes attributes of a " + entity.simpleName() + " that must exist; returns it as it then is.",
+                record + " patch(" + file.type(Style.patch(entity)) + " patch)",
+                "return writes.patch(" + mapper + ", patch);");
+        method(
+                "Gives a " + entity.simpleName() + " another key, in one transaction.",
+                record + " move(" + record + " before, " + record + " after)",
+                "return writes.move(" + mapper + ", before, after);");
+        writeBatches(entity, record, mapper, key);
+    }
+
+    private void writeBatches(EntityModel entity, String record, String mapper, String key) {
+        String list = file.type("java.util.List");
+        String plural = entity.generatedName();
+        method(
+                "Reads many; those that do not exist are left out.",
+                list + "<" + record + "> getAll" + plural + "(" + list + "<" + key + "> keys)",
+                "return batches.getAll(" + mapper + ", keys.stream().map(" + key + "::toItem).toList(), false);");
+        boolean plain =
+                entity.guards().isEmpty() && entity.components().stream().noneMatch(c -> c.role() == Role.VERSION);
+        if (plain) {
+            method(
+                    "Writes many over whatever is there, each as a whole.",
+                    "void putAll" + plural + "(" + list + "<" + record + "> entities)",
+                    "batches.putAll(" + mapper + ", entities);");
+        }
+        if (entity.guards().isEmpty()) {
+            method(
+                    "Deletes many, if they are there.",
+                    "void deleteAll" + plural + "(" + list + "<" + key + "> keys)",
+                    "batches.deleteAll(" + mapper + ", keys.stream().map(" + key + "::toItem).toList());");
+        }
+    }
+
+    private void method(String documentation, String signature, String statement) {
+        file.lines("", "/// " + documentation, "public " + signature + " {", statement, "}");
+    }
+
+    static String quoted(List<String> names) {
+        return names.stream().map(name -> quote(name)).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,243 @@
+package dev.kumiki.design.processor.write;
+
+import static dev.kumiki.design.processor.write.JavaFile.quote;
+
+import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.EntityModel.WhenModel;
+import dev.kumiki.design.processor.model.KeyTemplate;
+import dev.kumiki.design.processor.model.Segment;
+import dev.kumiki.design.processor.model.Segment.Literal;
+import dev.kumiki.design.processor.model.Segment.Part;
+import dev.kumiki.design.processor.model.ValueType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Code for components of records: in items, in maps, in keys and in conditions.
+final class ComponentCode {
+    private final JavaFile file;
+    private final ValueCode values;
+
+    ComponentCode(JavaFile file, ValueCode values) {
+        this.file = file;
+        this.values = values;
+    }
+
+    private String valuesName() {
+        return file.type("dev.kumiki.design.runtime.Values");
+    }
+
+    /// The text of a key, from parameters named like the components.
+    String keyText(EntityModel entity, List<Segment> segments) {
+        return segments.stream()
+                .map(segment -> switch (segment) {
+                    case Literal(var text) -> quote(text);
+                    case Part part -> Style.partMethod(entity, part) + "(" + part.component() + ")";
+                })
+                .collect(Collectors.joining(" + "));
+    }
+
+    /// The method that writes a part of a key.
+    void writePartMethod(EntityModel entity, Part part) {
+        ComponentModel component = entity.require(part.component());
+        file.lines(
+                "",
+                "/// `" + part.component() + "` as a part of a key.",
+                "public static String " + Style.partMethod(entity, part) + "("
+                        + Style.parameters(file, List.of(component)) + ") {",
+                "return " + values.part(component.type(), part.format(), part.component(), part.component()) + ";",
+                "}");
+    }
+
+    /// A call of the method that writes a key.
+    String keyCall(EntityModel entity, KeyTemplate key, Function<ComponentModel, String> argument) {
+        return Style.keyMethod(key.attribute())
+                + key.template().components().stream()
+                        .map(entity::require)
+                        .map(argument)
+                        .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /// The text of a key as an attribute value.
+    String wrap(KeyTemplate key, String text) {
+        return key.number()
+                ? file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue") + ".fromN(" + text + ")"
+                : valuesName() + ".of(" + text + ")";
+    }
+
+    String put(KeyTemplate key, String text) {
+        return "item.put(" + quote(key.attribute()) + ", " + wrap(key, text) + ");";
+    }
+
+    /// Puts a component into the map `item`, if it has a value.
+    void writePut(ComponentModel component, String value, String method) {
+        String attribute = quote(component.attribute());
+        if (component.type().isOptional()) {
+            file.lines(value + ".ifPresent(value -> item.put(" + attribute + ", " + method + "(value)));");
+        } else if (component.nullable()) {
+            file.lines(
+                    "if (" + value + " != null) {", "item.put(" + attribute + ", " + method + "(" + value + "));", "}");
+        } else if (component.type() instanceof ValueType.SetOf) {
+            file.lines(
+                    "if (!" + value + ".isEmpty()) {",
+                    "item.put(" + attribute + ", " + method + "(" + value + "));",
+                    "}");
+        } else {
+            file.lines("item.put(" + attribute + ", " + method + "(" + value + "));");
+        }
+    }
+
+    /// The attribute value of a component that has one.
+    String writeValue(ComponentModel component, String value) {
+        return component.role() == Role.TTL
+                ? valuesName() + ".of(" + value + ".getEpochSecond())"
+                : values.write(component.type().required(), value);
+    }
+
+    /// The arguments of a constructor, from the map of a name.
+    void writeArguments(List<ComponentModel> components, String map) {
+        for (int i = 0; i < components.size(); i++) {
+            file.more(argument(components.get(i), map) + (i < components.size() - 1 ? "," : ""));
+        }
+    }
+
+    private String argument(ComponentModel component, String map) {
+        String name = quote(component.attribute());
+        String optional =
+                valuesName() + ".optional(" + map + ", " + name + ", value -> " + readValue(component, "value") + ")";
+        if (component.type().isOptional()) {
+            return optional;
+        }
+        if (component.nullable()) {
+            return optional + ".orElse(null)";
+        }
+        if (component.role() == Role.VERSION) {
+            return optional + ".orElse(0L)";
+        }
+        return switch (component.type()) {
+            case ValueType.ListOf _ -> optional + ".orElse(" + file.type("java.util.List") + ".of())";
+            case ValueType.SetOf _ -> optional + ".orElse(" + file.type("java.util.Set") + ".of())";
+            case ValueType.MapOf _ -> optional + ".orElse(" + file.type("java.util.Map") + ".of())";
+            default -> readValue(component, valuesName() + ".required(" + map + ", " + name + ")");
+        };
+    }
+
+    private String readValue(ComponentModel component, String stored) {
+        String name = quote(component.attribute());
+        return component.role() == Role.TTL
+                ? file.type("java.time.Instant") + ".ofEpochSecond(" + valuesName() + ".integer(" + stored + ", " + name
+                        + "))"
+                : values.read(component.type().required(), stored, component.attribute());
+    }
+
+    /// Whether a condition of a membership holds.
+    String test(ComponentModel component, WhenModel condition, String value) {
+        List<String> tests = new ArrayList<>();
+        String subject = component.type().isOptional() ? "found" : value;
+        for (String wanted : condition.values()) {
+            tests.add(
+                    switch (component.type().required()) {
+                        case ValueType.Enumeration(var javaType, var _) ->
+                            subject + " == " + file.type(javaType) + "." + wanted;
+                        case ValueType.Scalar(var kind, var _)
+                        when kind == ValueType.ScalarKind.BOOLEAN -> wanted.equals("true") ? subject : "!" + subject;
+                        default ->
+                            quote(wanted) + ".equals("
+                                    + values.text(component.type().required(), subject) + ")";
+                    });
+        }
+        String test = String.join(" || ", tests);
+        if (component.type().isOptional()) {
+            return value + ".filter(found -> " + test + ").isPresent()";
+        }
+        return tests.size() > 1 ? "(" + test + ")" : test;
+    }
+
+    /// The helper methods of enums and nested records; each can need further ones.
+    void writeHelpers() {
+        Set<String> written = new HashSet<>();
+        boolean more = true;
+        while (more) {
+            more = false;
+            for (Map.Entry<String, ValueType> helper :
+                    List.copyOf(values.helpers().entrySet())) {
+                if (written.add(helper.getKey())) {
+                    writeHelper(helper.getKey(), helper.getValue());
+                    more = true;
+                }
+            }
+        }
+    }
+
+    private void writeHelper(String name, ValueType type) {
+        switch (type) {
+            case ValueType.Enumeration enumeration -> writeEnumeration(name, enumeration);
+            case ValueType.Nested nested -> writeNested(name, nested);
+            default -> throw new IllegalStateException("no helper for " + type);
+        }
+    }
+
+    private void writeEnumeration(String name, ValueType.Enumeration type) {
+        String javaType = file.type(type.javaType());
+        file.lines("", "static String " + name + "ToText(" + javaType + " value) {", "return switch (value) {");
+        type.constants()
+                .forEach(constant -> file.lines("case " + constant.name() + " -> " + quote(constant.stored()) + ";"));
+        file.lines(
+                "};",
+                "}",
+                "",
+                "static " + javaType + " " + name + "FromText(String text, String attribute) {",
+                "return switch (text) {");
+        type.constants()
+                .forEach(constant -> file.lines(
+                        "case " + quote(constant.stored()) + " -> " + javaType + "." + constant.name() + ";"));
+        file.lines(
+                "default -> throw " + valuesName() + ".unknownConstant(attribute, " + quote(javaType) + ");",
+                "};",
+                "}");
+    }
+
+    private void writeNested(String name, ValueType.Nested type) {
+        String javaType = file.type(type.javaType());
+        String attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
+        String map = file.type("java.util.Map") + "<String, " + attributeValue + ">";
+        file.lines(
+                "",
+                "static " + attributeValue + " " + name + "ToMap(" + javaType + " nested) {",
+                map + " item = new " + file.type("java.util.HashMap") + "<>();");
+        for (ComponentModel component : type.components()) {
+            writeNestedPut(component, "nested." + component.name() + "()");
+        }
+        file.lines(
+                "return " + attributeValue + ".fromM(item);",
+                "}",
+                "",
+                "static " + javaType + " " + name + "FromMap(" + map + " fields) {",
+                "return new " + javaType + "(");
+        writeArguments(type.components(), "fields");
+        file.lines(");", "}");
+    }
+
+    private void writeNestedPut(ComponentModel component, String value) {
+        String attribute = quote(component.attribute());
+        if (component.type().isOptional()) {
+            file.lines(value + ".ifPresent(value -> item.put(" + attribute + ", " + writeValue(component, "value")
+                    + "));");
+            return;
+        }
+        String put = "item.put(" + attribute + ", " + writeValue(component, value) + ");";
+        if (component.nullable()) {
+            file.lines("if (" + value + " != null) {", put, "}");
+        } else if (component.type() instanceof ValueType.SetOf) {
+            file.lines("if (!" + value + ".isEmpty()) {", put, "}");
+        } else {
+            file.lines(put);
+        }
+    }
+}

@@ -1,0 +1,394 @@
+package dev.kumiki.design.processor.write;
+
+import static dev.kumiki.design.processor.write.JavaFile.quote;
+
+import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.EntityModel.GuardModel;
+import dev.kumiki.design.processor.model.EntityModel.IndexKey;
+import dev.kumiki.design.processor.model.KeyTemplate;
+import dev.kumiki.design.processor.model.Segment.Part;
+import dev.kumiki.design.processor.model.TableModel;
+import dev.kumiki.design.processor.model.ValueType;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Writes the mapper of an entity: item to record, record to item, keys.
+final class MapperWriter {
+    private final TableModel table;
+    private final EntityModel entity;
+    private final JavaFile file;
+    private final ValueCode values;
+    private final ComponentCode components;
+    private final String record;
+    private final String attributeValue;
+    private final String item;
+
+    MapperWriter(TableModel table, EntityModel entity) {
+        this.table = table;
+        this.entity = entity;
+        this.file = new JavaFile(entity.packageName(), entity.generatedName() + "Mapper");
+        this.values = new ValueCode(file);
+        this.components = new ComponentCode(file, values);
+        this.record = file.type(entity.javaType());
+        this.attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
+        this.item = file.type("java.util.Map") + "<String, " + attributeValue + ">";
+    }
+
+    JavaFile write() {
+        file.head(
+                "Turns [" + entity.simpleName() + "] into items of `" + table.name() + "` and back.",
+                Style.visibility(entity.element()) + "final class " + entity.generatedName() + "Mapper implements "
+                        + file.type("dev.kumiki.design.runtime.EntityMapper") + "<" + record + ">");
+        int constants = file.mark();
+        writeBasics();
+        writeToItem();
+        writeFromItem();
+        writeKeys();
+        writeParts();
+        writeVersion();
+        writeGuards();
+        writeValueMethods();
+        components.writeHelpers();
+        file.lines("}");
+        file.insert(constants, constants());
+        return file;
+    }
+
+    private String constants() {
+        String shape = file.type("dev.kumiki.design.runtime.EntityShape");
+        String pattern = file.type("dev.kumiki.design.runtime.KeyPattern");
+        var text = new StringBuilder();
+        text.append("    /// The only mapper.\n    public static final ").append(entity.generatedName());
+        text.append("Mapper INSTANCE = new ").append(entity.generatedName()).append("Mapper();\n\n");
+        for (KeyTemplate key : entity.tableKeys()) {
+            if (!key.number()) {
+                text.append("    private static final " + pattern + " " + patternName(key) + " = " + pattern + ".of("
+                        + quote(key.template().pattern()) + ");\n");
+            }
+        }
+        values.constants()
+                .values()
+                .forEach(constant -> text.append("    private static final ")
+                        .append(constant)
+                        .append(";\n"));
+        text.append("    private static final " + shape + " SHAPE = new " + shape + "(\n            "
+                + String.join(",\n            ", shapeArguments()) + ");\n\n");
+        return text.toString();
+    }
+
+    private static String patternName(KeyTemplate key) {
+        return Style.constant(key.attribute().replaceAll("[^A-Za-z0-9]+", "_")) + "_PATTERN";
+    }
+
+    private List<String> shapeArguments() {
+        String attributes = attributes().stream().map(JavaFile::quote).collect(Collectors.joining(", "));
+        return List.of(
+                quote(entity.simpleName()),
+                quote(table.name()),
+                quote(table.pk()),
+                table.hasSortKey() ? quote(table.sk()) : "null",
+                file.type("java.util.List") + ".of(" + attributes + ")",
+                attributeOf(Role.VERSION),
+                attributeOf(Role.TTL));
+    }
+
+    private String attributeOf(Role role) {
+        return entity.withRole(role).map(c -> quote(c.attribute())).orElse("null");
+    }
+
+    /// Everything but the key of the table.
+    private Set<String> attributes() {
+        Set<String> attributes = new LinkedHashSet<>();
+        if (!entity.type().isEmpty()) {
+            attributes.add(table.typeAttribute());
+        }
+        entity.components().forEach(component -> attributes.add(component.attribute()));
+        entity.indexKeys().forEach(key -> attributes.add(key.key().attribute()));
+        entity.tableKeys().forEach(key -> attributes.remove(key.attribute()));
+        return attributes;
+    }
+
+    private void writeBasics() {
+        file.lines(
+                "private " + entity.generatedName() + "Mapper() {}",
+                "",
+                "@Override",
+                "public " + file.type("dev.kumiki.design.runtime.EntityShape") + " shape() {",
+                "return SHAPE;",
+                "}",
+                "",
+                "@Override",
+                "public " + file.type("java.util.Optional") + "<" + record + "> cast(Object candidate) {",
+                "return candidate instanceof " + record + " found ? Optional.of(found) : Optional.empty();",
+                "}",
+                "",
+                "@Override",
+                "public boolean recognises(" + item + " item) {",
+                "return " + entity.tableKeys().stream().map(this::matches).collect(Collectors.joining(" && ")) + ";",
+                "}");
+    }
+
+    private String matches(KeyTemplate key) {
+        return key.number()
+                ? "item.containsKey(" + quote(key.attribute()) + ")"
+                : patternName(key) + ".matches(item, " + quote(key.attribute()) + ")";
+    }
+
+    private void writeToItem() {
+        Set<String> keys = keyAttributes();
+        file.lines(
+                "",
+                "@Override",
+                "public " + item + " toItem(" + record + " entity) {",
+                item + " item = new " + file.type("java.util.HashMap") + "<>("
+                        + (2 * attributes().size() + 8) + ");");
+        for (KeyTemplate key : entity.tableKeys()) {
+            file.lines(components.put(key, components.keyCall(entity, key, this::get)));
+        }
+        if (!entity.type().isEmpty()) {
+            file.lines("item.put(" + quote(table.typeAttribute()) + ", " + valuesName() + ".of(" + quote(entity.type())
+                    + "));");
+        }
+        for (ComponentModel component : entity.components()) {
+            if (!keys.contains(component.attribute())) {
+                components.writePut(component, "entity." + component.name() + "()", Style.valueMethod(component));
+            }
+        }
+        for (IndexKey key : entity.indexKeys()) {
+            writeIndexKey(key);
+        }
+        file.lines("return item;", "}");
+    }
+
+    private Set<String> keyAttributes() {
+        Set<String> keys = new LinkedHashSet<>();
+        entity.tableKeys().forEach(key -> keys.add(key.attribute()));
+        entity.indexKeys().forEach(key -> keys.add(key.key().attribute()));
+        return keys;
+    }
+
+    private String valuesName() {
+        return file.type("dev.kumiki.design.runtime.Values");
+    }
+
+    /// The value of a component of the entity, known to be there.
+    private String get(ComponentModel component) {
+        return component.isOptional() ? component.name() + "Part" : "entity." + component.name() + "()";
+    }
+
+    private void writeIndexKey(IndexKey key) {
+        List<ComponentModel> optional = key.key().template().components().stream()
+                .map(entity::require)
+                .filter(ComponentModel::isOptional)
+                .toList();
+        List<String> tests = new ArrayList<>();
+        for (ComponentModel component : optional) {
+            tests.add(component.name() + "Part != null");
+        }
+        key.conditions()
+                .forEach(condition -> tests.add(components.test(
+                        entity.require(condition.component()), condition, "entity." + condition.component() + "()")));
+        String put = components.put(key.key(), components.keyCall(entity, key.key(), this::get));
+        if (tests.isEmpty()) {
+            file.lines(put);
+            return;
+        }
+        // A block of its own, so that two keys may use the same part.
+        if (!optional.isEmpty()) {
+            file.lines("{");
+        }
+        for (ComponentModel component : optional) {
+            file.lines("var " + component.name() + "Part = entity." + component.name() + "()"
+                    + (component.nullable() ? "" : ".orElse(null)") + ";");
+        }
+        file.lines("if (" + String.join(" && ", tests) + ") {", put, "}");
+        if (!optional.isEmpty()) {
+            file.lines("}");
+        }
+    }
+
+    private void writeFromItem() {
+        file.lines(
+                "", "@Override", "public " + record + " fromItem(" + item + " item) {", "return new " + record + "(");
+        components.writeArguments(entity.components(), "item");
+        file.lines(");", "}");
+    }
+
+    private void writeKeys() {
+        String call = entity.keyComponents().stream()
+                .map(component -> "entity." + component.name() + "()")
+                .collect(Collectors.joining(", "));
+        file.lines(
+                "",
+                "@Override",
+                "public " + item + " key(" + record + " entity) {",
+                "return keyOf(" + call + ");",
+                "}",
+                "",
+                "/// The key of an item, from its parts.",
+                "public static " + item + " keyOf(" + Style.parameters(file, entity.keyComponents()) + ") {",
+                "return Map.of(");
+        List<KeyTemplate> keys = entity.tableKeys();
+        for (int i = 0; i < keys.size(); i++) {
+            KeyTemplate key = keys.get(i);
+            String value = components.wrap(key, components.keyCall(entity, key, ComponentModel::name));
+            file.more(quote(key.attribute()) + ", " + value + (i < keys.size() - 1 ? "," : ""));
+        }
+        file.lines(");", "}");
+        Set<String> written = new LinkedHashSet<>();
+        for (KeyTemplate key : entity.tableKeys()) {
+            writeKeyMethod(key, Style.keyMethod(key.attribute()), written);
+        }
+        for (IndexKey key : entity.indexKeys()) {
+            writeKeyMethod(key.key(), Style.keyMethod(key.key().attribute()), written);
+        }
+    }
+
+    /// A method for each part, however many keys it stands in.
+    private void writeParts() {
+        List<KeyTemplate> keys = new ArrayList<>(entity.tableKeys());
+        entity.indexKeys().forEach(key -> keys.add(key.key()));
+        for (GuardModel guard : entity.guards()) {
+            keys.add(guard.pk());
+            guard.sk().ifPresent(keys::add);
+        }
+        Set<String> written = new LinkedHashSet<>();
+        for (KeyTemplate key : keys) {
+            for (Part part : key.template().parts()) {
+                if (written.add(Style.partMethod(entity, part))) {
+                    components.writePartMethod(entity, part);
+                }
+            }
+        }
+    }
+
+    private void writeKeyMethod(KeyTemplate key, String method, Set<String> written) {
+        if (!written.add(method)) {
+            throw new IllegalStateException("two key attributes want the method " + method);
+        }
+        List<ComponentModel> parts =
+                key.template().components().stream().map(entity::require).toList();
+        file.lines(
+                "",
+                "/// The key `" + key.template().source() + "`.",
+                "public static String " + method + "(" + Style.parameters(file, parts) + ") {",
+                "return " + components.keyText(entity, key.template().segments()) + ";",
+                "}");
+    }
+
+    private void writeVersion() {
+        entity.withRole(Role.VERSION).ifPresent(version -> {
+            file.lines(
+                    "",
+                    "@Override",
+                    "public long version(" + record + " entity) {",
+                    "return entity." + version.name() + "();",
+                    "}",
+                    "",
+                    "@Override",
+                    "public " + record + " withVersion(" + record + " entity, long version) {",
+                    "return new " + record + "(");
+            List<ComponentModel> all = entity.components();
+            for (int i = 0; i < all.size(); i++) {
+                ComponentModel component = all.get(i);
+                String value = component.role() == Role.VERSION ? "version" : "entity." + component.name() + "()";
+                file.more(value + (i < all.size() - 1 ? "," : ""));
+            }
+            file.lines(");", "}");
+        });
+    }
+
+    private void writeGuards() {
+        if (entity.guards().isEmpty()) {
+            return;
+        }
+        String list = file.type("java.util.List");
+        file.lines(
+                "",
+                "@Override",
+                "public " + list + "<" + file.type("dev.kumiki.design.runtime.EntityMapper") + ".Guard> guards("
+                        + record + " entity) {",
+                list + "<Guard> guards = new " + file.type("java.util.ArrayList") + "<>();");
+        for (GuardModel guard : entity.guards()) {
+            writeGuard(guard);
+        }
+        String attributes = entity.guards().stream()
+                .flatMap(guard -> guard.components().stream())
+                .distinct()
+                .map(name -> quote(entity.require(name).attribute()))
+                .collect(Collectors.joining(", "));
+        file.lines(
+                "return guards;",
+                "}",
+                "",
+                "@Override",
+                "public List<String> guardedAttributes() {",
+                "return List.of(" + attributes + ");",
+                "}");
+        entity.guards().forEach(this::writeGuardKey);
+    }
+
+    private void writeGuard(GuardModel guard) {
+        List<ComponentModel> parts =
+                guard.components().stream().map(entity::require).toList();
+        List<ComponentModel> optional =
+                parts.stream().filter(ComponentModel::isOptional).toList();
+        if (!optional.isEmpty()) {
+            file.lines("{");
+        }
+        for (ComponentModel component : optional) {
+            file.lines("var " + component.name() + "Part = entity." + component.name() + "()"
+                    + (component.nullable() ? "" : ".orElse(null)") + ";");
+        }
+        String call = parts.stream().map(this::get).collect(Collectors.joining(", "));
+        String add = "guards.add(new Guard(" + quote(guard.name()) + ", " + guardMethod(guard) + "(" + call + ")));";
+        if (optional.isEmpty()) {
+            file.lines(add);
+        } else {
+            String test = optional.stream()
+                    .map(component -> component.name() + "Part != null")
+                    .collect(Collectors.joining(" && "));
+            file.lines("if (" + test + ") {", add, "}", "}");
+        }
+    }
+
+    static String guardMethod(GuardModel guard) {
+        return Style.lowerFirst(guard.name().replaceAll("[^A-Za-z0-9]+", "_")) + "Guard";
+    }
+
+    private void writeGuardKey(GuardModel guard) {
+        List<ComponentModel> parts =
+                guard.components().stream().map(entity::require).toList();
+        file.lines(
+                "",
+                "/// The key of the guard of `" + guard.name() + "`.",
+                "public static " + item + " " + guardMethod(guard) + "(" + Style.parameters(file, parts) + ") {",
+                "return Map.of(");
+        List<KeyTemplate> keys = guard.sk().map(sk -> List.of(guard.pk(), sk)).orElseGet(() -> List.of(guard.pk()));
+        for (int i = 0; i < keys.size(); i++) {
+            KeyTemplate key = keys.get(i);
+            file.more(quote(key.attribute()) + ", "
+                    + components.wrap(
+                            key, components.keyText(entity, key.template().segments()))
+                    + (i < keys.size() - 1 ? "," : ""));
+        }
+        file.lines(");", "}");
+    }
+
+    private void writeValueMethods() {
+        for (ComponentModel component : entity.components()) {
+            ValueType type = component.type().required();
+            file.lines(
+                    "",
+                    "static " + attributeValue + " " + Style.valueMethod(component) + "(" + file.type(type.javaType())
+                            + " value) {",
+                    "return " + components.writeValue(component, "value") + ";",
+                    "}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.kumiki.design.processor.write;
+
+import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.EntityModel.IndexKey;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Decides which components of an entity can only be patched together.
+///
+/// A component that is part of an index key drags that key along. If the key has other parts that are not in the
+/// key of the table, they must be given too, or the index would lie: such components share one setter. Parts of
+/// the table's key and of unique values cannot be patched at all.
+final class PatchGroups {
+    private PatchGroups() {}
+
+    /// The groups, in the order of the components; most have one member.
+    static List<List<ComponentModel>> of(EntityModel entity) {
+        Set<String> fixed = fixed(entity);
+        Map<String, Set<String>> groups = new LinkedHashMap<>();
+        for (ComponentModel component : entity.components()) {
+            if (!fixed.contains(component.name())) {
+                Set<String> alone = new LinkedHashSet<>();
+                alone.add(component.name());
+                groups.put(component.name(), alone);
+            }
+        }
+        for (IndexKey key : entity.indexKeys()) {
+            List<String> members =
+                    key.components().stream().filter(groups::containsKey).toList();
+            merge(groups, members);
+        }
+        List<List<ComponentModel>> ordered = new ArrayList<>();
+        for (Set<String> group : new LinkedHashSet<>(groups.values())) {
+            ordered.add(entity.components().stream()
+                    .filter(component -> group.contains(component.name()))
+                    .toList());
+        }
+        return ordered;
+    }
+
+    private static void merge(Map<String, Set<String>> groups, List<String> members) {
+        Set<String> together = new LinkedHashSet<>();
+        members.forEach(member -> together.addAll(groups.getOrDefault(member, Set.of())));
+        together.forEach(member -> groups.put(member, together));
+    }
+
+    /// What a patch cannot change: the key of the table, unique values, the version.
+    private static Set<String> fixed(EntityModel entity) {
+        Set<String> fixed = new LinkedHashSet<>();
+        entity.keyComponents().forEach(component -> fixed.add(component.name()));
+        entity.guards().forEach(guard -> fixed.addAll(guard.components()));
+        entity.withRole(Role.VERSION).ifPresent(version -> fixed.add(version.name()));
+        return fixed;
+    }
+}

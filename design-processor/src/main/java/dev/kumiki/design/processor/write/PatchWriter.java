@@ -1,0 +1,256 @@
+package dev.kumiki.design.processor.write;
+
+import static dev.kumiki.design.processor.write.JavaFile.quote;
+
+import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.EntityModel.IndexKey;
+import dev.kumiki.design.processor.model.ValueType;
+import dev.kumiki.design.processor.model.ValueType.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Writes the patch of an entity: a setter for each component that can change, which keeps the index keys true.
+final class PatchWriter {
+    private final EntityModel entity;
+    private final JavaFile file;
+    private final ComponentCode components;
+    private final String name;
+    private final String mapper;
+
+    PatchWriter(EntityModel entity) {
+        this.entity = entity;
+        this.name = entity.generatedName() + "Patch";
+        this.file = new JavaFile(entity.packageName(), name);
+        this.components = new ComponentCode(file, new ValueCode(file));
+        this.mapper = entity.generatedName() + "Mapper";
+    }
+
+    JavaFile write() {
+        String record = file.type(entity.javaType());
+        String changes = file.type("dev.kumiki.design.runtime.Changes") + "<" + record + ">";
+        String key = entity.generatedName() + "Key";
+        file.head(
+                "A change of some attributes of a [" + entity.simpleName()
+                        + "]. What is not mentioned stays untouched.",
+                Style.visibility(entity.element()) + "final class " + name + " implements "
+                        + file.type("dev.kumiki.design.runtime.Patch") + "<" + record + ">");
+        file.lines(
+                "private final " + key + " key;",
+                "private final " + changes + " changes;",
+                "",
+                "private " + name + "(" + key + " key) {",
+                "this.key = key;",
+                "this.changes = new Changes<>(key.toItem());",
+                "}",
+                "",
+                "/// A change of the item under a key, which must exist.",
+                "public static " + name + " of(" + key + " key) {",
+                "return new " + name + "(key);",
+                "}",
+                "",
+                "/// The key of the item.",
+                "public " + key + " key() {",
+                "return key;",
+                "}",
+                "",
+                "@Override",
+                "public " + changes + " changes() {",
+                "return this.changes;",
+                "}",
+                "",
+                "/// Only if this holds too.",
+                "public " + name + " onlyIf(" + file.type("dev.kumiki.design.Condition") + "<" + record
+                        + "> condition) {",
+                "this.changes.onlyIf(condition);",
+                "return this;",
+                "}");
+        writeVersion();
+        for (List<ComponentModel> group : PatchGroups.of(entity)) {
+            if (group.size() == 1) {
+                writeSingle(group.getFirst());
+            } else {
+                writeGroup(group);
+            }
+        }
+        file.lines("}");
+        return file;
+    }
+
+    private void writeVersion() {
+        entity.withRole(Role.VERSION)
+                .ifPresent(version -> method(
+                        "Only if the item has this version.",
+                        "expecting(long " + version.name() + ")",
+                        List.of("this.changes.expect(" + version.name() + ");")));
+    }
+
+    private void method(String documentation, String signature, List<String> body) {
+        file.lines("", "/// " + documentation, "public " + name + " " + signature + " {");
+        file.lines(body.toArray(String[]::new));
+        file.lines("return this;", "}");
+    }
+
+    private List<IndexKey> keysWith(List<ComponentModel> group) {
+        return entity.indexKeys().stream()
+                .filter(key -> group.stream().anyMatch(c -> key.components().contains(c.name())))
+                .toList();
+    }
+
+    private void writeSingle(ComponentModel component) {
+        String type = file.type(component.type().required().javaType());
+        List<IndexKey> keys = keysWith(List.of(component));
+        List<String> body = new ArrayList<>();
+        if (keys.stream().noneMatch(key -> key.key().attribute().equals(component.attribute()))) {
+            body.add(set(component.attribute(), setValue(component, component.name())));
+        }
+        keys.forEach(key -> body.add(setKey(key, List.of(component), false)));
+        method(
+                "Sets `" + component.attribute() + "`" + along(keys) + ".",
+                component.name() + "(" + type + " " + component.name() + ")",
+                body);
+        if (component.isOptional()) {
+            writeRemove(component, keys);
+        }
+        if (keys.isEmpty() && component.role() == Role.VALUE) {
+            writeReckoning(component, type);
+        }
+    }
+
+    private static String along(List<IndexKey> keys) {
+        return keys.isEmpty()
+                ? ""
+                : " and the index keys made from it: "
+                        + keys.stream().map(key -> key.key().attribute()).collect(Collectors.joining(", "));
+    }
+
+    private static String set(String attribute, String value) {
+        return "this.changes.set(" + quote(attribute) + ", " + value + ");";
+    }
+
+    /// An empty set cannot be stored, so setting one removes the attribute.
+    private String setValue(ComponentModel component, String value) {
+        String written = mapper + "." + Style.valueMethod(component) + "(" + value + ")";
+        return component.type().required() instanceof ValueType.SetOf
+                ? value + ".isEmpty() ? null : " + written
+                : written;
+    }
+
+    private void writeRemove(ComponentModel component, List<IndexKey> keys) {
+        List<String> body = new ArrayList<>();
+        body.add("this.changes.remove(" + quote(component.attribute()) + ");");
+        keys.stream()
+                .map(key -> key.key().attribute())
+                .filter(attribute -> !attribute.equals(component.attribute()))
+                .forEach(attribute -> body.add("this.changes.remove(" + quote(attribute) + ");"));
+        method(
+                "Removes `" + component.attribute() + "`" + along(keys) + ".",
+                "remove" + Style.upperFirst(component.name()) + "()",
+                body);
+    }
+
+    private void writeReckoning(ComponentModel component, String type) {
+        String attribute = quote(component.attribute());
+        String value = mapper + "." + Style.valueMethod(component) + "(" + component.name() + ")";
+        String suffix = Style.upperFirst(component.name());
+        String parameter = "(" + type + " " + component.name() + ")";
+        switch (component.type().required()) {
+            case Scalar(var kind, var _)
+            when kind.stored().equals("N") ->
+                method(
+                        "Adds to `" + component.attribute() + "`, counting from 0 if it is missing.",
+                        "add" + suffix + parameter,
+                        List.of("this.changes.add(" + attribute + ", " + value + ");"));
+            case ValueType.ListOf _ ->
+                method(
+                        "Appends to `" + component.attribute() + "`.",
+                        "append" + suffix + parameter,
+                        List.of("this.changes.append(" + attribute + ", " + value + ");"));
+            case ValueType.SetOf _ -> {
+                method(
+                        "Adds members to `" + component.attribute() + "`; there must be some.",
+                        "addTo" + suffix + parameter,
+                        List.of("this.changes.add(" + attribute + ", " + value + ");"));
+                method(
+                        "Takes members out of `" + component.attribute() + "`; there must be some.",
+                        "takeFrom" + suffix + parameter,
+                        List.of("this.changes.take(" + attribute + ", " + value + ");"));
+            }
+            default -> {}
+        }
+    }
+
+    private void writeGroup(List<ComponentModel> group) {
+        List<IndexKey> keys = keysWith(group);
+        List<String> body = new ArrayList<>();
+        for (ComponentModel component : group) {
+            if (keys.stream().noneMatch(key -> key.key().attribute().equals(component.attribute()))) {
+                body.add(set(component.attribute(), groupValue(component)));
+            }
+        }
+        keys.forEach(key -> body.add(setKey(key, group, true)));
+        String signature = group.stream()
+                .map(component -> file.type(component.type().javaType()) + " " + component.name())
+                .collect(Collectors.joining(", "));
+        String joined = group.getFirst().name()
+                + group.stream()
+                        .skip(1)
+                        .map(c -> "And" + Style.upperFirst(c.name()))
+                        .collect(Collectors.joining());
+        method(
+                "Sets attributes that share index keys, and those keys: "
+                        + keys.stream().map(key -> key.key().attribute()).collect(Collectors.joining(", ")) + ".",
+                joined + "(" + signature + ")",
+                body);
+    }
+
+    private String groupValue(ComponentModel component) {
+        String method = mapper + "." + Style.valueMethod(component);
+        if (component.type().isOptional()) {
+            return component.name() + ".map(" + mapper + "::" + Style.valueMethod(component) + ").orElse(null)";
+        }
+        return component.nullable()
+                ? component.name() + " == null ? null : " + method + "(" + component.name() + ")"
+                : setValue(component, component.name());
+    }
+
+    /// Sets an index key, or removes it if the item leaves the index.
+    private String setKey(IndexKey key, List<ComponentModel> given, boolean declaredTypes) {
+        List<String> tests = new ArrayList<>();
+        for (String part : key.key().template().components()) {
+            ComponentModel component = entity.require(part);
+            if (declaredTypes && given.contains(component) && component.isOptional()) {
+                tests.add(component.nullable() ? part + " != null" : part + ".isPresent()");
+            }
+        }
+        key.conditions().forEach(condition -> {
+            ComponentModel component = entity.require(condition.component());
+            String value = given.contains(component) ? component.name() : "this.key." + component.name() + "()";
+            tests.add(components.test(declaredTypes ? component : required(component), condition, value));
+        });
+        String call = components.keyCall(entity, key.key(), component -> argument(component, given, declaredTypes));
+        String value = components.wrap(key.key(), mapper + "." + call);
+        return set(
+                key.key().attribute(),
+                tests.isEmpty() ? value : String.join(" && ", tests) + " ? " + value + " : null");
+    }
+
+    private static ComponentModel required(ComponentModel component) {
+        return new ComponentModel(
+                component.name(),
+                component.attribute(),
+                component.type().required(),
+                false,
+                component.role(),
+                component.element());
+    }
+
+    private static String argument(ComponentModel component, List<ComponentModel> given, boolean declaredTypes) {
+        if (!given.contains(component)) {
+            return "this.key." + component.name() + "()";
+        }
+        return declaredTypes && component.type().isOptional() ? component.name() + ".orElseThrow()" : component.name();
+    }
+}

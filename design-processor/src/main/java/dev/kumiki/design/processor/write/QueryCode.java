@@ -1,0 +1,312 @@
+package dev.kumiki.design.processor.write;
+
+import static dev.kumiki.design.processor.write.JavaFile.quote;
+
+import dev.kumiki.design.processor.model.Binder;
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.IndexModel;
+import dev.kumiki.design.processor.model.KeyPlan;
+import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
+import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
+import dev.kumiki.design.processor.model.KeyTemplate;
+import dev.kumiki.design.processor.model.PatternModel;
+import dev.kumiki.design.processor.model.PatternModel.Kind;
+import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
+import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
+import dev.kumiki.design.processor.model.PatternModel.Slot;
+import dev.kumiki.design.processor.model.PatternModel.UnionModel;
+import dev.kumiki.design.processor.model.Segment;
+import dev.kumiki.design.processor.model.TableModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Writes the bodies of patterns that query, collect or scan.
+final class QueryCode {
+    private final TableModel table;
+    private final JavaFile file;
+
+    QueryCode(TableModel table, JavaFile file) {
+        this.table = table;
+        this.file = file;
+    }
+
+    String resultType(PatternModel pattern) {
+        String type = file.type(pattern.result().javaType());
+        return switch (pattern.result().container()) {
+            case OPTIONAL -> file.type("java.util.Optional") + "<" + type + ">";
+            case PAGE -> file.type("dev.kumiki.design.Page") + "<" + type + ">";
+            case LIST -> file.type("java.util.List") + "<" + type + ">";
+            case STREAM -> file.type("java.util.stream.Stream") + "<" + type + ">";
+            case PLAIN -> type;
+        };
+    }
+
+    /// The entities that a pattern can return.
+    static List<EntityModel> entities(TableModel table, PatternModel pattern) {
+        List<String> names = pattern.collected()
+                .or(() -> pattern.result().union())
+                .map(UnionModel::permitted)
+                .orElseGet(() -> List.of(pattern.result().javaType()));
+        return names.stream().flatMap(name -> table.entity(name).stream()).toList();
+    }
+
+    void write(PatternModel pattern) {
+        List<EntityModel> entities = entities(table, pattern);
+        String content = pattern.collected()
+                .map(UnionModel::javaType)
+                .orElse(pattern.result().javaType());
+        file.lines("var " + plan(pattern) + " = " + file.type("dev.kumiki.design.runtime.QueryPlan") + ".<"
+                + file.type(content)
+                + ">of(" + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern, entities)
+                + ")");
+        List<String> calls = calls(pattern, entities);
+        for (int i = 0; i < calls.size(); i++) {
+            file.more("." + calls.get(i) + (i < calls.size() - 1 ? "" : ";"));
+        }
+        pattern.with(ParameterRole.FILTER)
+                .forEach(parameter -> file.lines(plan(pattern) + ".filter(" + parameter.name() + ");"));
+        if (pattern.kind() == Kind.COLLECT) {
+            writeCollection(pattern, pattern.collected().orElseThrow());
+        } else {
+            file.lines("return " + run(pattern) + ";");
+        }
+    }
+
+    /// The name of the variable that holds the plan: one that no parameter has.
+    private static String plan(PatternModel pattern) {
+        String name = "plan";
+        while (isParameter(pattern, name)) {
+            name += "_";
+        }
+        return name;
+    }
+
+    private static boolean isParameter(PatternModel pattern, String name) {
+        return pattern.parameters().stream()
+                .anyMatch(parameter -> parameter.name().equals(name));
+    }
+
+    private String reader(PatternModel pattern, List<EntityModel> entities) {
+        List<String> mappers = entities.stream()
+                .map(entity -> file.type(Style.mapper(entity)) + ".INSTANCE")
+                .toList();
+        boolean union =
+                pattern.collected().isPresent() || pattern.result().union().isPresent();
+        return union
+                ? file.type("dev.kumiki.design.runtime.Union") + ".of(" + String.join(", ", mappers) + ")"
+                : mappers.getFirst();
+    }
+
+    private List<String> calls(PatternModel pattern, List<EntityModel> entities) {
+        List<String> calls = new ArrayList<>();
+        String tableKey = table.hasSortKey() ? quote(table.pk()) + ", " + quote(table.sk()) : quote(table.pk());
+        calls.add("tableKey(" + tableKey + ")");
+        if (!pattern.index().isEmpty()) {
+            IndexModel index = table.index(pattern.index()).orElseThrow();
+            calls.add("index(" + quote(index.name()) + ", " + AccessWriter.quoted(index.attributes()) + ")");
+        }
+        if (pattern.kind() != Kind.SCAN) {
+            calls.addAll(keyCalls(pattern, entities));
+        }
+        if (pattern.descending()) {
+            calls.add("descending()");
+        }
+        if (pattern.consistent()) {
+            calls.add("consistent()");
+        }
+        if (pattern.fetch()) {
+            calls.add("fetch(" + file.type(Style.mapper(entities.getFirst())) + ".INSTANCE)");
+        }
+        return calls;
+    }
+
+    private List<String> keyCalls(PatternModel pattern, List<EntityModel> entities) {
+        EntityModel entity = entities.getFirst();
+        var space = Binder.space(table, entity, pattern.index()).orElseThrow();
+        if (!(Binder.bind(pattern, space) instanceof Binder.Bound(var plan))) {
+            throw new IllegalStateException("the pattern is not bound: " + pattern.signature());
+        }
+        String mapper = file.type(Style.mapper(entity));
+        List<String> calls = new ArrayList<>();
+        plan.partition().forEach(key -> calls.add(equal(mapper, key)));
+        if (entities.size() > 1) {
+            String prefix = commonPrefix(entities, pattern.index());
+            if (!prefix.isEmpty()) {
+                String attribute = space.sort().getFirst().attribute();
+                calls.add("startsWith(" + quote(attribute) + ", " + quote(prefix) + ")");
+            }
+            return calls;
+        }
+        plan.equal().forEach(key -> calls.add(equal(mapper, key)));
+        plan.last().ifPresent(term -> calls.addAll(sortCalls(entity, term)));
+        return calls;
+    }
+
+    /// What the first sort keys of all entities begin with.
+    private String commonPrefix(List<EntityModel> entities, String index) {
+        List<String> prefixes = entities.stream()
+                .map(entity -> Binder.space(table, entity, index).orElseThrow())
+                .map(space -> space.sort().isEmpty()
+                        ? ""
+                        : space.sort().getFirst().template().prefix())
+                .toList();
+        String common = prefixes.getFirst();
+        for (String prefix : prefixes) {
+            while (!prefix.startsWith(common)) {
+                common = common.substring(0, common.length() - 1);
+            }
+        }
+        return common;
+    }
+
+    private String equal(String mapper, KeyTemplate key) {
+        String call = mapper + "." + Style.keyMethod(key.attribute()) + "("
+                + String.join(", ", key.template().components()) + ")";
+        return "equal(" + quote(key.attribute()) + ", " + wrap(key, call) + ")";
+    }
+
+    private String wrap(KeyTemplate key, String text) {
+        return key.number()
+                ? file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue") + ".fromN(" + text + ")"
+                : file.type("dev.kumiki.design.runtime.Values") + ".of(" + text + ")";
+    }
+
+    private List<String> sortCalls(EntityModel entity, SortTerm term) {
+        String attribute = quote(term.key().attribute());
+        String prefix = text(entity, term.bound());
+        if (term.range().isEmpty()) {
+            return prefix.isEmpty() ? List.of() : List.of("startsWith(" + attribute + ", " + prefix + ")");
+        }
+        RangeModel range = term.range().get();
+        if (term.key().number()) {
+            return List.of(numberRange(term, range));
+        }
+        String keys = file.type("dev.kumiki.design.runtime.Keys");
+        String start = prefix.isEmpty() ? "" : prefix + " + ";
+        boolean followed =
+                term.bound().size() + 1 < term.key().template().segments().size();
+        String rest = followed ? " + " + quote(term.afterRange()) + " + " + keys + ".LAST" : "";
+        Optional<String> from = range.from().map(p -> start + partCall(entity, range.part(), p.name()));
+        Optional<String> to = range.to().map(p -> start + partCall(entity, range.part(), p.name()) + rest);
+        if (prefix.isEmpty() && from.isEmpty()) {
+            return List.of("atMost(" + attribute + ", " + wrap(term.key(), to.orElseThrow()) + ")");
+        }
+        if (prefix.isEmpty() && to.isEmpty()) {
+            return List.of("atLeast(" + attribute + ", " + wrap(term.key(), from.orElseThrow()) + ")");
+        }
+        return List.of("between(" + attribute + ", " + wrap(term.key(), from.orElse(prefix)) + ", "
+                + wrap(term.key(), to.orElse(start + keys + ".LAST")) + ")");
+    }
+
+    private String numberRange(SortTerm term, RangeModel range) {
+        String attribute = quote(term.key().attribute());
+        String method = "." + Style.keyMethod(term.key().attribute());
+        String mapper = mapperOf(term);
+        String from = range.from()
+                .map(p -> wrap(term.key(), mapper + method + "(" + p.name() + ")"))
+                .orElse("");
+        String to = range.to()
+                .map(p -> wrap(term.key(), mapper + method + "(" + p.name() + ")"))
+                .orElse("");
+        if (from.isEmpty()) {
+            return "atMost(" + attribute + ", " + to + ")";
+        }
+        return to.isEmpty()
+                ? "atLeast(" + attribute + ", " + from + ")"
+                : "between(" + attribute + ", " + from + ", " + to + ")";
+    }
+
+    private String mapperOf(SortTerm term) {
+        return table.entities().stream()
+                .filter(entity ->
+                        entity.indexKeys().stream().anyMatch(key -> key.key().equals(term.key()))
+                                || entity.tableKeys().contains(term.key()))
+                .map(entity -> file.type(Style.mapper(entity)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String text(EntityModel entity, List<Segment> segments) {
+        return segments.stream()
+                .map(segment -> switch (segment) {
+                    case Segment.Literal(var text) -> quote(text);
+                    case Segment.Part part -> partCall(entity, part, part.component());
+                })
+                .collect(Collectors.joining(" + "));
+    }
+
+    private String partCall(EntityModel entity, Segment.Part part, String argument) {
+        return file.type(Style.mapper(entity)) + "." + Style.partMethod(entity, part) + "(" + argument + ")";
+    }
+
+    private String run(PatternModel pattern) {
+        String limit = pattern.with(ParameterRole.LIMIT).stream()
+                .map(parameter -> ", " + parameter.name())
+                .findFirst()
+                .orElse("");
+        String cursor = pattern.with(ParameterRole.CURSOR).stream()
+                .map(ParameterModel::name)
+                .findFirst()
+                .orElseGet(() -> file.type("dev.kumiki.design.Cursor") + ".START");
+        return switch (pattern.result().container()) {
+            case PAGE -> "this.reads.page(" + plan(pattern) + limit + ", " + cursor + ")";
+            case LIST ->
+                limit.isEmpty()
+                        ? "this.reads.list(" + plan(pattern) + ")"
+                        : "this.reads.page(" + plan(pattern) + limit + ", " + cursor + ").items()";
+            case STREAM -> "this.reads.stream(" + plan(pattern) + ")";
+            case OPTIONAL, PLAIN -> "this.reads.first(" + plan(pattern) + ")";
+        };
+    }
+
+    private void writeCollection(PatternModel pattern, UnionModel union) {
+        String collection = file.type("dev.kumiki.design.runtime.ItemCollection");
+        file.lines(
+                "var collected = " + collection + ".of(this.reads.list(" + plan(pattern) + "));",
+                "return new " + file.type(pattern.result().javaType()) + "(");
+        List<Slot> slots = union.slots();
+        for (int i = 0; i < slots.size(); i++) {
+            Slot slot = slots.get(i);
+            String method = switch (slot.container()) {
+                case LIST -> "all";
+                case OPTIONAL -> "atMostOne";
+                case PLAIN, PAGE, STREAM -> "one";
+            };
+            file.more("collected." + method + "(" + file.type(slot.javaType()) + ".class)"
+                    + (i < slots.size() - 1 ? "," : ""));
+        }
+        file.lines(");");
+    }
+
+    static String condition(KeyPlan plan) {
+        var text = new StringBuilder();
+        plan.partition()
+                .forEach(key -> text.append(text.isEmpty() ? "" : " AND ")
+                        .append(key.attribute())
+                        .append(" = ")
+                        .append(key.template().source()));
+        plan.equal()
+                .forEach(key -> text.append(" AND ")
+                        .append(key.attribute())
+                        .append(" = ")
+                        .append(key.template().source()));
+        plan.last().ifPresent(term -> text.append(sortText(term)));
+        return text.toString();
+    }
+
+    private static String sortText(SortTerm term) {
+        String bound = term.bound().stream()
+                .map(segment -> switch (segment) {
+                    case Segment.Literal(var literal) -> literal;
+                    case Segment.Part part -> "{" + part.component() + "}";
+                })
+                .collect(Collectors.joining());
+        if (term.range().isPresent()) {
+            return " AND " + term.key().attribute() + " BETWEEN " + bound + "{"
+                    + term.range().get().part().component() + "} AND …";
+        }
+        return bound.isEmpty() ? "" : " AND begins_with(" + term.key().attribute() + ", " + bound + ")";
+    }
+}

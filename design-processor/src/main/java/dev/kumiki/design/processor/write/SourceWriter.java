@@ -1,0 +1,53 @@
+package dev.kumiki.design.processor.write;
+
+import dev.kumiki.design.processor.model.DesignModel;
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.TableModel;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.Element;
+
+/// Writes all the source files of a design.
+public final class SourceWriter {
+    private final Filer filer;
+
+    /// Into the files of a compilation.
+    public SourceWriter(Filer filer) {
+        this.filer = filer;
+    }
+
+    /// Writes the design; each file names the elements it was made from, for builds that compile what changed.
+    public void write(DesignModel design) {
+        List<Element> all = new ArrayList<>();
+        all.add(design.element());
+        for (TableModel table : design.tables()) {
+            List<Element> origins = new ArrayList<>();
+            origins.add(table.element());
+            table.entities().forEach(entity -> origins.add(entity.element()));
+            all.addAll(origins);
+            for (EntityModel entity : table.entities()) {
+                Element[] origin = {entity.element(), table.element(), design.element()};
+                file(new MapperWriter(table, entity).write(), origin);
+                file(new KeyWriter(entity).writeKey(), origin);
+                file(new KeyWriter(entity).writeFields(), origin);
+                file(new PatchWriter(entity).write(), origin);
+            }
+            file(new AccessWriter(table).write(), origins.toArray(Element[]::new));
+        }
+        file(new TablesWriter(design).writeTables(), all.toArray(Element[]::new));
+        file(new TablesWriter(design).writeTransaction(), all.toArray(Element[]::new));
+    }
+
+    private void file(JavaFile file, Element... origins) {
+        try (Writer writer =
+                filer.createSourceFile(file.qualifiedName(), origins).openWriter()) {
+            writer.write(file.text());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

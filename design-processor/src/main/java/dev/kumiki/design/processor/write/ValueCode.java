@@ -1,0 +1,213 @@
+package dev.kumiki.design.processor.write;
+
+import dev.kumiki.design.processor.model.PartFormat;
+import dev.kumiki.design.processor.model.ValueType;
+import dev.kumiki.design.processor.model.ValueType.Scalar;
+import dev.kumiki.design.processor.model.ValueType.ScalarKind;
+import dev.kumiki.design.processor.model.ValueType.Time;
+import dev.kumiki.design.processor.model.ValueType.TimeKind;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/// The expressions that write and read values. Collects the constants and the helper methods they need, which the
+/// mapper then declares.
+final class ValueCode {
+    private static final String VALUES = "dev.kumiki.design.runtime.Values";
+
+    private final JavaFile file;
+    private final Map<String, String> constants = new LinkedHashMap<>();
+    private final Map<String, ValueType> helpers = new LinkedHashMap<>();
+
+    ValueCode(JavaFile file) {
+        this.file = file;
+    }
+
+    /// Constants by name, each with its type and initial value.
+    Map<String, String> constants() {
+        return constants;
+    }
+
+    /// Enums and nested records, by the simple name that their helper methods carry.
+    Map<String, ValueType> helpers() {
+        return helpers;
+    }
+
+    private String values() {
+        return file.type(VALUES);
+    }
+
+    /// An expression of type `AttributeValue` for the value of an expression.
+    String write(ValueType type, String value) {
+        return write(type, value, 0);
+    }
+
+    private String write(ValueType type, String value, int depth) {
+        String each = "each" + (depth == 0 ? "" : depth + 1);
+        return switch (type) {
+            case Scalar(var kind, var javaType) ->
+                values() + ".of(" + (isFloat(kind, javaType) ? "(Number) " : "") + value + ")";
+            case Time time -> values() + ".of(" + timeText(time.format(), time.zone()) + ".write(" + value + "))";
+            case ValueType.Enumeration _ -> values() + ".of(" + helper(type) + "ToText(" + value + "))";
+            case ValueType.Wrapper(var _, var component, var inner, var prefix) ->
+                prefix.isEmpty()
+                        ? write(inner, value + "." + component + "()", depth)
+                        : values() + ".of(" + JavaFile.quote(prefix) + " + " + value + "." + component + "())";
+            case ValueType.Nested _ -> helper(type) + "ToMap(" + value + ")";
+            case ValueType.ListOf(var element) ->
+                values() + ".list(" + value + ", " + each + " -> " + write(element, each, depth + 1) + ")";
+            case ValueType.SetOf(var element) ->
+                values() + ".set(" + value + ", " + each + " -> " + write(element, each, depth + 1) + ")";
+            case ValueType.MapOf(var key, var element) ->
+                values() + ".map(" + value + ", key -> " + text(key, "key") + ", " + each + " -> "
+                        + write(element, each, depth + 1) + ")";
+            case ValueType.Converted(var _, var converter) -> converter(converter) + ".write(" + value + ")";
+            case ValueType.OptionalOf _, ValueType.Unsupported _ ->
+                throw new IllegalStateException("no expression writes " + type);
+        };
+    }
+
+    private static boolean isFloat(ScalarKind kind, String javaType) {
+        return kind == ScalarKind.FLOATING && javaType.equals("float");
+    }
+
+    /// An expression for the value in an expression of type `AttributeValue`.
+    String read(ValueType type, String stored, String attribute) {
+        return read(type, stored, attribute, 0);
+    }
+
+    private String read(ValueType type, String stored, String attribute, int depth) {
+        String name = JavaFile.quote(attribute);
+        String each = "each" + (depth == 0 ? "" : depth + 1);
+        return switch (type) {
+            case Scalar(var kind, var javaType) -> readScalar(kind, javaType, stored, name);
+            case Time(var kind, var _, var _) ->
+                file.type("dev.kumiki.design.runtime.TimeText") + "." + reader(kind) + "(" + values() + ".text("
+                        + stored + ", " + name + "), " + name + ")";
+            case ValueType.Enumeration _ ->
+                helper(type) + "FromText(" + values() + ".text(" + stored + ", " + name + "), " + name + ")";
+            case ValueType.Wrapper(var javaType, var _, var inner, var prefix) ->
+                "new " + file.type(javaType) + "("
+                        + (prefix.isEmpty()
+                                ? read(inner, stored, attribute, depth)
+                                : values() + ".text(" + stored + ", " + name + ", " + JavaFile.quote(prefix) + ")")
+                        + ")";
+            case ValueType.Nested _ -> helper(type) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
+            case ValueType.ListOf(var element) ->
+                values() + ".list(" + stored + ", " + name + ", " + each + " -> "
+                        + read(element, each, attribute, depth + 1) + ")";
+            case ValueType.SetOf(var element) ->
+                values() + ".set(" + stored + ", " + name + ", " + each + " -> "
+                        + read(element, each, attribute, depth + 1) + ")";
+            case ValueType.MapOf(var key, var element) ->
+                values() + ".map(" + stored + ", " + name + ", key -> "
+                        + read(key, values() + ".of(key)", attribute, depth + 1) + ", " + each + " -> "
+                        + read(element, each, attribute, depth + 1) + ")";
+            case ValueType.Converted(var _, var converter) -> converter(converter) + ".read(" + stored + ")";
+            case ValueType.OptionalOf _, ValueType.Unsupported _ ->
+                throw new IllegalStateException("no expression reads " + type);
+        };
+    }
+
+    private String readScalar(ScalarKind kind, String javaType, String stored, String name) {
+        String arguments = "(" + stored + ", " + name + ")";
+        return switch (kind) {
+            case STRING -> values() + ".text" + arguments;
+            case BOOLEAN -> values() + ".truth" + arguments;
+            case INT -> narrow(javaType) + values() + ".smallInteger" + arguments;
+            case LONG -> values() + ".integer" + arguments;
+            case BIG_INTEGER -> values() + ".bigInteger" + arguments;
+            case FLOATING ->
+                values() + ".decimal" + arguments + (javaType.endsWith("loat") ? ".floatValue()" : ".doubleValue()");
+            case DECIMAL -> values() + ".decimal" + arguments;
+            case UUID -> values() + ".uuid" + arguments;
+            case BYTES -> values() + ".bytes" + arguments;
+            case BYTE_ARRAY -> values() + ".bytes" + arguments + ".asByteArray()";
+        };
+    }
+
+    private static String narrow(String javaType) {
+        return switch (javaType) {
+            case "byte", "java.lang.Byte" -> "(byte) ";
+            case "short", "java.lang.Short" -> "(short) ";
+            default -> "";
+        };
+    }
+
+    private static String reader(TimeKind kind) {
+        return switch (kind) {
+            case INSTANT -> "readInstant";
+            case DATE -> "readDate";
+            case TIME -> "readTime";
+            case DATE_TIME -> "readDateTime";
+            case MONTH -> "readMonth";
+        };
+    }
+
+    /// An expression of type `String` for a value that is stored as text; the prefix of a value record is left out.
+    String text(ValueType type, String value) {
+        return switch (type) {
+            case Scalar(var kind, var _) -> kind == ScalarKind.STRING ? value : value + ".toString()";
+            case Time time -> timeText(time.format(), time.zone()) + ".write(" + value + ")";
+            case ValueType.Enumeration _ -> helper(type) + "ToText(" + value + ")";
+            case ValueType.Wrapper(var _, var component, var inner, var _) ->
+                text(inner, value + "." + component + "()");
+            default -> throw new IllegalStateException("no text for " + type);
+        };
+    }
+
+    /// An expression of type `String` for a part of a key.
+    String part(ValueType type, PartFormat format, String name, String value) {
+        String keys = file.type("dev.kumiki.design.runtime.Keys");
+        String inner = unwrapped(type, value);
+        String label = JavaFile.quote(name);
+        return switch (format) {
+            case PartFormat.Padded(var width) -> keys + ".padded(" + label + ", " + inner + ", " + width + ")";
+            case PartFormat.Shifted(var width) -> keys + ".shifted(" + label + ", " + inner + ", " + width + ")";
+            case PartFormat.Timed(var time, var zone) -> timeText(time, zone) + ".write(" + inner + ")";
+            case PartFormat.Plain() ->
+                type.core() instanceof ValueType.Enumeration
+                        ? keys + ".part(" + label + ", " + text(type.core(), inner) + ")"
+                        : keys + ".part(" + label + ", " + inner + ")";
+        };
+    }
+
+    /// The value inside value records.
+    private static String unwrapped(ValueType type, String value) {
+        return type.required() instanceof ValueType.Wrapper(var _, var component, var inner, var _)
+                ? unwrapped(inner, value + "." + component + "()")
+                : value;
+    }
+
+    private String timeText(String format, String zone) {
+        String name = ((zone.isEmpty() ? "LOCAL_" : "") + format + (zone.isEmpty() ? "" : "_" + zone))
+                .toUpperCase(Locale.ROOT)
+                .replaceAll("[^A-Z0-9]+", "_");
+        String type = file.type("dev.kumiki.design.runtime.TimeText");
+        String create = zone.isEmpty()
+                ? type + ".ofLocal(" + JavaFile.quote(format) + ")"
+                : type + ".ofInstant(" + JavaFile.quote(format) + ", " + JavaFile.quote(zone) + ")";
+        constants.put(name, type + " " + name + " = " + create);
+        return name;
+    }
+
+    private String converter(String converter) {
+        String type = file.type(converter);
+        String name =
+                type.replaceAll("([a-z0-9])([A-Z])", "$1_$2").replace('.', '_').toUpperCase(Locale.ROOT);
+        constants.put(name, type + " " + name + " = new " + type + "()");
+        return name;
+    }
+
+    private String helper(ValueType type) {
+        String qualified = type.javaType();
+        String name = qualified.substring(qualified.lastIndexOf('.') + 1);
+        String stem = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+        String unique = stem;
+        for (int i = 2; helpers.containsKey(unique) && !helpers.get(unique).equals(type); i++) {
+            unique = stem + i;
+        }
+        helpers.put(unique, type);
+        return unique;
+    }
+}

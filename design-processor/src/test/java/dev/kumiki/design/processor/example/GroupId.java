@@ -1,0 +1,7 @@
+package dev.kumiki.design.processor.example;
+
+import dev.kumiki.design.Prefix;
+
+/// Identifies a group; stored as `GRP#…`.
+@Prefix("GRP#")
+public record GroupId(String value) {}

@@ -1,0 +1,21 @@
+package demo;
+
+import dev.kumiki.design.*;
+import java.time.*;
+import java.util.*;
+
+@Design(tables = {Things.class})
+interface Demo {}
+
+@Table(name = "things", pk = "PK", sk = "SK")
+interface Things {
+    @Query List<Thing> all(String id);
+}
+
+@Entity(table = Things.class, pk = "THING#{id}", sk = "META")
+record Thing(String id, @Ttl Instant until) {}
+
+@Entity(table = Things.class, pk = "ZEBRA#{id}", sk = "META")
+record Zebra(
+        String id,
+        @Ttl Instant gone) {} // <- K306

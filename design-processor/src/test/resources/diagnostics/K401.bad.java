@@ -1,0 +1,10 @@
+package demo;
+
+import dev.kumiki.design.*;
+import java.time.*;
+import java.util.*;
+
+@Design(tables = {Things.class})
+interface Demo {}
+
+interface Things {} // <- K401

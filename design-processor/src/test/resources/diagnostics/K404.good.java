@@ -1,0 +1,11 @@
+package demo;
+
+import dev.kumiki.design.*;
+import java.time.*;
+import java.util.*;
+
+@Design(tables = {Things.class})
+interface Demo {}
+
+@Table(name = "my-things", pk = "PK")
+interface Things {}

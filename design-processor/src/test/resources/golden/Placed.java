@@ -1,0 +1,3 @@
+package shop;
+
+public sealed interface Placed permits Order, Line {}

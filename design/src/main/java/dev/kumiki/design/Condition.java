@@ -1,0 +1,85 @@
+package dev.kumiki.design;
+
+import java.util.List;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// What an item of the entity `E` must fulfil for a write to happen or for a query to return it. Made from the
+/// generated fields: `BookingFields.STATUS.is(PENDING).and(BookingFields.DEADLINE.lessThan(now))`.
+public sealed interface Condition<E> {
+    /// Both hold.
+    default Condition<E> and(Condition<E> other) {
+        return new Both<>(this, other);
+    }
+
+    /// At least one holds.
+    default Condition<E> or(Condition<E> other) {
+        return new Either<>(this, other);
+    }
+
+    /// It does not hold.
+    default Condition<E> negate() {
+        return new Not<>(this);
+    }
+
+    /// How two values compare.
+    enum Comparison {
+        /// The same value.
+        EQUAL("="),
+        /// Another value.
+        DIFFERENT("<>"),
+        /// Before.
+        LESS("<"),
+        /// Before, or the same.
+        AT_MOST("<="),
+        /// After.
+        GREATER(">"),
+        /// After, or the same.
+        AT_LEAST(">=");
+
+        private final String operator;
+
+        Comparison(String operator) {
+            this.operator = operator;
+        }
+
+        /// DynamoDB's operator.
+        public String operator() {
+            return operator;
+        }
+    }
+
+    /// An attribute compared with a value.
+    record Compares<E>(String attribute, Comparison comparison, AttributeValue value) implements Condition<E> {}
+
+    /// An attribute compared with another attribute of the same item.
+    record ComparesFields<E>(String attribute, Comparison comparison, String other) implements Condition<E> {}
+
+    /// An attribute that has one of several values.
+    record OneOf<E>(String attribute, List<AttributeValue> values) implements Condition<E> {
+        /// Copies the values.
+        public OneOf {
+            values = List.copyOf(values);
+        }
+    }
+
+    /// An attribute that is there.
+    record Exists<E>(String attribute) implements Condition<E> {}
+
+    /// An attribute that is not there.
+    record Missing<E>(String attribute) implements Condition<E> {}
+
+    /// A text that starts with another.
+    record StartsWith<E>(String attribute, AttributeValue prefix) implements Condition<E> {}
+
+    /// A text, list or set that contains a value.
+    record Contains<E>(String attribute, AttributeValue value) implements Condition<E> {}
+
+    /// Two conditions that both hold.
+    record Both<E>(Condition<E> left, Condition<E> right) implements Condition<E> {}
+
+    /// Two conditions of which one holds.
+    record Either<E>(Condition<E> left, Condition<E> right) implements Condition<E> {}
+
+    /// A condition that does not hold.
+    record Not<E>(Condition<E> negated) implements Condition<E> {}
+}

@@ -1,0 +1,22 @@
+package dev.kumiki.design;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// The root of a design: the tables that belong together.
+///
+/// The processor generates a class named after the annotated interface with `Tables` appended; it is the only
+/// door to the tables, so that a build without the processor fails visibly.
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.TYPE)
+public @interface Design {
+    /// The tables, each an interface annotated with [Table].
+    Class<?>[] tables();
+
+    /// The zone in which instants are written, for example `Asia/Tokyo`.
+    String zone() default "UTC";
+}

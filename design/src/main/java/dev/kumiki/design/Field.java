@@ -1,0 +1,85 @@
+package dev.kumiki.design;
+
+import dev.kumiki.design.Condition.Comparison;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// A typed attribute of the entity `E`, from which conditions are made. The generated `…Fields` classes hold one
+/// for each component.
+public record Field<E, T>(String attribute, Function<T, AttributeValue> writer) {
+    /// The attribute has this value.
+    public Condition<E> is(T value) {
+        return compares(Comparison.EQUAL, value);
+    }
+
+    /// The attribute has another value, or none.
+    public Condition<E> isNot(T value) {
+        return compares(Comparison.DIFFERENT, value);
+    }
+
+    /// The attribute has one of these values.
+    @SafeVarargs
+    public final Condition<E> in(T... values) {
+        List<AttributeValue> accepted = new ArrayList<>(values.length);
+        for (T value : values) {
+            accepted.add(writer.apply(value));
+        }
+        return new Condition.OneOf<>(attribute, accepted);
+    }
+
+    /// The attribute is before this value.
+    public Condition<E> lessThan(T value) {
+        return compares(Comparison.LESS, value);
+    }
+
+    /// The attribute is before this value, or the same.
+    public Condition<E> atMost(T value) {
+        return compares(Comparison.AT_MOST, value);
+    }
+
+    /// The attribute is after this value.
+    public Condition<E> greaterThan(T value) {
+        return compares(Comparison.GREATER, value);
+    }
+
+    /// The attribute is after this value, or the same.
+    public Condition<E> atLeast(T value) {
+        return compares(Comparison.AT_LEAST, value);
+    }
+
+    /// The attribute compares so with another of the same item.
+    public Condition<E> compares(Comparison comparison, Field<E, T> other) {
+        return new Condition.ComparesFields<>(attribute, comparison, other.attribute);
+    }
+
+    /// The attribute is before another of the same item.
+    public Condition<E> lessThan(Field<E, T> other) {
+        return compares(Comparison.LESS, other);
+    }
+
+    /// The attribute is there.
+    public Condition<E> exists() {
+        return new Condition.Exists<>(attribute);
+    }
+
+    /// The attribute is not there.
+    public Condition<E> missing() {
+        return new Condition.Missing<>(attribute);
+    }
+
+    /// The text of the attribute starts so.
+    public Condition<E> startsWith(String prefix) {
+        return new Condition.StartsWith<>(attribute, AttributeValue.fromS(prefix));
+    }
+
+    /// The text, list or set of the attribute contains this.
+    public Condition<E> contains(AttributeValue value) {
+        return new Condition.Contains<>(attribute, value);
+    }
+
+    private Condition<E> compares(Comparison comparison, T value) {
+        return new Condition.Compares<>(attribute, comparison, writer.apply(value));
+    }
+}

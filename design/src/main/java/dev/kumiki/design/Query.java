@@ -1,0 +1,25 @@
+package dev.kumiki.design;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// An access pattern that reads a range of one partition, in order.
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.METHOD)
+public @interface Query {
+    /// The index to read; empty reads the table.
+    String index() default "";
+
+    /// The order of the sort key.
+    Order order() default Order.ASCENDING;
+
+    /// Whether the read sees every write that was acknowledged before it.
+    boolean consistent() default false;
+
+    /// Whether the items found in an index are then read in full from the table.
+    boolean fetch() default false;
+}

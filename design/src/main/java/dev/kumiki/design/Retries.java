@@ -1,0 +1,23 @@
+package dev.kumiki.design;
+
+import java.time.Duration;
+
+/// How often and after which pauses the unprocessed rest of a batch is tried again. The pause doubles each time.
+public record Retries(int attempts, Duration firstPause, Duration maxPause) {
+    /// Ten attempts, 50 ms to 5 s apart.
+    public static final Retries DEFAULT = new Retries(10, Duration.ofMillis(50), Duration.ofSeconds(5));
+
+    /// Refuses fewer than one attempt.
+    public Retries {
+        if (attempts < 1) {
+            throw new IllegalArgumentException("at least one attempt is needed, not " + attempts);
+        }
+    }
+
+    /// The pause after so many attempts, the first being 1.
+    public Duration pauseAfter(int attempt) {
+        long factor = 1L << Math.min(attempt - 1, 30);
+        Duration pause = firstPause.multipliedBy(factor);
+        return pause.compareTo(maxPause) > 0 ? maxPause : pause;
+    }
+}

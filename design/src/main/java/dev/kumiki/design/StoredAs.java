@@ -1,0 +1,16 @@
+package dev.kumiki.design;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// The text that stands for a constant of an enum in the table.
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.FIELD)
+public @interface StoredAs {
+    /// The stored text.
+    String value();
+}

@@ -1,0 +1,34 @@
+package dev.kumiki.design;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// A value that no two items of an entity may share. It is held by a guard item in the same table, written in the
+/// same transaction as the item.
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.TYPE)
+@Repeatable(Unique.List.class)
+public @interface Unique {
+    /// The name of the constraint, reported by [Conflict.NotUnique].
+    String name();
+
+    /// The template of the partition key of the guard.
+    String pk();
+
+    /// The template of the sort key of the guard; empty for a table without one.
+    String sk() default "";
+
+    /// The container of several constraints.
+    @Documented
+    @Retention(RetentionPolicy.CLASS)
+    @Target(ElementType.TYPE)
+    @interface List {
+        /// The constraints.
+        Unique[] value();
+    }
+}

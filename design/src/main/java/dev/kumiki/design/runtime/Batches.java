@@ -1,0 +1,126 @@
+package dev.kumiki.design.runtime;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/// Reads and writes many items at once. What DynamoDB leaves unprocessed is tried again after growing pauses.
+public final class Batches {
+    /// DynamoDB's limit of keys in a BatchGetItem.
+    private static final int MAX_KEYS = 100;
+
+    /// DynamoDB's limit of writes in a BatchWriteItem.
+    private static final int MAX_WRITES = 25;
+
+    private final Connection connection;
+
+    /// Over a connection.
+    public Batches(Connection connection) {
+        this.connection = connection;
+    }
+
+    /// The entities under these keys, in their order; those that do not exist are left out.
+    public <E> List<E> getAll(EntityMapper<E> mapper, List<Map<String, AttributeValue>> keys, boolean consistent) {
+        Map<Map<String, AttributeValue>, E> found = new HashMap<>();
+        List<Map<String, AttributeValue>> distinct = List.copyOf(new LinkedHashSet<>(keys));
+        for (int at = 0; at < distinct.size(); at += MAX_KEYS) {
+            getSome(mapper, distinct.subList(at, Math.min(at + MAX_KEYS, distinct.size())), consistent, found);
+        }
+        return keys.stream()
+                .map(found::get)
+                .flatMap(e -> Optional.ofNullable(e).stream())
+                .toList();
+    }
+
+    private <E> void getSome(
+            EntityMapper<E> mapper,
+            List<Map<String, AttributeValue>> keys,
+            boolean consistent,
+            Map<Map<String, AttributeValue>, E> found) {
+        String table = connection.tableName(mapper.shape().table());
+        long now = connection.epochSecond();
+        @Nullable
+        KeysAndAttributes pending = KeysAndAttributes.builder()
+                .keys(keys)
+                .consistentRead(consistent)
+                .build();
+        for (int attempt = 1; pending != null; attempt++) {
+            var request = Map.of(table, pending);
+            var response = connection.client().batchGetItem(r -> r.requestItems(request));
+            for (Map<String, AttributeValue> item : response.responses().getOrDefault(table, List.of())) {
+                E entity = mapper.read(item, now);
+                if (entity != null) {
+                    found.put(keyOf(mapper.shape(), item), entity);
+                }
+            }
+            pending = response.unprocessedKeys().get(table);
+            if (pending != null) {
+                pauseAfter(attempt, pending.keys().size());
+            }
+        }
+    }
+
+    /// Writes the entities over whatever is there, each as a whole.
+    public <E> void putAll(EntityMapper<E> mapper, List<E> entities) {
+        writeAll(
+                mapper,
+                entities.stream()
+                        .map(entity -> WriteRequest.builder()
+                                .putRequest(put -> put.item(mapper.toItem(entity)))
+                                .build())
+                        .toList());
+    }
+
+    /// Deletes the items under these keys, if they are there.
+    public <E> void deleteAll(EntityMapper<E> mapper, List<Map<String, AttributeValue>> keys) {
+        writeAll(
+                mapper,
+                List.copyOf(new LinkedHashSet<>(keys)).stream()
+                        .map(key -> WriteRequest.builder()
+                                .deleteRequest(delete -> delete.key(key))
+                                .build())
+                        .toList());
+    }
+
+    private void writeAll(EntityMapper<?> mapper, List<WriteRequest> writes) {
+        String table = connection.tableName(mapper.shape().table());
+        for (int at = 0; at < writes.size(); at += MAX_WRITES) {
+            List<WriteRequest> pending = new ArrayList<>(writes.subList(at, Math.min(at + MAX_WRITES, writes.size())));
+            for (int attempt = 1; !pending.isEmpty(); attempt++) {
+                var request = Map.of(table, pending);
+                var response = connection.client().batchWriteItem(r -> r.requestItems(request));
+                pending = response.unprocessedItems().getOrDefault(table, List.of());
+                if (!pending.isEmpty()) {
+                    pauseAfter(attempt, pending.size());
+                }
+            }
+        }
+    }
+
+    private void pauseAfter(int attempt, int unprocessed) {
+        var retries = connection.options().retries();
+        if (attempt >= retries.attempts()) {
+            throw new UnfinishedBatchException(attempt, unprocessed);
+        }
+        connection.options().pause().accept(retries.pauseAfter(attempt));
+    }
+
+    /// The key of the table in an item.
+    static Map<String, AttributeValue> keyOf(EntityShape shape, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> key = new LinkedHashMap<>();
+        key.put(shape.pk(), Values.required(item, shape.pk()));
+        String sk = shape.sk();
+        if (sk != null) {
+            key.put(sk, Values.required(item, sk));
+        }
+        return key;
+    }
+}

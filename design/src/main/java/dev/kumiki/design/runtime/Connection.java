@@ -1,0 +1,17 @@
+package dev.kumiki.design.runtime;
+
+import dev.kumiki.design.DesignOptions;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/// A client and the options of a design: what every operation needs.
+public record Connection(DynamoDbClient client, DesignOptions options) {
+    /// The name of a declared table in this environment.
+    public String tableName(String declared) {
+        return options.tableNames().apply(declared);
+    }
+
+    /// Now, as expiries are written.
+    long epochSecond() {
+        return options.clock().instant().getEpochSecond();
+    }
+}

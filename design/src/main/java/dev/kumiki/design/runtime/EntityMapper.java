@@ -1,0 +1,69 @@
+package dev.kumiki.design.runtime;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// Turns the entity `E` into items and back. Each implementation is generated.
+public interface EntityMapper<E> extends ItemReader<E> {
+    /// The fixed facts about the entity.
+    EntityShape shape();
+
+    /// Whether the key of the item belongs to this entity. The compiler has proved that no two entities share a
+    /// key.
+    boolean recognises(Map<String, AttributeValue> item);
+
+    /// The item, with its keys and with those of the indexes it is in.
+    Map<String, AttributeValue> toItem(E entity);
+
+    /// The entity in an item that this mapper recognises.
+    E fromItem(Map<String, AttributeValue> item);
+
+    /// The key of the entity's item.
+    Map<String, AttributeValue> key(E entity);
+
+    /// The version of the entity; 0 for one without.
+    default long version(E entity) {
+        return 0;
+    }
+
+    /// The entity with another version; itself for one without.
+    default E withVersion(E entity, long version) {
+        return entity;
+    }
+
+    /// The guard items of the entity's unique values.
+    default List<Guard> guards(E entity) {
+        return List.of();
+    }
+
+    /// The attributes that unique values are made of.
+    default List<String> guardedAttributes() {
+        return List.of();
+    }
+
+    /// The object as an entity, if it is one.
+    Optional<E> cast(Object candidate);
+
+    @Override
+    default @Nullable E read(Map<String, AttributeValue> item, long epochSecond) {
+        return recognises(item) && !expired(item, epochSecond) ? fromItem(item) : null;
+    }
+
+    /// Whether the item's time is over, although it may not be deleted yet.
+    default boolean expired(Map<String, AttributeValue> item, long epochSecond) {
+        String ttl = shape().ttl();
+        AttributeValue expiry = ttl == null ? null : item.get(ttl);
+        return expiry != null && expiry.n() != null && Values.integer(expiry, "ttl") <= epochSecond;
+    }
+
+    /// A guard item: the constraint that it holds and its key.
+    record Guard(String constraint, Map<String, AttributeValue> key) {
+        /// Copies the key.
+        public Guard {
+            key = Map.copyOf(key);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.kumiki.design.runtime;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the runtime needs to know of an entity besides its mapper.
+///
+/// @param entity the name of the record, for messages
+/// @param table the declared name of its table
+/// @param pk the partition key attribute of the table
+/// @param sk the sort key attribute of the table, if it has one
+/// @param attributes every attribute that the mapper may write, apart from the key of the table
+/// @param version the attribute of the version, if there is one
+/// @param ttl the attribute of the expiry, if there is one
+public record EntityShape(
+        String entity,
+        String table,
+        String pk,
+        @Nullable String sk,
+        List<String> attributes,
+        @Nullable String version,
+        @Nullable String ttl) {
+    /// Copies the attributes.
+    public EntityShape {
+        attributes = List.copyOf(attributes);
+    }
+}

@@ -1,0 +1,205 @@
+package dev.kumiki.design.runtime;
+
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
+import dev.kumiki.design.Page;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+
+/// Runs access patterns: GetItem, Query and Scan, with paging. Expired items are never returned.
+public final class Reads {
+    private final Connection connection;
+    private final Cursors cursors;
+    private final Batches batches;
+
+    /// Over a connection.
+    public Reads(Connection connection) {
+        this.connection = connection;
+        this.cursors = new Cursors(connection.options().cursorKey());
+        this.batches = new Batches(connection);
+    }
+
+    /// The items of one response, and where to go on.
+    private record Found(List<Map<String, AttributeValue>> items, Map<String, AttributeValue> lastKey) {}
+
+    /// One item by its key.
+    public <E> Optional<E> get(EntityMapper<E> mapper, Map<String, AttributeValue> key, boolean consistent) {
+        var response = connection
+                .client()
+                .getItem(request -> request.tableName(
+                                connection.tableName(mapper.shape().table()))
+                        .key(key)
+                        .consistentRead(consistent));
+        return response.hasItem()
+                ? Optional.ofNullable(mapper.read(response.item(), connection.epochSecond()))
+                : Optional.empty();
+    }
+
+    /// One item by a unique value: the guard names the owner, and both reads are consistent.
+    public <E> Optional<E> getByGuard(EntityMapper<E> mapper, Map<String, AttributeValue> guardKey) {
+        var response = connection
+                .client()
+                .getItem(request -> request.tableName(
+                                connection.tableName(mapper.shape().table()))
+                        .key(guardKey)
+                        .consistentRead(true));
+        return response.hasItem() && response.item().containsKey(Writes.OWNER)
+                ? get(mapper, response.item().get(Writes.OWNER).m(), true)
+                : Optional.empty();
+    }
+
+    /// One response of the query, of up to 1 MB.
+    public <T> Page<T> page(QueryPlan<T> plan, Cursor after) {
+        var found = run(plan, startOf(plan, after), null);
+        return pageOf(plan, readAll(plan, found.items()), found.lastKey(), next -> page(plan, next));
+    }
+
+    /// Up to so many items of the query.
+    public <T> Page<T> page(QueryPlan<T> plan, Limit limit, Cursor after) {
+        List<T> items = new ArrayList<>();
+        Map<String, AttributeValue> from = startOf(plan, after);
+        do {
+            int missing = limit.items() - items.size();
+            // With a filter, DynamoDB would count what it drops; so the page is cut here instead.
+            var found = run(plan, from, plan.filter() == null ? missing : null);
+            from = found.lastKey();
+            if (plan.filter() == null) {
+                items.addAll(readAll(plan, found.items()));
+            } else {
+                from = fill(plan, limit, items, found);
+            }
+        } while (items.size() < limit.items() && !from.isEmpty());
+        return pageOf(plan, items, from, next -> page(plan, limit, next));
+    }
+
+    /// Takes from what was found until the page is full; returns the key to go on after.
+    private <T> Map<String, AttributeValue> fill(QueryPlan<T> plan, Limit limit, List<T> items, Found found) {
+        for (int i = 0; i < found.items().size(); i++) {
+            items.addAll(readAll(plan, List.of(found.items().get(i))));
+            if (items.size() == limit.items() && i < found.items().size() - 1) {
+                return keyOf(plan, found.items().get(i));
+            }
+        }
+        return found.lastKey();
+    }
+
+    /// Everything that the query finds, page by page.
+    public <T> Stream<T> stream(QueryPlan<T> plan) {
+        return page(plan, Cursor.START).stream();
+    }
+
+    /// Everything that the query finds.
+    public <T> List<T> list(QueryPlan<T> plan) {
+        return stream(plan).toList();
+    }
+
+    /// The first item that the query finds.
+    public <T> Optional<T> first(QueryPlan<T> plan) {
+        return page(plan, Limit.of(1), Cursor.START).items().stream().findFirst();
+    }
+
+    private <T> Page<T> pageOf(
+            QueryPlan<T> plan, List<T> items, Map<String, AttributeValue> lastKey, Function<Cursor, Page<T>> more) {
+        Optional<Cursor> next =
+                lastKey.isEmpty() ? Optional.empty() : Optional.of(cursors.write(plan.identity(), lastKey));
+        return new Page<>(items, next, more);
+    }
+
+    private Map<String, AttributeValue> startOf(QueryPlan<?> plan, Cursor after) {
+        return after.isStart() ? Map.of() : cursors.read(plan.pattern(), plan.identity(), after);
+    }
+
+    private <T> List<T> readAll(QueryPlan<T> plan, List<Map<String, AttributeValue>> items) {
+        EntityMapper<T> fetched = plan.fetched();
+        if (fetched != null) {
+            var keys = items.stream()
+                    .filter(fetched::recognises)
+                    .map(item -> Batches.keyOf(fetched.shape(), item))
+                    .toList();
+            return batches.getAll(fetched, keys, plan.isConsistent());
+        }
+        long now = connection.epochSecond();
+        List<T> read = new ArrayList<>(items.size());
+        for (Map<String, AttributeValue> item : items) {
+            T entity = plan.reader().read(item, now);
+            if (entity != null) {
+                read.add(entity);
+            }
+        }
+        return read;
+    }
+
+    private static Map<String, AttributeValue> keyOf(QueryPlan<?> plan, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> key = new LinkedHashMap<>();
+        for (String attribute : plan.keyAttributes()) {
+            key.put(attribute, Values.required(item, attribute));
+        }
+        return key;
+    }
+
+    private Found run(QueryPlan<?> plan, Map<String, AttributeValue> from, @Nullable Integer limit) {
+        return plan.isScan() ? scan(plan, from, limit) : query(plan, from, limit);
+    }
+
+    private Found query(QueryPlan<?> plan, Map<String, AttributeValue> from, @Nullable Integer limit) {
+        var expressions = new Expressions();
+        var request = QueryRequest.builder()
+                .tableName(connection.tableName(plan.table()))
+                .indexName(plan.index())
+                .keyConditionExpression(plan.keyCondition(expressions))
+                .scanIndexForward(!plan.isDescending())
+                .limit(limit);
+        if (consistently(plan)) {
+            request.consistentRead(true);
+        }
+        var filter = plan.filter();
+        if (filter != null) {
+            request.filterExpression(expressions.condition(filter));
+        }
+        if (!from.isEmpty()) {
+            request.exclusiveStartKey(from);
+        }
+        QueryResponse response = connection
+                .client()
+                .query(request.expressionAttributeNames(expressions.names())
+                        .expressionAttributeValues(expressions.values())
+                        .build());
+        return new Found(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of());
+    }
+
+    /// A query that fetches reads its index as it can, and only the items themselves consistently.
+    private static boolean consistently(QueryPlan<?> plan) {
+        return plan.isConsistent() && plan.fetched() == null;
+    }
+
+    private Found scan(QueryPlan<?> plan, Map<String, AttributeValue> from, @Nullable Integer limit) {
+        var request = ScanRequest.builder()
+                .tableName(connection.tableName(plan.table()))
+                .indexName(plan.index())
+                .limit(limit);
+        var filter = plan.filter();
+        if (filter != null) {
+            var expressions = new Expressions();
+            request.filterExpression(expressions.condition(filter)).expressionAttributeNames(expressions.names());
+            if (!expressions.values().isEmpty()) {
+                request.expressionAttributeValues(expressions.values());
+            }
+        }
+        if (!from.isEmpty()) {
+            request.exclusiveStartKey(from);
+        }
+        ScanResponse response = connection.client().scan(request.build());
+        return new Found(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of());
+    }
+}

@@ -1,0 +1,91 @@
+package dev.kumiki.design.runtime;
+
+import dev.kumiki.design.Condition;
+import dev.kumiki.design.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// Collects the operations of one transaction. Generated transaction classes put types around it.
+public final class TransactionBuilder {
+    /// DynamoDB's limit of operations in a transaction; each unique value counts as one more.
+    public static final int MAX_OPERATIONS = 100;
+
+    private final Connection connection;
+    private final WritePlans plans;
+    private final List<Write> writes = new ArrayList<>();
+
+    /// An empty transaction.
+    public TransactionBuilder(Connection connection) {
+        this.connection = connection;
+        this.plans = new WritePlans(connection);
+    }
+
+    /// Writes an entity that must not exist yet.
+    public <E> void create(EntityMapper<E> mapper, E entity) {
+        writes.addAll(plans.create(mapper, entity));
+    }
+
+    /// Writes an entity that must exist, in the version it was read in.
+    public <E> void replace(EntityMapper<E> mapper, E entity, @Nullable Condition<E> condition) {
+        writes.add(plans.replace(mapper, entity, condition));
+    }
+
+    /// Writes an entity with unique values over the one that was read.
+    public <E> void replace(EntityMapper<E> mapper, E before, E after) {
+        writes.addAll(plans.replace(mapper, before, after));
+    }
+
+    /// Writes an entity whether it exists or not.
+    public <E> void put(EntityMapper<E> mapper, E entity) {
+        writes.add(plans.put(mapper, entity));
+    }
+
+    /// Deletes an entity in the version it was read in.
+    public <E> void delete(EntityMapper<E> mapper, E entity, @Nullable Condition<E> condition) {
+        writes.addAll(plans.delete(mapper, entity, condition));
+    }
+
+    /// Deletes the item under a key.
+    public <E> void delete(
+            EntityMapper<E> mapper, Map<String, AttributeValue> key, Object subject, @Nullable Condition<E> condition) {
+        writes.add(plans.delete(mapper, key, subject, condition));
+    }
+
+    /// Gives an entity another key.
+    public <E> void move(EntityMapper<E> mapper, E before, E after) {
+        writes.addAll(plans.move(mapper, before, after));
+    }
+
+    /// Changes attributes of an item that must exist.
+    public <E> void patch(EntityMapper<E> mapper, Patch<E> patch) {
+        writes.add(plans.patch(mapper, patch));
+    }
+
+    /// Goes on only if the entity still exists in the version it was read in.
+    public <E> void check(EntityMapper<E> mapper, E entity) {
+        writes.add(plans.check(mapper, entity));
+    }
+
+    /// Goes on only if an item is under the key and fulfils the condition.
+    public <E> void check(
+            EntityMapper<E> mapper, Map<String, AttributeValue> key, Object subject, @Nullable Condition<E> condition) {
+        writes.add(plans.check(mapper, key, subject, condition));
+    }
+
+    /// Goes on only if no item is under the key.
+    public <E> void checkMissing(EntityMapper<E> mapper, Map<String, AttributeValue> key, Object subject) {
+        writes.add(plans.checkMissing(mapper, key, subject));
+    }
+
+    /// Writes everything or nothing. With a token, a repetition within ten minutes writes nothing a second time.
+    public Outcome commit(@Nullable String token) {
+        if (writes.isEmpty() || writes.size() > MAX_OPERATIONS) {
+            throw new IllegalStateException(
+                    "a transaction has 1 to " + MAX_OPERATIONS + " operations, not " + writes.size());
+        }
+        return Transactions.run(connection, writes, token);
+    }
+}

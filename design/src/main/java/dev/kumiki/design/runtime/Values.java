@@ -1,0 +1,239 @@
+package dev.kumiki.design.runtime;
+
+import dev.kumiki.design.UnreadableItemException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// Writes and reads attribute values. A value of another type than expected is an [UnreadableItemException].
+public final class Values {
+    private Values() {}
+
+    /// Text.
+    public static AttributeValue of(String text) {
+        return AttributeValue.fromS(text);
+    }
+
+    /// A truth value.
+    public static AttributeValue of(boolean value) {
+        return AttributeValue.fromBool(value);
+    }
+
+    /// A whole number.
+    public static AttributeValue of(long number) {
+        return AttributeValue.fromN(Long.toString(number));
+    }
+
+    /// A binary fraction.
+    public static AttributeValue of(double number) {
+        return AttributeValue.fromN(Double.toString(number));
+    }
+
+    /// A number of any size that DynamoDB takes.
+    public static AttributeValue of(Number number) {
+        return AttributeValue.fromN(number.toString());
+    }
+
+    /// An identifier.
+    public static AttributeValue of(UUID id) {
+        return AttributeValue.fromS(id.toString());
+    }
+
+    /// Bytes.
+    public static AttributeValue of(byte[] bytes) {
+        return AttributeValue.fromB(SdkBytes.fromByteArray(bytes));
+    }
+
+    /// Bytes.
+    public static AttributeValue of(SdkBytes bytes) {
+        return AttributeValue.fromB(bytes);
+    }
+
+    /// A list.
+    public static <T> AttributeValue list(Collection<T> values, Function<T, AttributeValue> writer) {
+        List<AttributeValue> written = new ArrayList<>(values.size());
+        for (T value : values) {
+            written.add(writer.apply(value));
+        }
+        return AttributeValue.fromL(written);
+    }
+
+    /// A map.
+    public static <K, V> AttributeValue map(
+            Map<K, V> values, Function<K, String> keys, Function<V, AttributeValue> writer) {
+        Map<String, AttributeValue> written = LinkedHashMap.newLinkedHashMap(values.size());
+        values.forEach((key, value) -> written.put(keys.apply(key), writer.apply(value)));
+        return AttributeValue.fromM(written);
+    }
+
+    /// A set of texts, numbers or bytes. It must not be empty: DynamoDB knows no empty sets.
+    public static <T> AttributeValue set(Collection<T> values, Function<T, AttributeValue> writer) {
+        List<AttributeValue> written = values.stream().map(writer).toList();
+        AttributeValue first = written.getFirst();
+        if (first.s() != null) {
+            return AttributeValue.fromSs(written.stream().map(AttributeValue::s).toList());
+        }
+        if (first.n() != null) {
+            return AttributeValue.fromNs(written.stream().map(AttributeValue::n).toList());
+        }
+        return AttributeValue.fromBs(written.stream().map(AttributeValue::b).toList());
+    }
+
+    /// The attribute, or null if it is missing or holds DynamoDB's NULL.
+    public static @Nullable AttributeValue present(Map<String, AttributeValue> item, String attribute) {
+        AttributeValue value = item.get(attribute);
+        return value == null || Boolean.TRUE.equals(value.nul()) ? null : value;
+    }
+
+    /// The attribute, which must be there.
+    public static AttributeValue required(Map<String, AttributeValue> item, String attribute) {
+        AttributeValue value = present(item, attribute);
+        if (value == null) {
+            throw new UnreadableItemException(attribute, "missing");
+        }
+        return value;
+    }
+
+    /// The attribute as a value, if it is there.
+    public static <T> Optional<T> optional(
+            Map<String, AttributeValue> item, String attribute, Function<AttributeValue, T> reader) {
+        return Optional.ofNullable(present(item, attribute)).map(reader);
+    }
+
+    /// Text.
+    public static String text(AttributeValue value, String attribute) {
+        return expect(value.s(), attribute, "text");
+    }
+
+    /// Text without the prefix that it must have.
+    public static String text(AttributeValue value, String attribute, String prefix) {
+        String text = text(value, attribute);
+        if (!text.startsWith(prefix)) {
+            throw new UnreadableItemException(attribute, "without its prefix " + prefix);
+        }
+        return text.substring(prefix.length());
+    }
+
+    /// A truth value.
+    public static boolean truth(AttributeValue value, String attribute) {
+        return expect(value.bool(), attribute, "a truth value");
+    }
+
+    /// A whole number that fits a `long`.
+    public static long integer(AttributeValue value, String attribute) {
+        String digits = expect(value.n(), attribute, "a number");
+        try {
+            return digits.length() < 19 && digits.indexOf('.') < 0 && digits.indexOf('E') < 0
+                    ? Long.parseLong(digits)
+                    : new BigDecimal(digits).longValueExact();
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw unreadable(attribute, "not a whole number of 64 bits", e);
+        }
+    }
+
+    /// A whole number that fits an `int`.
+    public static int smallInteger(AttributeValue value, String attribute) {
+        try {
+            return Math.toIntExact(integer(value, attribute));
+        } catch (ArithmeticException e) {
+            throw unreadable(attribute, "not a whole number of 32 bits", e);
+        }
+    }
+
+    /// A decimal number.
+    public static BigDecimal decimal(AttributeValue value, String attribute) {
+        return new BigDecimal(expect(value.n(), attribute, "a number"));
+    }
+
+    /// A whole number of any size.
+    public static BigInteger bigInteger(AttributeValue value, String attribute) {
+        try {
+            return decimal(value, attribute).toBigIntegerExact();
+        } catch (ArithmeticException e) {
+            throw unreadable(attribute, "not a whole number", e);
+        }
+    }
+
+    /// An identifier.
+    public static UUID uuid(AttributeValue value, String attribute) {
+        try {
+            return UUID.fromString(text(value, attribute));
+        } catch (IllegalArgumentException e) {
+            throw unreadable(attribute, "not a UUID", e);
+        }
+    }
+
+    /// Bytes.
+    public static SdkBytes bytes(AttributeValue value, String attribute) {
+        return expect(value.b(), attribute, "bytes");
+    }
+
+    /// A list.
+    public static <T> List<T> list(AttributeValue value, String attribute, Function<AttributeValue, T> reader) {
+        if (!value.hasL()) {
+            throw new UnreadableItemException(attribute, "not a list");
+        }
+        return value.l().stream().map(reader).toList();
+    }
+
+    /// A map.
+    public static Map<String, AttributeValue> fields(AttributeValue value, String attribute) {
+        if (!value.hasM()) {
+            throw new UnreadableItemException(attribute, "not a map");
+        }
+        return value.m();
+    }
+
+    /// A map.
+    public static <K, V> Map<K, V> map(
+            AttributeValue value, String attribute, Function<String, K> keys, Function<AttributeValue, V> reader) {
+        Map<K, V> read = new LinkedHashMap<>();
+        fields(value, attribute).forEach((key, found) -> read.put(keys.apply(key), reader.apply(found)));
+        return read;
+    }
+
+    /// A set of texts, numbers or bytes.
+    public static <T> Set<T> set(AttributeValue value, String attribute, Function<AttributeValue, T> reader) {
+        Set<T> read = new LinkedHashSet<>();
+        if (value.hasSs()) {
+            value.ss().forEach(text -> read.add(reader.apply(AttributeValue.fromS(text))));
+        } else if (value.hasNs()) {
+            value.ns().forEach(number -> read.add(reader.apply(AttributeValue.fromN(number))));
+        } else if (value.hasBs()) {
+            value.bs().forEach(bytes -> read.add(reader.apply(AttributeValue.fromB(bytes))));
+        } else {
+            throw new UnreadableItemException(attribute, "not a set");
+        }
+        return read;
+    }
+
+    /// For text that stands for no constant of an enum.
+    public static UnreadableItemException unknownConstant(String attribute, String type) {
+        return new UnreadableItemException(attribute, "no constant of " + type);
+    }
+
+    private static <T> T expect(@Nullable T value, String attribute, String expected) {
+        if (value == null) {
+            throw new UnreadableItemException(attribute, "not " + expected);
+        }
+        return value;
+    }
+
+    private static UnreadableItemException unreadable(String attribute, String problem, RuntimeException cause) {
+        var unreadable = new UnreadableItemException(attribute, problem);
+        unreadable.initCause(cause);
+        return unreadable;
+    }
+}

@@ -1,0 +1,174 @@
+package dev.kumiki.design.stream;
+
+import dev.kumiki.design.Retries;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.ExpiredIteratorException;
+import software.amazon.awssdk.services.dynamodb.model.GetRecordsResponse;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.model.Shard;
+import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
+import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/// Reads one stream to its end, again and again, and hands each change to a handler at least once.
+///
+/// A shard is read only when its parent is finished, so that the changes of one item come in order. The checkpoint is
+/// written after each batch of records: a crash before it has the batch delivered again. One reader may work on a
+/// stream at a time; a scheduler with a lease sees to that.
+public final class StreamReader<T> {
+    private final DynamoDbStreamsClient client;
+    private final String streamArn;
+    private final StreamDecoder<T> decoder;
+    private final Checkpoints checkpoints;
+    private final StreamHandler<T> handler;
+    private final Retries retries;
+    private final Consumer<Duration> pause;
+
+    /// What a reader is made of.
+    ///
+    /// @param retries how often and after which pauses a failing change is tried again before it is buried
+    /// @param pause waits; tests put their own here
+    public record Setup<T>(
+            String streamArn,
+            StreamDecoder<T> decoder,
+            Checkpoints checkpoints,
+            StreamHandler<T> handler,
+            Retries retries,
+            Consumer<Duration> pause) {}
+
+    /// A reader that starts behind its checkpoints.
+    public StreamReader(DynamoDbStreamsClient client, Setup<T> setup) {
+        this.client = client;
+        this.streamArn = setup.streamArn();
+        this.decoder = setup.decoder();
+        this.checkpoints = setup.checkpoints();
+        this.handler = setup.handler();
+        this.retries = setup.retries();
+        this.pause = setup.pause();
+    }
+
+    /// Handles everything that is there now; returns the number of changes handled or buried.
+    public int poll() {
+        List<Shard> shards = shards();
+        Set<String> known = new HashSet<>();
+        shards.forEach(shard -> known.add(shard.shardId()));
+        int handled = 0;
+        boolean progress = true;
+        while (progress) {
+            progress = false;
+            for (Shard shard : shards) {
+                if (!checkpoints.isFinished(shard.shardId()) && isReady(shard, known)) {
+                    handled += read(shard.shardId());
+                    progress |= checkpoints.isFinished(shard.shardId());
+                }
+            }
+        }
+        return handled;
+    }
+
+    private List<Shard> shards() {
+        List<Shard> shards = new ArrayList<>();
+        String last = null;
+        do {
+            String start = last;
+            var description = client.describeStream(
+                            request -> request.streamArn(streamArn).exclusiveStartShardId(start))
+                    .streamDescription();
+            shards.addAll(description.shards());
+            last = description.lastEvaluatedShardId();
+        } while (last != null);
+        return shards;
+    }
+
+    /// A parent that is no longer listed has been trimmed, and so needs no waiting for.
+    private boolean isReady(Shard shard, Set<String> known) {
+        String parent = shard.parentShardId();
+        return parent == null || !known.contains(parent) || checkpoints.isFinished(parent);
+    }
+
+    private int read(String shardId) {
+        int handled = 0;
+        String iterator = iterator(shardId);
+        while (iterator != null) {
+            GetRecordsResponse response = records(shardId, iterator);
+            handled += handle(shardId, response.records());
+            iterator = response.nextShardIterator();
+            if (iterator == null) {
+                checkpoints.finish(shardId);
+            } else if (response.records().isEmpty()) {
+                return handled;
+            }
+        }
+        return handled;
+    }
+
+    private GetRecordsResponse records(String shardId, String iterator) {
+        try {
+            return client.getRecords(request -> request.shardIterator(iterator));
+        } catch (ExpiredIteratorException e) {
+            String fresh = iterator(shardId);
+            return client.getRecords(request -> request.shardIterator(fresh));
+        } catch (TrimmedDataAccessException e) {
+            handler.missed(shardId);
+            String horizon = iterator(shardId, ShardIteratorType.TRIM_HORIZON, null);
+            return client.getRecords(request -> request.shardIterator(horizon));
+        }
+    }
+
+    private String iterator(String shardId) {
+        String last = checkpoints.last(shardId).orElse(null);
+        if (last == null) {
+            return iterator(shardId, ShardIteratorType.TRIM_HORIZON, null);
+        }
+        try {
+            return iterator(shardId, ShardIteratorType.AFTER_SEQUENCE_NUMBER, last);
+        } catch (TrimmedDataAccessException e) {
+            handler.missed(shardId);
+            return iterator(shardId, ShardIteratorType.TRIM_HORIZON, null);
+        }
+    }
+
+    private String iterator(String shardId, ShardIteratorType type, @Nullable String sequenceNumber) {
+        return client.getShardIterator(request -> request.streamArn(streamArn)
+                        .shardId(shardId)
+                        .shardIteratorType(type)
+                        .sequenceNumber(sequenceNumber))
+                .shardIterator();
+    }
+
+    private int handle(String shardId, List<Record> records) {
+        int handled = 0;
+        for (Record record : records) {
+            var event = decoder.decode(record);
+            if (event.isPresent()) {
+                handle(event.get());
+                handled++;
+            }
+        }
+        if (!records.isEmpty()) {
+            checkpoints.save(shardId, records.getLast().dynamodb().sequenceNumber());
+        }
+        return handled;
+    }
+
+    private void handle(StreamEvent<T> event) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                handler.handle(event);
+                return;
+            } catch (RuntimeException e) {
+                if (attempt >= retries.attempts()) {
+                    handler.bury(event, e);
+                    return;
+                }
+                pause.accept(retries.pauseAfter(attempt));
+            }
+        }
+    }
+}

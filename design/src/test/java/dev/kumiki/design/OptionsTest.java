@@ -1,0 +1,65 @@
+package dev.kumiki.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class OptionsTest {
+    @Test
+    void cursorKeysAreLongCopiedAndNeverShown() {
+        byte[] key = new byte[16];
+        var options = DesignOptions.defaults().cursorKey(key);
+        key[0] = 1;
+        assertThat(options.cursorKey()).containsOnly(0);
+        assertThat(options.toString()).doesNotContain("cursorKey");
+        assertThatThrownBy(() -> options.cursorKey(new byte[15])).hasMessage("a cursor key has at least 16 bytes");
+        assertThat(options).isEqualTo(options.cursorKey(new byte[16])).isNotEqualTo(DesignOptions.defaults());
+        assertThat(options).hasSameHashCodeAs(options.cursorKey(new byte[16]));
+    }
+
+    @Test
+    void pausesDoubleUpToTheirLimit() {
+        var retries = new Retries(5, Duration.ofMillis(10), Duration.ofMillis(35));
+        assertThat(List.of(retries.pauseAfter(1), retries.pauseAfter(2), retries.pauseAfter(3), retries.pauseAfter(99)))
+                .containsExactly(
+                        Duration.ofMillis(10), Duration.ofMillis(20), Duration.ofMillis(35), Duration.ofMillis(35));
+        assertThatThrownBy(() -> new Retries(0, Duration.ZERO, Duration.ZERO))
+                .hasMessage("at least one attempt is needed, not 0");
+    }
+
+    @Test
+    void sleepingEndsWhenInterrupted() {
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> DesignOptions.defaults().pause().accept(Duration.ofHours(1)))
+                .isInstanceOf(IllegalStateException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void limitsAreBounded() {
+        assertThat(Limit.of(5).items()).isEqualTo(5);
+        assertThatThrownBy(() -> Limit.of(0)).hasMessage("a limit is between 1 and 10000, not 0");
+        assertThatThrownBy(() -> Limit.of(10_001)).hasMessage("a limit is between 1 and 10000, not 10001");
+    }
+
+    @Test
+    void pagesAreReadWhenTheStreamNeedsThem() {
+        Page<Integer> last = new Page<>(List.of(3), Optional.empty(), cursor -> {
+            throw new AssertionError("there is no next page");
+        });
+        Page<Integer> middle = new Page<>(List.of(), Optional.of(Cursor.of("b")), cursor -> last);
+        Page<Integer> first = new Page<>(List.of(1, 2), Optional.of(Cursor.of("a")), cursor -> {
+            assertThat(cursor.token()).isEqualTo("a");
+            return middle;
+        });
+        assertThat(first.stream()).containsExactly(1, 2, 3);
+        Page<Integer> endless = new Page<>(List.of(1, 2), Optional.of(Cursor.of("a")), cursor -> {
+            throw new AssertionError("nobody asked for the next page");
+        });
+        assertThat(endless.stream().limit(2)).containsExactly(1, 2);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.kumiki.design.runtime;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// Written by hand in the manner of the generated mappers.
+final class NoteMapper implements EntityMapper<Note> {
+    static final String TABLE = "notes";
+
+    private static final KeyPattern PK = KeyPattern.of("OWNER#{}");
+    private static final KeyPattern SK = KeyPattern.of("NOTE#{}");
+
+    private final boolean guarded;
+
+    NoteMapper(boolean guarded) {
+        this.guarded = guarded;
+    }
+
+    @Override
+    public EntityShape shape() {
+        return new EntityShape(
+                "Note",
+                TABLE,
+                "PK",
+                "SK",
+                List.of("owner", "id", "slug", "text", "expires", "version", "GSI1PK"),
+                "version",
+                "expires");
+    }
+
+    @Override
+    public Optional<Note> cast(Object candidate) {
+        return candidate instanceof Note note ? Optional.of(note) : Optional.empty();
+    }
+
+    @Override
+    public boolean recognises(Map<String, AttributeValue> item) {
+        return PK.matches(item, "PK") && SK.matches(item, "SK");
+    }
+
+    @Override
+    public Map<String, AttributeValue> toItem(Note note) {
+        Map<String, AttributeValue> item = new HashMap<>(key(note));
+        item.put("owner", Values.of(note.owner()));
+        item.put("id", Values.of(note.id()));
+        item.put("slug", Values.of(note.slug()));
+        item.put("text", Values.of(note.text()));
+        note.expires().ifPresent(at -> item.put("expires", Values.of(at.getEpochSecond())));
+        item.put("version", Values.of(note.version()));
+        item.put("GSI1PK", Values.of("TEXT#" + note.text()));
+        return item;
+    }
+
+    @Override
+    public Note fromItem(Map<String, AttributeValue> item) {
+        return new Note(
+                Values.text(Values.required(item, "owner"), "owner"),
+                Values.text(Values.required(item, "id"), "id"),
+                Values.text(Values.required(item, "slug"), "slug"),
+                Values.text(Values.required(item, "text"), "text"),
+                Values.optional(item, "expires", at -> Instant.ofEpochSecond(Values.integer(at, "expires"))),
+                Values.optional(item, "version", value -> Values.integer(value, "version"))
+                        .orElse(0L));
+    }
+
+    @Override
+    public Map<String, AttributeValue> key(Note note) {
+        return keyOf(note.owner(), note.id());
+    }
+
+    static Map<String, AttributeValue> keyOf(String owner, String id) {
+        return Map.of(
+                "PK", Values.of("OWNER#" + Keys.part("owner", owner)), "SK", Values.of("NOTE#" + Keys.part("id", id)));
+    }
+
+    @Override
+    public long version(Note note) {
+        return note.version();
+    }
+
+    @Override
+    public Note withVersion(Note note, long version) {
+        return new Note(note.owner(), note.id(), note.slug(), note.text(), note.expires(), version);
+    }
+
+    @Override
+    public List<Guard> guards(Note note) {
+        return guarded ? List.of(new Guard("slug", guardKey(note.slug()))) : List.of();
+    }
+
+    static Map<String, AttributeValue> guardKey(String slug) {
+        return Map.of("PK", Values.of("SLUG#" + slug), "SK", Values.of("GUARD"));
+    }
+
+    @Override
+    public List<String> guardedAttributes() {
+        return guarded ? List.of("slug") : List.of();
+    }
+}
