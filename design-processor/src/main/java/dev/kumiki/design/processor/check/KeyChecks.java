@@ -106,8 +106,14 @@ final class KeyChecks {
                     "Fix: use text, a whole number, a time, an enum without '#', a UUID or a record of one of these.");
             return;
         }
-        if (sort
-                && !key.number()
+        if (sort) {
+            checkOrder(entity, key, part);
+        }
+    }
+
+    private void checkOrder(EntityModel entity, KeyTemplate key, Part part) {
+        ValueType core = entity.require(part.component()).type().core();
+        if (!key.number()
                 && core instanceof Scalar(var kind, var _)
                 && kind.isWhole()
                 && part.format() instanceof PartFormat.Plain) {
@@ -119,10 +125,7 @@ final class KeyChecks {
                     "Fix: declare a width, {" + part.component() + ":8}, or {" + part.component()
                             + ":signed8} if it can be negative.");
         }
-        if (sort
-                && part.format() instanceof PartFormat.Timed(var _, var zone)
-                && !zone.isEmpty()
-                && changesClocks(zone)) {
+        if (part.format() instanceof PartFormat.Timed(var _, var zone) && !zone.isEmpty() && changesClocks(zone)) {
             report.error(
                     Code.K205,
                     entity.element(),
