@@ -17,7 +17,6 @@ import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 import dev.kumiki.design.processor.model.ValueType.Time;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,9 +29,6 @@ import java.util.Set;
 final class KeyChecks {
     private static final Set<ScalarKind> KEY_SCALARS =
             Set.of(ScalarKind.STRING, ScalarKind.BOOLEAN, ScalarKind.INT, ScalarKind.LONG, ScalarKind.UUID);
-
-    /// Zones are judged by their rules from here on.
-    private static final Instant FIRST_STORED_TIME = Instant.parse("2000-01-01T00:00:00Z");
 
     private final Report report;
     private final TableModel table;
@@ -136,7 +132,7 @@ final class KeyChecks {
     }
 
     private static boolean changesClocks(String zone) {
-        return ZoneId.of(zone).getRules().nextTransition(FIRST_STORED_TIME) != null;
+        return ZoneId.of(zone).getRules().nextTransition(PartFormat.FIRST_STORED_TIME) != null;
     }
 
     /// A part of any width must be followed by a '#' before the next part begins.
