@@ -17,7 +17,6 @@ import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 import dev.kumiki.design.processor.model.ValueType.Time;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,9 +29,6 @@ import java.util.Set;
 final class KeyChecks {
     private static final Set<ScalarKind> KEY_SCALARS =
             Set.of(ScalarKind.STRING, ScalarKind.BOOLEAN, ScalarKind.INT, ScalarKind.LONG, ScalarKind.UUID);
-
-    /// Zones are judged by their rules from here on.
-    private static final Instant FIRST_STORED_TIME = Instant.parse("2000-01-01T00:00:00Z");
 
     private final Report report;
     private final TableModel table;
@@ -106,8 +102,14 @@ final class KeyChecks {
                     "Fix: use text, a whole number, a time, an enum without '#', a UUID or a record of one of these.");
             return;
         }
-        if (sort
-                && !key.number()
+        if (sort) {
+            checkOrder(entity, key, part);
+        }
+    }
+
+    private void checkOrder(EntityModel entity, KeyTemplate key, Part part) {
+        ValueType core = entity.require(part.component()).type().core();
+        if (!key.number()
                 && core instanceof Scalar(var kind, var _)
                 && kind.isWhole()
                 && part.format() instanceof PartFormat.Plain) {
@@ -119,10 +121,7 @@ final class KeyChecks {
                     "Fix: declare a width, {" + part.component() + ":8}, or {" + part.component()
                             + ":signed8} if it can be negative.");
         }
-        if (sort
-                && part.format() instanceof PartFormat.Timed(var _, var zone)
-                && !zone.isEmpty()
-                && changesClocks(zone)) {
+        if (part.format() instanceof PartFormat.Timed(var _, var zone) && !zone.isEmpty() && changesClocks(zone)) {
             report.error(
                     Code.K205,
                     entity.element(),
@@ -133,7 +132,7 @@ final class KeyChecks {
     }
 
     private static boolean changesClocks(String zone) {
-        return ZoneId.of(zone).getRules().nextTransition(FIRST_STORED_TIME) != null;
+        return ZoneId.of(zone).getRules().nextTransition(PartFormat.FIRST_STORED_TIME) != null;
     }
 
     /// A part of any width must be followed by a '#' before the next part begins.

@@ -1,7 +1,14 @@
 package dev.kumiki.design.processor.model;
 
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.zone.ZoneRules;
+
 /// How a component is written into a key.
 public sealed interface PartFormat {
+    /// Zones are judged by their rules from here on.
+    Instant FIRST_STORED_TIME = Instant.parse("2000-01-01T00:00:00Z");
+
     /// As its own text.
     record Plain() implements PartFormat {}
 
@@ -25,14 +32,12 @@ public sealed interface PartFormat {
     }
 
     private static int timeWidth(String format, String zone) {
-        // An offset is Z or +09:00: a zone with summer time has one width all the same, UTC another.
-        int offset = zone.isEmpty() ? 0 : isUtc(zone) ? 1 : 6;
         return switch (format) {
-            case "nanos" -> 29 + offset;
-            case "micros" -> 26 + offset;
-            case "millis" -> 23 + offset;
-            case "seconds" -> 19 + offset;
-            case "minutes" -> 16 + offset;
+            case "nanos" -> zoned(29, zone);
+            case "micros" -> zoned(26, zone);
+            case "millis" -> zoned(23, zone);
+            case "seconds" -> zoned(19, zone);
+            case "minutes" -> zoned(16, zone);
             case "date" -> 10;
             case "month" -> 7;
             case "year" -> 4;
@@ -42,7 +47,15 @@ public sealed interface PartFormat {
         };
     }
 
-    private static boolean isUtc(String zone) {
-        return zone.equals("UTC") || zone.equals("Z");
+    /// An offset is `Z` or `+09:00`. Where the clocks change it can be both, as in London: then no width is fixed.
+    private static int zoned(int width, String zone) {
+        if (zone.isEmpty()) {
+            return width;
+        }
+        ZoneRules rules = ZoneId.of(zone).getRules();
+        if (rules.nextTransition(FIRST_STORED_TIME) != null) {
+            return 0;
+        }
+        return width + (rules.getOffset(FIRST_STORED_TIME).getTotalSeconds() == 0 ? 1 : 6);
     }
 }

@@ -142,6 +142,11 @@ final class AccessWriter {
                     "boolean delete(" + key + " key)",
                     "return writes.delete(" + mapper + ", key.toItem(), key, null);");
         }
+        writeChanges(entity, record, mapper, condition);
+        writeBatches(entity, record, mapper, key);
+    }
+
+    private void writeChanges(EntityModel entity, String record, String mapper, String condition) {
         method(
                 "Deletes a " + entity.simpleName() + " that must exist, as it was read.",
                 "void delete(" + record + " entity)",
@@ -158,7 +163,6 @@ final class AccessWriter {
                 "Gives a " + entity.simpleName() + " another key, in one transaction.",
                 record + " move(" + record + " before, " + record + " after)",
                 "return writes.move(" + mapper + ", before, after);");
-        writeBatches(entity, record, mapper, key);
     }
 
     private void writeBatches(EntityModel entity, String record, String mapper, String key) {

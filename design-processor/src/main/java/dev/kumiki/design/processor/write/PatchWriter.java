@@ -30,13 +30,27 @@ final class PatchWriter {
 
     JavaFile write() {
         String record = file.type(entity.javaType());
-        String changes = file.type("dev.kumiki.design.runtime.Changes") + "<" + record + ">";
-        String key = entity.generatedName() + "Key";
         file.head(
                 "A change of some attributes of a [" + entity.simpleName()
                         + "]. What is not mentioned stays untouched.",
                 Style.visibility(entity.element()) + "final class " + name + " implements "
                         + file.type("dev.kumiki.design.runtime.Patch") + "<" + record + ">");
+        writeBasics(record);
+        writeVersion();
+        for (List<ComponentModel> group : PatchGroups.of(entity)) {
+            if (group.size() == 1) {
+                writeSingle(group.getFirst());
+            } else {
+                writeGroup(group);
+            }
+        }
+        file.lines("}");
+        return file;
+    }
+
+    private void writeBasics(String record) {
+        String changes = file.type("dev.kumiki.design.runtime.Changes") + "<" + record + ">";
+        String key = entity.generatedName() + "Key";
         file.lines(
                 "private final " + key + " key;",
                 "private final " + changes + " changes;",
@@ -67,16 +81,6 @@ final class PatchWriter {
                 "this.changes.onlyIf(condition);",
                 "return this;",
                 "}");
-        writeVersion();
-        for (List<ComponentModel> group : PatchGroups.of(entity)) {
-            if (group.size() == 1) {
-                writeSingle(group.getFirst());
-            } else {
-                writeGroup(group);
-            }
-        }
-        file.lines("}");
-        return file;
     }
 
     private void writeVersion() {

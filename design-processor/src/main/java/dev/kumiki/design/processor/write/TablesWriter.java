@@ -19,11 +19,8 @@ final class TablesWriter {
 
     JavaFile writeTables() {
         String name = design.generatedName() + "Tables";
-        String transaction = design.generatedName() + "Transaction";
         var file = new JavaFile(design.packageName(), name);
         String connection = file.type(RUNTIME + "Connection");
-        String client = file.type("software.amazon.awssdk.services.dynamodb.DynamoDbClient");
-        String options = file.type("dev.kumiki.design.DesignOptions");
         String definition = file.type("dev.kumiki.design.definition.DesignDefinition");
         file.head("The tables of [" + design.element().getSimpleName() + "].", visibility + "final class " + name);
         file.lines(
@@ -39,8 +36,29 @@ final class TablesWriter {
             file.lines("this." + Style.lowerFirst(table.generatedName()) + " = new " + file.type(Style.access(table))
                     + "(connection);");
         }
+        file.lines("}");
+        writeDoors(file, name);
+        for (TableModel table : design.tables()) {
+            String field = Style.lowerFirst(table.generatedName());
+            file.lines(
+                    "",
+                    "/// The table `" + table.name() + "`.",
+                    "public " + file.type(Style.access(table)) + " " + field + "() {",
+                    "return " + field + ";",
+                    "}");
+        }
+        new DefinitionWriter(design, file).write();
+        file.lines("}");
+        return file;
+    }
+
+    private void writeDoors(JavaFile file, String name) {
+        String transaction = design.generatedName() + "Transaction";
+        String connection = file.type(RUNTIME + "Connection");
+        String client = file.type("software.amazon.awssdk.services.dynamodb.DynamoDbClient");
+        String options = file.type("dev.kumiki.design.DesignOptions");
+        String definition = file.type("dev.kumiki.design.definition.DesignDefinition");
         file.lines(
-                "}",
                 "",
                 "/// The tables behind a client.",
                 "public static " + name + " on(" + client + " client) {",
@@ -66,18 +84,6 @@ final class TablesWriter {
                 "public " + transaction + " transact() {",
                 "return new " + transaction + "(connection);",
                 "}");
-        for (TableModel table : design.tables()) {
-            String field = Style.lowerFirst(table.generatedName());
-            file.lines(
-                    "",
-                    "/// The table `" + table.name() + "`.",
-                    "public " + file.type(Style.access(table)) + " " + field + "() {",
-                    "return " + field + ";",
-                    "}");
-        }
-        new DefinitionWriter(design, file).write();
-        file.lines("}");
-        return file;
     }
 
     JavaFile writeTransaction() {
@@ -108,117 +114,96 @@ final class TablesWriter {
                 "}");
         for (TableModel table : design.tables()) {
             for (EntityModel entity : table.entities()) {
-                writeOperations(file, name, entity);
+                new Operations(file, name, entity).write();
             }
         }
         file.lines("}");
         return file;
     }
 
-    private static void writeOperations(JavaFile file, String name, EntityModel entity) {
-        String record = file.type(entity.javaType());
-        String key = file.type(Style.key(entity));
-        String mapper = file.type(Style.mapper(entity)) + ".INSTANCE";
-        String condition = file.type("dev.kumiki.design.Condition") + "<" + record + "> condition";
-        String simple = entity.simpleName();
-        operation(
-                file,
-                name,
-                "Writes a " + simple + " that must not exist yet.",
-                "create(" + record + " entity)",
-                "create(" + mapper + ", entity)");
-        if (entity.guards().isEmpty()) {
-            operation(
-                    file,
-                    name,
-                    "Writes a " + simple + " that must exist, as it was read.",
-                    "replace(" + record + " entity)",
-                    "replace(" + mapper + ", entity, (" + file.type("dev.kumiki.design.Condition") + "<" + record
-                            + ">) null)");
-            operation(
-                    file,
-                    name,
-                    "Writes a " + simple + " that must exist and fulfil a condition.",
-                    "replace(" + record + " entity, " + condition + ")",
-                    "replace(" + mapper + ", entity, condition)");
-            operation(
-                    file,
-                    name,
-                    "Writes a " + simple + " whether it exists or not"
+    /// Writes the operations of one entity.
+    private record Operations(JavaFile file, String name, EntityModel entity) {
+        String record() {
+            return file.type(entity.javaType());
+        }
+
+        String key() {
+            return file.type(Style.key(entity));
+        }
+
+        String mapper() {
+            return file.type(Style.mapper(entity)) + ".INSTANCE";
+        }
+
+        String condition() {
+            return file.type("dev.kumiki.design.Condition") + "<" + record() + ">";
+        }
+
+        void write() {
+            String record = record();
+            add("Writes a %s that must not exist yet.", "create(" + record + " entity)", "create(M, entity)");
+            if (entity.guards().isEmpty()) {
+                writeUnguarded(record);
+            } else {
+                add(
+                        "Writes over a %s that was read, with its unique values.",
+                        "replace(" + record + " before, " + record + " after)", "replace(M, before, after)");
+            }
+            add(
+                    "Deletes a %s that must exist, as it was read.",
+                    "delete(" + record + " entity)", "delete(M, entity, null)");
+            add(
+                    "Deletes a %s that must exist and fulfil a condition.",
+                    "delete(" + record + " entity, " + condition() + " condition)", "delete(M, entity, condition)");
+            add(
+                    "Gives a %s another key.",
+                    "move(" + record + " before, " + record + " after)", "move(M, before, after)");
+            add(
+                    "Changes attributes of a %s that must exist.",
+                    "patch(" + file.type(Style.patch(entity)) + " patch)", "patch(M, patch)");
+            writeChecks(record);
+        }
+
+        private void writeUnguarded(String record) {
+            add(
+                    "Writes a %s that must exist, as it was read.",
+                    "replace(" + record + " entity)", "replace(M, entity, (" + condition() + ") null)");
+            add(
+                    "Writes a %s that must exist and fulfil a condition.",
+                    "replace(" + record + " entity, " + condition() + " condition)", "replace(M, entity, condition)");
+            add(
+                    "Writes a %s whether it exists or not"
                             + (entity.withRole(Role.VERSION).isPresent() ? ", but only over its version." : "."),
                     "put(" + record + " entity)",
-                    "put(" + mapper + ", entity)");
-            operation(
-                    file,
-                    name,
-                    "Deletes the " + simple + " under a key, if there is one.",
-                    "delete(" + key + " key)",
-                    "delete(" + mapper + ", key.toItem(), key, null)");
-        } else {
-            operation(
-                    file,
-                    name,
-                    "Writes over a " + simple + " that was read, with its unique values.",
-                    "replace(" + record + " before, " + record + " after)",
-                    "replace(" + mapper + ", before, after)");
+                    "put(M, entity)");
+            add(
+                    "Deletes the %s under a key, if there is one.",
+                    "delete(" + key() + " key)", "delete(M, key.toItem(), key, null)");
         }
-        operation(
-                file,
-                name,
-                "Deletes a " + simple + " that must exist, as it was read.",
-                "delete(" + record + " entity)",
-                "delete(" + mapper + ", entity, null)");
-        operation(
-                file,
-                name,
-                "Deletes a " + simple + " that must exist and fulfil a condition.",
-                "delete(" + record + " entity, " + condition + ")",
-                "delete(" + mapper + ", entity, condition)");
-        operation(
-                file,
-                name,
-                "Gives a " + simple + " another key.",
-                "move(" + record + " before, " + record + " after)",
-                "move(" + mapper + ", before, after)");
-        operation(
-                file,
-                name,
-                "Changes attributes of a " + simple + " that must exist.",
-                "patch(" + file.type(Style.patch(entity)) + " patch)",
-                "patch(" + mapper + ", patch)");
-        operation(
-                file,
-                name,
-                "Goes on only if a " + simple + " still exists as it was read.",
-                "check(" + record + " entity)",
-                "check(" + mapper + ", entity)");
-        operation(
-                file,
-                name,
-                "Goes on only if a " + simple + " exists.",
-                "checkExists(" + key + " key)",
-                "check(" + mapper + ", key.toItem(), key, null)");
-        operation(
-                file,
-                name,
-                "Goes on only if a " + simple + " exists and fulfils a condition.",
-                "check(" + key + " key, " + condition + ")",
-                "check(" + mapper + ", key.toItem(), key, condition)");
-        operation(
-                file,
-                name,
-                "Goes on only if there is no " + simple + " under the key.",
-                "checkMissing(" + key + " key)",
-                "checkMissing(" + mapper + ", key.toItem(), key)");
-    }
 
-    private static void operation(JavaFile file, String name, String documentation, String signature, String call) {
-        file.lines(
-                "",
-                "/// " + documentation,
-                "public " + name + " " + signature + " {",
-                "operations." + call + ";",
-                "return this;",
-                "}");
+        private void writeChecks(String record) {
+            add(
+                    "Goes on only if a %s still exists as it was read.",
+                    "check(" + record + " entity)", "check(M, entity)");
+            add("Goes on only if a %s exists.", "checkExists(" + key() + " key)", "check(M, key.toItem(), key, null)");
+            add(
+                    "Goes on only if a %s exists and fulfils a condition.",
+                    "check(" + key() + " key, " + condition() + " condition)",
+                    "check(M, key.toItem(), key, condition)");
+            add(
+                    "Goes on only if there is no %s under the key.",
+                    "checkMissing(" + key() + " key)", "checkMissing(M, key.toItem(), key)");
+        }
+
+        /// In the call, `M` stands for the mapper.
+        private void add(String documentation, String signature, String call) {
+            file.lines(
+                    "",
+                    "/// " + documentation.replace("%s", entity.simpleName()),
+                    "public " + name + " " + signature + " {",
+                    "operations." + call.replace("(M, ", "(" + mapper() + ", ") + ";",
+                    "return this;",
+                    "}");
+        }
     }
 }
