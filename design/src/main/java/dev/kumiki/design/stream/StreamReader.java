@@ -3,8 +3,10 @@ package dev.kumiki.design.stream;
 import dev.kumiki.design.Retries;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,12 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 /// A shard is read only when its parent is finished, so that the changes of one item come in order. The checkpoint is
 /// written after each batch of records: a crash before it has the batch delivered again. One reader may work on a
 /// stream at a time; a scheduler with a lease sees to that.
+///
+/// A page without records says nothing about what comes behind it. So a poll goes on over some of them, and the next
+/// one takes up where it ended, not at the checkpoint, from which it might never get past them. Belongs to one thread.
 public final class StreamReader<T> {
+    private static final int MAX_EMPTY_PAGES = 5;
+
     private final DynamoDbStreamsClient client;
     private final String streamArn;
     private final StreamDecoder<T> decoder;
@@ -29,6 +36,8 @@ public final class StreamReader<T> {
     private final StreamHandler<T> handler;
     private final Retries retries;
     private final Consumer<Duration> pause;
+    /// Where the last poll ended in each open shard.
+    private final Map<String, String> positions = new HashMap<>();
 
     /// What a reader is made of.
     ///
@@ -94,16 +103,19 @@ public final class StreamReader<T> {
 
     private int read(String shardId) {
         int handled = 0;
-        String iterator = iterator(shardId);
-        while (iterator != null) {
+        int emptyPages = 0;
+        String position = positions.remove(shardId);
+        String iterator = position == null ? iterator(shardId) : position;
+        while (iterator != null && emptyPages < MAX_EMPTY_PAGES) {
             GetRecordsResponse response = records(shardId, iterator);
             handled += handle(shardId, response.records());
+            emptyPages = response.records().isEmpty() ? emptyPages + 1 : 0;
             iterator = response.nextShardIterator();
-            if (iterator == null) {
-                checkpoints.finish(shardId);
-            } else if (response.records().isEmpty()) {
-                return handled;
-            }
+        }
+        if (iterator == null) {
+            checkpoints.finish(shardId);
+        } else {
+            positions.put(shardId, iterator);
         }
         return handled;
     }

@@ -9,6 +9,7 @@ import dev.kumiki.design.stream.Change.Inserted;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,6 +40,9 @@ final class StreamReaderTest {
     private final List<String> missed = new ArrayList<>();
     private final List<Duration> pauses = new ArrayList<>();
     private final Map<String, Integer> failures = new HashMap<>();
+
+    /// A record of another shard: a place in the log that no response shows.
+    private static final String OTHERS = "-";
 
     /// Shards with their records; two records in each response.
     private static final class FakeStream implements DynamoDbStreamsClient {
@@ -85,6 +89,7 @@ final class StreamReaderTest {
             boolean end = to == all.size() && closed.contains(iterator[0]);
             return GetRecordsResponse.builder()
                     .records(all.subList(from, to).stream()
+                            .filter(text -> !text.equals(OTHERS))
                             .map(FakeStream::record)
                             .toList())
                     .nextShardIterator(end ? null : iterator[0] + "/" + to)
@@ -168,6 +173,22 @@ final class StreamReaderTest {
         var retries = new Retries(3, Duration.ofMillis(10), Duration.ofSeconds(1));
         return new StreamReader<>(
                 stream, new StreamReader.Setup<>("arn", decoder, checkpoints, new Handler(), retries, pauses::add));
+    }
+
+    @Test
+    void getsPastAnyNumberOfEmptyPages() {
+        List<String> records = new ArrayList<>(Collections.nCopies(60, OTHERS));
+        records.add("1");
+        stream.shards.put("s1", records);
+        var reader = reader();
+
+        int polls = 0;
+        while (handled.isEmpty() && polls++ < records.size()) {
+            reader.poll();
+        }
+
+        assertThat(handled).containsExactly("1");
+        assertThat(polls).as("a poll ends after some empty pages").isGreaterThan(1);
     }
 
     @Test
