@@ -227,6 +227,25 @@ final class EngineVerificationTest {
 
             assertThat(findings()).singleElement().asString().contains("is damaged");
         }
+
+        /// Its table is gone; the backup is all there is.
+        @Test
+        void findsADamagedManifestOfADeletedTable() throws IOException {
+            engine.deleteTable(r -> r.tableName(TABLE));
+            try (var files = Files.walk(backups)) {
+                for (Path manifest :
+                        files.filter(file -> file.endsWith("manifest.kumiki")).toList()) {
+                    byte[] bytes = Files.readAllBytes(manifest);
+                    bytes[bytes.length / 2] ^= 1;
+                    Files.write(manifest, bytes);
+                }
+            }
+
+            // The one that was asked for, and the one that a table with recovery leaves when it is deleted.
+            assertThat(findings())
+                    .hasSize(2)
+                    .allSatisfy(finding -> assertThat(finding).contains("is damaged"));
+        }
     }
 
     @Test

@@ -14,11 +14,14 @@ import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.TableDefinition;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// Compares backups with their checksums, and the newest one of a table with the table: what the log says to have
@@ -33,6 +36,7 @@ public final class BackupCheck {
     private final BackupFolder folder;
     private final Reader moment;
     private final ChangeLog log;
+    private final List<BackupManifest> whole = new ArrayList<>();
 
     public BackupCheck(Path root, Reader moment, ChangeLog log) {
         this.folder = new BackupFolder(root);
@@ -40,37 +44,35 @@ public final class BackupCheck {
         this.log = log;
     }
 
-    /// Checks the backups of one table and gives their number.
+    /// Compares every backup in the folder with its checksums, also those of tables that are gone, and gives their
+    /// number.
     ///
-    /// @param since the number from which on every change of the table is in its log
-    /// @param changes how many changes the log holds
-    public int run(TableDefinition table, Findings findings, long since, long changes) {
-        var backups = folder.list(table.name()).stream()
-                .sorted(Comparator.comparing(BackupManifest::created))
-                .toList();
-        BackupManifest newest = null;
+    /// @param wrong is told what is damaged
+    public int readAll(Consumer<String> wrong) {
+        var backups = folder.list(null, damage -> wrong.accept(String.valueOf(damage.getMessage())));
         for (BackupManifest backup : backups) {
-            if (isWhole(backup, findings) && isCovered(backup, table, since)) {
-                newest = backup;
+            try {
+                reader(backup).verify();
+                whole.add(backup);
+            } catch (StorageException e) {
+                // One that was deleted since it was listed is not missed.
+                if (folder.find(backup.tableName(), backup.id()) != null) {
+                    wrong.accept(String.valueOf(e.getMessage()));
+                }
             }
-        }
-        if (newest != null) {
-            compare(newest, table, findings, changes);
         }
         return backups.size();
     }
 
-    private boolean isWhole(BackupManifest backup, Findings findings) {
-        try {
-            reader(backup).verify();
-            return true;
-        } catch (StorageException e) {
-            // One that was deleted since it was listed is not missed.
-            if (folder.find(backup.tableName(), backup.id()) != null) {
-                findings.add("backup " + backup.id().text() + " is damaged", String.valueOf(e.getMessage()));
-            }
-            return false;
-        }
+    /// Compares a table with its newest backup that [#readAll] found whole, if its log reaches back to one.
+    ///
+    /// @param since the number from which on every change of the table is in its log
+    /// @param changes how many changes the log holds
+    public void compare(TableDefinition table, Findings findings, long since, long changes) {
+        whole.stream()
+                .filter(backup -> isCovered(backup, table, since))
+                .max(Comparator.comparing(BackupManifest::created))
+                .ifPresent(newest -> compare(newest, table, findings, changes));
     }
 
     /// Whether the log holds everything that happened to the table since the backup.
@@ -93,7 +95,7 @@ public final class BackupCheck {
         }
     }
 
-    private static IntFunction<Boolean> partOf(int part, int parts) {
+    private static IntPredicate partOf(int part, int parts) {
         return hash -> Integer.remainderUnsigned(hash, parts) == part;
     }
 
@@ -108,15 +110,10 @@ public final class BackupCheck {
         private final Cursor items;
         /// What each item that changed was before, by hashes; those of the backup are taken out as they come.
         private final Map<Long, Long> before;
-        private final IntFunction<Boolean> inPart;
+        private final IntPredicate inPart;
         private byte @Nullable [] presentKey;
 
-        Merge(
-                TableDefinition table,
-                Findings findings,
-                Cursor items,
-                Map<Long, Long> before,
-                IntFunction<Boolean> inPart) {
+        Merge(TableDefinition table, Findings findings, Cursor items, Map<Long, Long> before, IntPredicate inPart) {
             this.table = table;
             this.findings = findings;
             this.items = items;
@@ -129,7 +126,7 @@ public final class BackupCheck {
             byte[] key = ItemKey.of(table, new StoredItem(image).item()).bytes();
             addedUpTo(key);
             boolean here = presentKey != null && Arrays.equals(presentKey, key);
-            if (inPart.apply(KeyWriter.hash(key))) {
+            if (inPart.test(KeyWriter.hash(key))) {
                 Long old = before.remove(LogCheck.hash(key));
                 boolean same = old == null
                         ? here && Arrays.equals(items.value(), image)
@@ -160,7 +157,7 @@ public final class BackupCheck {
         /// Items of the table that the backup lacks: the log must have them as new ones.
         private void addedUpTo(byte @Nullable [] key) {
             while (presentKey != null && (key == null || Arrays.compareUnsigned(presentKey, key) < 0)) {
-                if (inPart.apply(KeyWriter.hash(presentKey)) && !before.containsKey(LogCheck.hash(presentKey))) {
+                if (inPart.test(KeyWriter.hash(presentKey)) && !before.containsKey(LogCheck.hash(presentKey))) {
                     wrong("an item is neither in the newest backup nor in the log", presentKey);
                 }
                 step();

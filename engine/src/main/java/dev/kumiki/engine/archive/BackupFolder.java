@@ -1,15 +1,16 @@
 package dev.kumiki.engine.archive;
 
+import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.StorageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,11 +60,16 @@ final class BackupFolder {
 
     /// The backups of one table, or of all for null, in no order. A damaged one is left out, with a warning.
     List<BackupManifest> list(@Nullable String table) {
+        return list(table, damage -> LOG.warn("A backup cannot be listed: {}", damage.getMessage()));
+    }
+
+    /// As above; `damaged` is told of those whose manifest cannot be read.
+    List<BackupManifest> list(@Nullable String table, Consumer<StorageException> damaged) {
         var found = new ArrayList<BackupManifest>();
         for (Path folder : table == null ? children(root) : tableFolder(table)) {
             String name = folder.getFileName().toString();
             for (Path backup : children(folder)) {
-                addIfWhole(name, backup, found);
+                addIfWhole(name, backup, found, damaged);
             }
         }
         return found;
@@ -73,7 +79,7 @@ final class BackupFolder {
         return isTable(table) ? List.of(root.resolve(table)) : List.of();
     }
 
-    private void addIfWhole(String table, Path backup, List<BackupManifest> found) {
+    private void addIfWhole(String table, Path backup, List<BackupManifest> found, Consumer<StorageException> damaged) {
         String id = backup.getFileName().toString();
         if (!BackupId.isOne(id)) {
             return;
@@ -84,7 +90,7 @@ final class BackupFolder {
                 found.add(manifest);
             }
         } catch (StorageException e) {
-            LOG.warn("A backup cannot be listed: {}", e.getMessage());
+            damaged.accept(e);
         }
     }
 
@@ -94,7 +100,7 @@ final class BackupFolder {
         Path backup = path(table, id);
         try {
             if (Files.deleteIfExists(backup.resolve(BackupWriter.MANIFEST_FILE))) {
-                BackupFormat.sync(backup, StandardOpenOption.READ);
+                Disk.syncDirectory(backup);
             }
             deleteRemains(backup);
         } catch (IOException e) {

@@ -1,11 +1,8 @@
 package dev.kumiki.engine.archive;
 
 import dev.kumiki.engine.store.StorageException;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
@@ -43,13 +40,6 @@ record BackupFormat(String name, int version) {
         var crc = new CRC32C();
         crc.update(bytes, start, length);
         return (int) crc.getValue();
-    }
-
-    /// Makes a file's content, or a directory's entries, survive a power loss.
-    static void sync(Path path, StandardOpenOption mode) throws IOException {
-        try (var channel = FileChannel.open(path, mode)) {
-            channel.force(true);
-        }
     }
 
     static StorageException damaged(String how, Path file) {

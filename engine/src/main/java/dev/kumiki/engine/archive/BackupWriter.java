@@ -1,6 +1,7 @@
 package dev.kumiki.engine.archive;
 
 import dev.kumiki.engine.archive.BackupManifest.DataFile;
+import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.ItemCodec;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -91,7 +92,7 @@ final class BackupWriter implements AutoCloseable {
             var manifest = begun.written(items, bytes, files);
             Path next = folder.resolve(MANIFEST_NEXT_FILE);
             Files.write(next, BackupManifestCodec.encode(manifest));
-            BackupFormat.sync(next, StandardOpenOption.WRITE);
+            Disk.syncFile(next);
             Files.move(next, folder.resolve(MANIFEST_FILE), StandardCopyOption.ATOMIC_MOVE);
             syncUpwards();
             return manifest;
@@ -104,7 +105,7 @@ final class BackupWriter implements AutoCloseable {
     private void syncUpwards() throws IOException {
         Path path = folder.toAbsolutePath();
         for (int i = 0; i < SYNCED_LEVELS && path != null; i++) {
-            BackupFormat.sync(path, StandardOpenOption.READ);
+            Disk.syncDirectory(path);
             path = path.getParent();
         }
     }

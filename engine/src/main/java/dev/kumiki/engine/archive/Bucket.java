@@ -1,5 +1,6 @@
 package dev.kumiki.engine.archive;
 
+import dev.kumiki.engine.store.Disk;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,7 +65,7 @@ public final class Bucket {
         }
         Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
         for (Path changed = parent; changed.startsWith(folder); changed = changed.resolveSibling("")) {
-            sync(changed);
+            Disk.syncDirectory(changed);
             if (changed.equals(folder)) {
                 break;
             }
@@ -128,11 +129,5 @@ public final class Bucket {
             }
         }
         return file;
-    }
-
-    private static void sync(Path directory) throws IOException {
-        try (var channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-            channel.force(true);
-        }
     }
 }

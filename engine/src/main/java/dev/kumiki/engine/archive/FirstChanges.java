@@ -3,6 +3,7 @@ package dev.kumiki.engine.archive;
 import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Cursor;
+import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.MemoryStore;
@@ -16,8 +17,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// For each item that changed from some number on, the number of its first change, in the order of the items' keys.
@@ -75,8 +74,12 @@ final class FirstChanges implements AutoCloseable {
     public void close() {
         cursor.close();
         scratch.close();
-        if (folder != null) {
-            delete(folder);
+        try {
+            if (folder != null) {
+                Disk.deleteTree(folder);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -93,16 +96,6 @@ final class FirstChanges implements AutoCloseable {
     private static Path temporary() {
         try {
             return Files.createTempDirectory("kumiki-changes-");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void delete(Path folder) {
-        try (Stream<Path> tree = Files.walk(folder)) {
-            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

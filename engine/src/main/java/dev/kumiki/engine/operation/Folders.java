@@ -1,11 +1,10 @@
 package dev.kumiki.engine.operation;
 
+import dev.kumiki.engine.store.Disk;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The folders of backups and buckets: those that the options name, or else folders in the data directory, or else,
@@ -54,10 +53,8 @@ public final class Folders implements AutoCloseable {
         if (temporary == null) {
             return;
         }
-        try (Stream<Path> tree = Files.walk(temporary)) {
-            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
+        try {
+            Disk.deleteTree(temporary);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,23 +2,17 @@ package dev.kumiki.engine.store;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// The directory of a store: decides whether it is ours, and creates it in one step.
 ///
@@ -62,9 +56,9 @@ final class StoreDirectory {
     static void writeFormat(Path directory) throws IOException {
         Path next = directory.resolve(FORMAT_NEXT_FILE);
         Files.writeString(next, "kumiki-store-format " + FORMAT_VERSION + "\n");
-        sync(next, StandardOpenOption.WRITE);
+        Disk.syncFile(next);
         Files.move(next, directory.resolve(FORMAT_FILE), StandardCopyOption.ATOMIC_MOVE);
-        sync(directory, StandardOpenOption.READ);
+        Disk.syncDirectory(directory);
     }
 
     /// Creates `directory` with what `fill` puts into the path it is given: whole, or not at all. The remains of
@@ -78,10 +72,10 @@ final class StoreDirectory {
         Path partial = parent.resolve("." + target.getFileName() + ".partial");
         try {
             Files.createDirectories(parent);
-            deleteTree(partial);
+            Disk.deleteTree(partial);
             fill.accept(partial);
             Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
-            sync(parent, StandardOpenOption.READ);
+            Disk.syncDirectory(parent);
         } catch (IOException | UncheckedIOException e) {
             throw unusable(directory, e);
         }
@@ -142,34 +136,6 @@ final class StoreDirectory {
                 throw refused("directory holds other files and no store: choose an empty directory", directory)
                         .with("found", foreign.get().getFileName());
             }
-        }
-    }
-
-    private static void deleteTree(Path root) throws IOException {
-        if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
-        Files.walkFileTree(root, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException e) throws IOException {
-                if (e != null) {
-                    throw e;
-                }
-                Files.delete(directory);
-                return FileVisitResult.CONTINUE;
-            }
-        });
-    }
-
-    private static void sync(Path path, StandardOpenOption mode) throws IOException {
-        try (var channel = FileChannel.open(path, mode)) {
-            channel.force(true);
         }
     }
 

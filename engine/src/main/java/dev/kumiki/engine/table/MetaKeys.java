@@ -11,6 +11,8 @@ import java.nio.ByteBuffer;
 /// C  table id (4)  stripe (2)    a tally: what the items of one lock stripe add up to
 /// S  item collection's key       the bytes of an item collection (8)
 /// ```
+///
+/// The change log has Q and F, streams have D and G, exports and imports E and I.
 final class MetaKeys {
     static final byte[] LAST_ID = {'N'};
     static final Range DEFINITIONS = Range.ofPrefix(new byte[] {'T'});

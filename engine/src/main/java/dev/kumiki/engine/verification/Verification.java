@@ -46,11 +46,14 @@ public final class Verification {
     public Verdict run() {
         files();
         try (var moment = store.snapshot()) {
+            var backupCheck = new BackupCheck(backupFolder, moment, log);
+            progress.accept("backups: comparing checksums");
+            backups = backupCheck.readAll(findings::add);
             for (TableDefinition definition : Tables.definitions(moment)) {
                 if (definition.isLoading()) {
                     progress.accept("table " + definition.name() + ": is being loaded, left out");
                 } else {
-                    table(moment, definition);
+                    table(moment, definition, backupCheck);
                 }
             }
         } catch (StorageException e) {
@@ -68,7 +71,7 @@ public final class Verification {
         }
     }
 
-    private void table(Reader moment, TableDefinition definition) {
+    private void table(Reader moment, TableDefinition definition, BackupCheck backupCheck) {
         var found = new Findings(definition.name());
         String name = "table " + definition.name() + ": ";
         tables++;
@@ -80,8 +83,8 @@ public final class Verification {
             long since = recordedSince(moment, definition);
             long logged = new LogCheck(moment, log, definition, found).run(since);
             changes += logged;
-            progress.accept(name + "backups");
-            backups += new BackupCheck(backupFolder, moment, log).run(definition, found, since, logged);
+            progress.accept(name + "newest backup");
+            backupCheck.compare(definition, found, since, logged);
         } catch (StorageException e) {
             found.add("cannot be read", String.valueOf(e.getMessage()));
         }

@@ -113,23 +113,10 @@ final class ExpiryBackfillTest {
     void agreesWithTheTableUnderConcurrentWriters() throws Exception {
         long seed = new Random().nextLong();
         load();
-        try (var writers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var started = new CountDownLatch(WRITERS);
-            var ends = new ArrayList<Future<?>>();
-            for (int i = 0; i < WRITERS; i++) {
-                var random = new Random(seed + i);
-                ends.add(writers.submit(() -> {
-                    started.countDown();
-                    writeRandomly(random);
-                }));
-            }
-            started.await();
+        TableFixture.whileWriting(WRITERS, seed, this::writeRandomly, () -> {
             become(State.ENABLING);
             fill();
-            for (Future<?> end : ends) {
-                end.get();
-            }
-        }
+        });
         assertThat(state(fixture)).as("seed %s", seed).isEqualTo(State.ENABLED);
         assertExact(fixture);
     }

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.MemoryStore;
-import java.util.ArrayList;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -31,22 +28,7 @@ final class IndexBackfillTest {
     void agreesWithTheTableUnderConcurrentWriters() throws Exception {
         long seed = new Random().nextLong();
         load();
-        try (ExecutorService writers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var started = new CountDownLatch(WRITERS);
-            var ends = new ArrayList<Future<?>>();
-            for (int i = 0; i < WRITERS; i++) {
-                var random = new Random(seed + i);
-                ends.add(writers.submit(() -> {
-                    started.countDown();
-                    writeRandomly(random);
-                }));
-            }
-            started.await();
-            fill(addIndex());
-            for (Future<?> end : ends) {
-                end.get();
-            }
-        }
+        TableFixture.whileWriting(WRITERS, seed, this::writeRandomly, () -> fill(addIndex()));
         assertThat(fixture.index("byG").isActive()).as("seed %s", seed).isTrue();
         fixture.assertConsistent();
     }

@@ -14,10 +14,16 @@ import dev.kumiki.engine.store.Store;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +68,26 @@ record TableFixture(Tables tables, Table table) {
 
     void put(String pk, String g) {
         write(pk, _ -> item("pk", pk, "g", g));
+    }
+
+    /// Runs `work` while virtual threads write, each with randomness of its own, and waits for them.
+    static void whileWriting(int writers, long seed, Consumer<Random> writer, Runnable work) throws Exception {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var started = new CountDownLatch(writers);
+            var ends = new ArrayList<Future<?>>();
+            for (int i = 0; i < writers; i++) {
+                var random = new Random(seed + i);
+                ends.add(threads.submit(() -> {
+                    started.countDown();
+                    writer.accept(random);
+                }));
+            }
+            started.await();
+            work.run();
+            for (Future<?> end : ends) {
+                end.get();
+            }
+        }
     }
 
     IndexDefinition index(String name) {
