@@ -57,6 +57,8 @@ final class ArchitectureTest {
     @Test
     void mappingUsesNoReflection() {
         noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".trace")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("java.lang.reflect..")

@@ -74,11 +74,7 @@ final class JavaFile {
 
     /// The annotation and the head of a type.
     void head(String documentation, String declaration) {
-        lines(
-                "/// " + documentation,
-                "@" + type("javax.annotation.processing.Generated")
-                        + "(\"dev.kumiki.design.processor.DesignProcessor\")",
-                declaration + " {");
+        lines("/// " + documentation, "@" + type("dev.kumiki.design.runtime.Generated"), declaration + " {");
     }
 
     /// A continuation of the line before.
