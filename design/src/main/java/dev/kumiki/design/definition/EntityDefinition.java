@@ -28,8 +28,15 @@ public record EntityDefinition(
     /// @param javaType the component's type
     /// @param storedType DynamoDB's type: `S`, `N`, `BOOL`, `M` …
     /// @param values the values it can have, if they are few; else empty
+    /// @param form how the value is written: `text`, `whole number`, `time millis@UTC`, `list of text` …
     public record AttributeDefinition(
-            String name, String component, String javaType, String storedType, boolean required, List<String> values) {
+            String name,
+            String component,
+            String javaType,
+            String storedType,
+            boolean required,
+            List<String> values,
+            String form) {
         /// Copies the list.
         public AttributeDefinition {
             values = List.copyOf(values);

@@ -12,6 +12,7 @@ import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.PatternModel;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
 import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
+import dev.kumiki.design.processor.model.StoredForm;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import java.util.Collection;
@@ -163,7 +164,7 @@ final class DefinitionWriter {
         return "new " + file.type(PACKAGE + "EntityDefinition") + ".AttributeDefinition("
                 + quote(component.attribute()) + ", " + quote(component.name()) + ", "
                 + quote(component.type().javaType().replaceAll("\\b[a-z_][\\w$]*\\.", "")) + ", " + quote(stored) + ", "
-                + !component.isOptional() + ", " + strings(allowed) + ")";
+                + !component.isOptional() + ", " + strings(allowed) + ", " + quote(StoredForm.of(component)) + ")";
     }
 
     private String pattern(TableModel table, PatternModel pattern) {
