@@ -204,7 +204,8 @@ final class LockTest {
 
         @Test
         void anIndexOverAttributesThatItemsHaveIsCompatible() {
-            isOutOfDate(s -> s.replace("@Index(", "@Index(name = \"BySize\", pk = \"size\", acknowledged = \"few\")\n@Index(")
+            isOutOfDate(s -> s.replace(
+                            "@Index(", "@Index(name = \"BySize\", pk = \"size\", acknowledged = \"few\")\n@Index(")
                     .replace("@Get", "@Query(index = \"BySize\") List<Thing> sized(Thing.Size size);\n@Get")
                     .replace("@Indexed(", "@Indexed(on = \"BySize\", pk = \"{size}\")\n@Indexed("));
         }

@@ -72,9 +72,10 @@ final class Comparison {
                 .map(stored -> stored.path().get(4))
                 .collect(Collectors.toSet());
         valueOf(old, table, Facts.KEY).ifPresent(key -> known.addAll(Facts.names(key)));
-        Set<String> missing = new TreeSet<>(valueOf(next, table, Facts.INDEX, fact.path().get(4), Facts.KEY)
-                .map(Facts::names)
-                .orElse(List.of()));
+        Set<String> missing =
+                new TreeSet<>(valueOf(next, table, Facts.INDEX, fact.path().get(4), Facts.KEY)
+                        .map(Facts::names)
+                        .orElse(List.of()));
         missing.removeAll(known);
         return missing.isEmpty() ? "" : "stored items do not have " + String.join(", ", missing);
     }
@@ -93,7 +94,12 @@ final class Comparison {
     }
 
     private String removedPlace(Fact fact) {
-        return valueOf(next, List.of(Facts.TABLE, fact.path().get(1)), Facts.INDEX, fact.path().get(4), Facts.KEY)
+        return valueOf(
+                        next,
+                        List.of(Facts.TABLE, fact.path().get(1)),
+                        Facts.INDEX,
+                        fact.path().get(4),
+                        Facts.KEY)
                 .map(index -> "stored items are still in it")
                 .orElse("");
     }

@@ -40,7 +40,8 @@ public record Fact(List<String> path, String value) {
         List<String> path = Arrays.stream(subject.split(" "))
                 .map(word -> URLDecoder.decode(word.replace("+", "%2B"), StandardCharsets.UTF_8))
                 .toList();
-        return new Fact(path, end < 0 ? "" : line.substring(end + EQUALS.length()).translateEscapes());
+        return new Fact(
+                path, end < 0 ? "" : line.substring(end + EQUALS.length()).translateEscapes());
     }
 
     /// Whether the path begins with these words.

@@ -111,8 +111,7 @@ final class Facts {
 
     private static String projection(IndexDefinition index) {
         return index.projection() == Projected.INCLUDE
-                ? index.projection() + " "
-                        + index.include().stream().sorted().collect(Collectors.joining(", "))
+                ? index.projection() + " " + index.include().stream().sorted().collect(Collectors.joining(", "))
                 : index.projection().toString();
     }
 }

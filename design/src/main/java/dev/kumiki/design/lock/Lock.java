@@ -41,7 +41,8 @@ public record Lock(String design, List<Fact> facts) {
             throw new IllegalArgumentException("it has format " + head[1] + ", and this build reads " + FORMAT);
         }
         return new Lock(
-                head[3], lines.subList(1, lines.size()).stream().map(Fact::parse).toList());
+                head[3],
+                lines.subList(1, lines.size()).stream().map(Fact::parse).toList());
     }
 
     /// The text of the lock file.

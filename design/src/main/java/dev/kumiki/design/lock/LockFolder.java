@@ -55,8 +55,8 @@ public record LockFolder(Path folder, String design) {
             while (found.containsKey(missing)) {
                 missing++;
             }
-            throw new IOException(name(missing) + " is missing between " + name(found.firstKey()) + " and "
-                    + name(found.lastKey()));
+            throw new IOException(
+                    name(missing) + " is missing between " + name(found.firstKey()) + " and " + name(found.lastKey()));
         }
     }
 

@@ -26,12 +26,13 @@ final class Backups {
                 run.record().backups(made);
             }
             String arn = made.get(table);
-            new Waiting(run.options()).until(() -> run.client()
-                            .describeBackup(request -> request.backupArn(arn))
-                            .backupDescription()
-                            .backupDetails()
-                            .backupStatus()
-                    == BackupStatus.AVAILABLE);
+            new Waiting(run.options())
+                    .until(() -> run.client()
+                                    .describeBackup(request -> request.backupArn(arn))
+                                    .backupDescription()
+                                    .backupDetails()
+                                    .backupStatus()
+                            == BackupStatus.AVAILABLE);
         });
     }
 

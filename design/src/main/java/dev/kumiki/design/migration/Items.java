@@ -69,7 +69,12 @@ final class Items {
                 }
             }
             case SS -> set(value.ss(), out);
-            case NS -> set(value.ns().stream().map(n -> number(AttributeValue.fromN(n))).toList(), out);
+            case NS ->
+                set(
+                        value.ns().stream()
+                                .map(n -> number(AttributeValue.fromN(n)))
+                                .toList(),
+                        out);
             case BS ->
                 set(
                         value.bs().stream()

@@ -52,9 +52,13 @@ final class Journal {
 
     Checkpoint checkpoint(String work, int pass) {
         Map<String, AttributeValue> item = Reads.item(client, table, checkpointKey(work));
-        boolean current = !item.isEmpty() && Integer.parseInt(Items.attribute(item, PASS).n()) == pass;
+        boolean current =
+                !item.isEmpty() && Integer.parseInt(Items.attribute(item, PASS).n()) == pass;
         return current
-                ? new Checkpoint(pass, Items.attribute(item, AFTER).m(), Items.attribute(item, DONE).bool())
+                ? new Checkpoint(
+                        pass,
+                        Items.attribute(item, AFTER).m(),
+                        Items.attribute(item, DONE).bool())
                 : new Checkpoint(pass, Map.of(), false);
     }
 
@@ -106,10 +110,12 @@ final class Journal {
         item.put(REVISION, AttributeValue.fromN(Long.toString(receipt.revision())));
         item.put(SOURCE, AttributeValue.fromS(receipt.source()));
         receipt.image().ifPresent(image -> item.put(IMAGE, AttributeValue.fromM(image)));
-        item.put(TARGETS, AttributeValue.fromL(receipt.targets().stream()
-                .map(Journal::target)
-                .map(AttributeValue::fromM)
-                .toList()));
+        item.put(
+                TARGETS,
+                AttributeValue.fromL(receipt.targets().stream()
+                        .map(Journal::target)
+                        .map(AttributeValue::fromM)
+                        .toList()));
         return TransactWriteItem.builder()
                 .put(put -> {
                     put.tableName(table).item(item);
@@ -145,11 +151,14 @@ final class Journal {
                         .keyConditionExpression("#pk = :pk AND begins_with(#sk, :checkpoint)")
                         .expressionAttributeNames(Map.of("#pk", PK, "#sk", SK))
                         .expressionAttributeValues(Map.of(
-                                ":pk", AttributeValue.fromS(migration), ":checkpoint", AttributeValue.fromS(CHECKPOINT)))
+                                ":pk",
+                                AttributeValue.fromS(migration),
+                                ":checkpoint",
+                                AttributeValue.fromS(CHECKPOINT)))
                         .consistentRead(true))
                 .items()
-                .forEach(item -> client.deleteItem(
-                        request -> request.tableName(table).key(Guarded.key(item, KEY))));
+                .forEach(item ->
+                        client.deleteItem(request -> request.tableName(table).key(Guarded.key(item, KEY))));
     }
 
     private static Map<String, AttributeValue> revision(long number) {

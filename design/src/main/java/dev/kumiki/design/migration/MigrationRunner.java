@@ -50,8 +50,8 @@ public final class MigrationRunner {
         return DryRun.of(Run.of(client, migration, options, record), migration.steps(), report);
     }
 
-    /// Brings all old items into the new layout. Nothing is written if one of them cannot be mapped. Tables whose items
-    /// are replaced are backed up first.
+    /// Brings all old items into the new layout. Nothing is written if one of them cannot be mapped. Tables whose
+    /// items are replaced are backed up first.
     public Outcome copy() {
         Run run = begin("copy", COPYABLE, "it has gone too far");
         RunRecord.Content content = record.read();

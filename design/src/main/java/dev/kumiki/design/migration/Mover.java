@@ -91,8 +91,7 @@ final class Mover {
     }
 
     /// An old item that is to be replaced is never done while it is there.
-    boolean isDone(
-            Step step, Map<String, AttributeValue> old, List<Placed> placed, Optional<Receipt> receipt) {
+    boolean isDone(Step step, Map<String, AttributeValue> old, List<Placed> placed, Optional<Receipt> receipt) {
         if (step.mode() == Mode.MOVE) {
             return placed.size() == 1
                     && placed.getFirst().table().equals(step.source())
@@ -105,8 +104,8 @@ final class Mover {
 
     List<Target> targets(List<Placed> placed) {
         return placed.stream()
-                .map(each -> new Target(
-                        each.table(), schemas.keyOf(each.table(), each.item()), Items.digest(each.item())))
+                .map(each ->
+                        new Target(each.table(), schemas.keyOf(each.table(), each.item()), Items.digest(each.item())))
                 .toList();
     }
 
@@ -149,7 +148,8 @@ final class Mover {
 
     /// What should stand at a place: the new item, unless new code has been there.
     private static Map<String, AttributeValue> wanted(
-            Step step, Placed placed, Map<String, AttributeValue> stored, Optional<String> written) throws UndecidedException {
+            Step step, Placed placed, Map<String, AttributeValue> stored, Optional<String> written)
+            throws UndecidedException {
         boolean untouched = stored.isEmpty()
                 ? written.isEmpty()
                 : written.filter(Items.digest(stored)::equals).isPresent()
@@ -184,8 +184,8 @@ final class Mover {
                 if (!stored.isEmpty()) {
                     if (!Items.digest(stored).equals(target.digest())) {
                         String reason = "old code has deleted what new code has changed in " + target.table();
-                        return Tally.of(new Problem(
-                                Problem.Kind.CONFLICT, step.name(), Items.show(receipt.key()), reason));
+                        return Tally.of(
+                                new Problem(Problem.Kind.CONFLICT, step.name(), Items.show(receipt.key()), reason));
                     }
                     writes.add(Guarded.delete(target.table(), stored, schemas.key(target.table())));
                 }

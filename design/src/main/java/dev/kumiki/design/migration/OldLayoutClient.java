@@ -95,7 +95,8 @@ public final class OldLayoutClient {
                 .stream()
                 .filter(step::selects)
                 .toList();
-        return !items.isEmpty() && new Passes(run, List.of(step)).move(step, items).written() > 0;
+        return !items.isEmpty()
+                && new Passes(run, List.of(step)).move(step, items).written() > 0;
     }
 
     private static List<Touched> touched(Run run, DynamoDbRequest request) {
@@ -113,7 +114,8 @@ public final class OldLayoutClient {
             }
             case TransactGetItemsRequest reads ->
                 reads.transactItems().stream()
-                        .map(read -> new Touched(read.get().tableName(), read.get().key()))
+                        .map(read ->
+                                new Touched(read.get().tableName(), read.get().key()))
                         .toList();
             case BatchWriteItemRequest batch -> batch(run, batch);
             case TransactWriteItemsRequest writes ->
@@ -145,7 +147,8 @@ public final class OldLayoutClient {
         }
         return write.delete() == null
                 ? new Touched(
-                        write.conditionCheck().tableName(), write.conditionCheck().key())
+                        write.conditionCheck().tableName(),
+                        write.conditionCheck().key())
                 : new Touched(write.delete().tableName(), write.delete().key());
     }
 

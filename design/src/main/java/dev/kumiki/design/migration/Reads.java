@@ -17,8 +17,8 @@ final class Reads {
 
     /// The item, or an empty map.
     static Map<String, AttributeValue> item(DynamoDbClient client, String table, Map<String, AttributeValue> key) {
-        var response = client.getItem(
-                request -> request.tableName(table).key(key).consistentRead(true));
+        var response =
+                client.getItem(request -> request.tableName(table).key(key).consistentRead(true));
         return response.hasItem() ? response.item() : Map.of();
     }
 

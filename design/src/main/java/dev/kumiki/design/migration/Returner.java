@@ -59,8 +59,7 @@ final class Returner {
         for (int i = 0; i < receipt.targets().size(); i++) {
             Target target = receipt.targets().get(i);
             boolean here = target.isAt(step.source(), receipt.key());
-            Map<String, AttributeValue> stored =
-                    here ? live : Reads.item(client, target.table(), target.key());
+            Map<String, AttributeValue> stored = here ? live : Reads.item(client, target.table(), target.key());
             boolean untouched = Items.digest(stored).equals(target.digest());
             if (i == 0) {
                 old = untouched ? old : changed(step, receipt, stored, live);

@@ -86,7 +86,10 @@ final class RunRecord {
         var sets = new StringBuilder("SET ");
         all.forEach((name, value) -> {
             String alias = "#" + name;
-            sets.append(values.isEmpty() ? "" : ", ").append(alias).append(" = :").append(name);
+            sets.append(values.isEmpty() ? "" : ", ")
+                    .append(alias)
+                    .append(" = :")
+                    .append(name);
             names.put(alias, name);
             values.put(":" + name, value);
         });
@@ -172,10 +175,11 @@ final class RunRecord {
         } catch (ResourceInUseException _) {
             // It exists, or another runner is creating it.
         }
-        new Waiting(options).until(() -> client.describeTable(request -> request.tableName(options.journal()))
-                        .table()
-                        .tableStatus()
-                == TableStatus.ACTIVE);
+        new Waiting(options)
+                .until(() -> client.describeTable(request -> request.tableName(options.journal()))
+                                .table()
+                                .tableStatus()
+                        == TableStatus.ACTIVE);
     }
 
     private static KeySchemaElement element(String name, KeyType type) {

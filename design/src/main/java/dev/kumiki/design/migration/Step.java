@@ -35,8 +35,7 @@ public interface Step {
     ///
     /// @param old what [#backward] made of the new item
     /// @param before the old item as it was moved, with attributes that the new layout has dropped
-    default Map<String, AttributeValue> restore(
-            Map<String, AttributeValue> old, Map<String, AttributeValue> before) {
+    default Map<String, AttributeValue> restore(Map<String, AttributeValue> old, Map<String, AttributeValue> before) {
         return old;
     }
 
@@ -54,8 +53,8 @@ public interface Step {
     /// Where old items may be that a read or write of the new layout is about.
     ///
     /// @param table a target table
-    /// @param known the key attributes that the call gives: those of an item, or the partition of a query, which may
-    ///     be that of an index
+    /// @param known the key attributes that the call gives: those of an item, or the partition of a query, which
+    ///     may be that of an index
     default Optional<OldItems> behind(String table, Map<String, AttributeValue> known) {
         return Optional.empty();
     }

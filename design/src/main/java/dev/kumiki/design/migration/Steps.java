@@ -79,8 +79,7 @@ public final class Steps {
             String to,
             Function<Map<String, AttributeValue>, Mapped> forward,
             Function<Map<String, AttributeValue>, Returned> backward) {
-        return new MadeOf(
-                "copy " + from + " to " + to, from, List.of(to), Mode.COPY, item -> true, forward, backward);
+        return new MadeOf("copy " + from + " to " + to, from, List.of(to), Mode.COPY, item -> true, forward, backward);
     }
 
     /// Gives items other keys in their table. Each is in one of both layouts at any time.

@@ -36,11 +36,7 @@ public record Tally(long seen, long written, long contended, long left, List<Pro
             all.addAll(other.problems);
         }
         return new Tally(
-                seen + other.seen,
-                written + other.written,
-                contended + other.contended,
-                left + other.left,
-                all);
+                seen + other.seen, written + other.written, contended + other.contended, left + other.left, all);
     }
 
     /// Whether everything was as it should be, and nothing had to be done.

@@ -41,17 +41,21 @@ final class Verifier {
             scan(table, items -> items.forEach(item -> scanned(steps, table, item)));
         }
         boolean complete = pending == 0 && problems.isEmpty();
-        boolean exact = changed == 0
-                && removed == 0
-                && tables.values().stream().allMatch(Sums::areEqual);
+        boolean exact = changed == 0 && removed == 0 && tables.values().stream().allMatch(Sums::areEqual);
         return new Verification(
-                tables, pending, changed, removed, problems, complete && (exact || strictness == Strictness.NEW_WRITES));
+                tables,
+                pending,
+                changed,
+                removed,
+                problems,
+                complete && (exact || strictness == Strictness.NEW_WRITES));
     }
 
     private void scan(String table, Consumer<List<Map<String, AttributeValue>>> work) {
         run.client()
-                .scanPaginator(request ->
-                        request.tableName(table).limit(run.options().pageItems()).consistentRead(true))
+                .scanPaginator(request -> request.tableName(table)
+                        .limit(run.options().pageItems())
+                        .consistentRead(true))
                 .forEach(page -> work.accept(page.items()));
     }
 
@@ -133,7 +137,10 @@ final class Verifier {
                 .anyMatch(step -> !(step.backward(table, item) instanceof Step.Foreign));
         if (ours) {
             String digest = Items.digest(item);
-            sum(table, sums -> new Sums(sums.expected(), sums.found(), sums.scanned().plus(digest)));
+            sum(
+                    table,
+                    sums -> new Sums(
+                            sums.expected(), sums.found(), sums.scanned().plus(digest)));
         }
     }
 

@@ -54,22 +54,23 @@ final class Walk {
     /// Goes over a table.
     void items(Step step, String table, String name, ItemWork work) {
         parallel(segment -> walk(step, name + " " + segment, after -> {
-                var response = run.client().scan(request -> request.tableName(table)
-                        .segment(segment)
-                        .totalSegments(run.segments())
-                        .limit(run.options().pageItems())
-                        .exclusiveStartKey(after.isEmpty() ? null : after)
-                        .consistentRead(true));
-                return new Page(work.of(response.items()), response.lastEvaluatedKey());
-            }));
+            var response = run.client()
+                    .scan(request -> request.tableName(table)
+                            .segment(segment)
+                            .totalSegments(run.segments())
+                            .limit(run.options().pageItems())
+                            .exclusiveStartKey(after.isEmpty() ? null : after)
+                            .consistentRead(true));
+            return new Page(work.of(response.items()), response.lastEvaluatedKey());
+        }));
     }
 
     /// Goes over the receipts of a step.
     void receipts(Step step, String name, ReceiptWork work) {
         parallel(shard -> walk(step, name + " " + shard, after -> {
-                var page = run.journal().page(step, shard, after, run.options().pageItems());
-                return new Page(work.of(page.receipts()), page.last());
-            }));
+            var page = run.journal().page(step, shard, after, run.options().pageItems());
+            return new Page(work.of(page.receipts()), page.last());
+        }));
     }
 
     private void walk(Step step, String name, Pages pages) {

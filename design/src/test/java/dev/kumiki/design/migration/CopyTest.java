@@ -84,8 +84,7 @@ final class CopyTest {
         Outcome outcome = runner.copy();
         assertThat(outcome.isComplete()).isFalse();
         assertThat(outcome.last().problems())
-                .containsExactly(
-                        new Tally.Problem(Kind.UNMAPPABLE, "orders-2", "id=odd", "unknown state 'parked'"));
+                .containsExactly(new Tally.Problem(Kind.UNMAPPABLE, "orders-2", "id=odd", "unknown state 'parked'"));
         assertThat(database.items(NEW)).isEmpty();
         assertThat(runner.state()).isEqualTo(State.PLANNED);
     }
@@ -302,8 +301,7 @@ final class CopyTest {
             newCodeSends("o1");
             newCodeSends("n1");
             delete(NEW, Map.of("PK", "ORDER#o2", "SK", "ORDER"));
-            Map<String, AttributeValue> foreign =
-                    Map.of("PK", Orders.text("STATS"), "SK", Orders.text("STATS"));
+            Map<String, AttributeValue> foreign = Map.of("PK", Orders.text("STATS"), "SK", Orders.text("STATS"));
             database.put(NEW, foreign);
             runner.verify(Strictness.NEW_WRITES);
             assertThat(runner.rollback().isComplete()).isTrue();
@@ -312,7 +310,9 @@ final class CopyTest {
             before.add(old("o1", "sent", "pen 1", "ink"));
             before.add(Map.of("id", Orders.text("n1"), "state", Orders.text("sent")));
             assertThat(database.items(OLD)).isEqualTo(before);
-            assertThat(database.items(NEW)).as("what the old layout does not know stays").containsExactly(foreign);
+            assertThat(database.items(NEW))
+                    .as("what the old layout does not know stays")
+                    .containsExactly(foreign);
         }
 
         @Test
@@ -346,12 +346,15 @@ final class CopyTest {
                 assertThatThrownBy(second::rollback).isInstanceOf(LeaseTakenException.class);
             });
             assertThat(database.runner(interrupted, orders).copy().isComplete()).isTrue();
-            assertThat(second.copy().isComplete()).as("the lease was given back").isTrue();
+            assertThat(second.copy().isComplete())
+                    .as("the lease was given back")
+                    .isTrue();
         }
 
         @Test
         void aDeadRunnersLeaseEnds() {
-            assertThatThrownBy(() -> database.runner(database.dyingAfter(20), orders).copy())
+            assertThatThrownBy(() ->
+                            database.runner(database.dyingAfter(20), orders).copy())
                     .isInstanceOf(Database.Killed.class);
             var second = new MigrationRunner(database.client, orders, database.options.owner("two"));
             assertThatThrownBy(second::copy).isInstanceOf(LeaseTakenException.class);
@@ -372,8 +375,7 @@ final class CopyTest {
     @Nested
     final class OldLayout {
         private boolean flag = true;
-        private final DynamoDbClient shim =
-                OldLayoutClient.of(database.client, orders, database.options, () -> flag);
+        private final DynamoDbClient shim = OldLayoutClient.of(database.client, orders, database.options, () -> flag);
 
         private Map<String, AttributeValue> key(String id) {
             return Map.of("PK", Orders.text("ORDER#" + id), "SK", Orders.text("ORDER"));
@@ -381,7 +383,8 @@ final class CopyTest {
 
         @Test
         void readsFindItemsThatWereNotMovedYet() {
-            assertThat(shim.getItem(request -> request.tableName(NEW).key(key("o3"))).item())
+            assertThat(shim.getItem(request -> request.tableName(NEW).key(key("o3")))
+                            .item())
                     .isEqualTo(order("o3", "PAID"));
             assertThat(shim.query(request -> request.tableName(NEW)
                                     .keyConditionExpression("PK = :p AND begins_with(SK, :s)")
@@ -407,17 +410,20 @@ final class CopyTest {
         @Test
         void whatNewCodeDeletesDoesNotComeBack() {
             shim.deleteItem(request -> request.tableName(NEW).key(key("o3")));
-            assertThat(shim.getItem(request -> request.tableName(NEW).key(key("o3"))).hasItem())
+            assertThat(shim.getItem(request -> request.tableName(NEW).key(key("o3")))
+                            .hasItem())
                     .isFalse();
             runner.copy();
-            assertThat(shim.getItem(request -> request.tableName(NEW).key(key("o3"))).hasItem())
+            assertThat(shim.getItem(request -> request.tableName(NEW).key(key("o3")))
+                            .hasItem())
                     .isFalse();
         }
 
         @Test
         void withTheFlagDownNothingIsLookedFor() {
             flag = false;
-            assertThat(shim.getItem(request -> request.tableName(NEW).key(key("o3"))).hasItem())
+            assertThat(shim.getItem(request -> request.tableName(NEW).key(key("o3")))
+                            .hasItem())
                     .isFalse();
             assertThat(database.items(NEW)).isEmpty();
         }

@@ -27,8 +27,8 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 final class Database implements AutoCloseable {
     final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-11-16T03:00:00Z"));
     final EmbeddedDynamoDb client = EmbeddedDynamoDb.open(EngineOptions.inMemory());
-    final MigrationOptions options =
-            MigrationOptions.of("one", now::get, pause -> LockSupport.parkNanos(1_000_000)).sizes(1, 2);
+    final MigrationOptions options = MigrationOptions.of("one", now::get, pause -> LockSupport.parkNanos(1_000_000))
+            .sizes(1, 2);
 
     /// What a client throws that has died.
     static final class Killed extends RuntimeException {
@@ -58,8 +58,8 @@ final class Database implements AutoCloseable {
     }
 
     Set<Map<String, AttributeValue>> items(String table) {
-        return new HashSet<>(
-                client.scanPaginator(request -> request.tableName(table)).items().stream().toList());
+        return new HashSet<>(client.scanPaginator(request -> request.tableName(table)).items().stream()
+                .toList());
     }
 
     /// All tables but the technical one.

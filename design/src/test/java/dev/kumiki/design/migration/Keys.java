@@ -55,10 +55,7 @@ record Keys() implements Migration {
                         item -> at(item, "PK").endsWith("#notes"),
                         old -> Step.To.one(
                                 TABLE,
-                                moved(
-                                        old,
-                                        "USER#" + at(old, "PK").replace("#notes", ""),
-                                        "NOTE#" + at(old, "SK"))),
+                                moved(old, "USER#" + at(old, "PK").replace("#notes", ""), "NOTE#" + at(old, "SK"))),
                         item -> isNew(item)
                                 ? new Old(moved(
                                         item,

@@ -86,8 +86,8 @@ final class MoveTest {
         runner.copy();
         database.put(TABLE, note("ann", "1", "rewritten"));
         database.put(TABLE, note("cid", "1", "created"));
-        database.client.deleteItem(request -> request.tableName(TABLE)
-                .key(Map.of("PK", Orders.text("USER#bob"), "SK", Orders.text("NOTE#1"))));
+        database.client.deleteItem(request ->
+                request.tableName(TABLE).key(Map.of("PK", Orders.text("USER#bob"), "SK", Orders.text("NOTE#1"))));
         assertThat(runner.rollback().isComplete()).isTrue();
         assertThat(database.items(TABLE))
                 .containsExactlyInAnyOrder(

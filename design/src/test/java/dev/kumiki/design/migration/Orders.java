@@ -9,8 +9,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The example: orders with a list of lines become orders and lines, in another table.
 ///
-/// Old: `old-orders`, key `id`, with `state` as a word and `lines` as a list. New: `orders`, key `PK` and `SK`, the state
-/// in capital letters, `colour` dropped.
+/// Old: `old-orders`, key `id`, with `state` as a word and `lines` as a list. New: `orders`, key `PK` and `SK`, the
+/// state in capital letters, `colour` dropped.
 record Orders(boolean newWins) implements Migration, Step {
     static final String OLD = "old-orders";
     static final String NEW = "orders";
@@ -24,7 +24,9 @@ record Orders(boolean newWins) implements Migration, Step {
                 "id", text(id),
                 "state", text(state),
                 "colour", text("red"),
-                "lines", AttributeValue.fromL(List.of(lines).stream().map(Orders::text).toList()));
+                "lines",
+                        AttributeValue.fromL(
+                                List.of(lines).stream().map(Orders::text).toList()));
     }
 
     static Map<String, AttributeValue> order(String id, String state) {
@@ -32,8 +34,7 @@ record Orders(boolean newWins) implements Migration, Step {
     }
 
     static Map<String, AttributeValue> line(String id, int number, String article) {
-        return Map.of(
-                "PK", text("ORDER#" + id), "SK", text("LINE#%04d".formatted(number)), "article", text(article));
+        return Map.of("PK", text("ORDER#" + id), "SK", text("LINE#%04d".formatted(number)), "article", text(article));
     }
 
     @Override
@@ -96,8 +97,7 @@ record Orders(boolean newWins) implements Migration, Step {
     }
 
     @Override
-    public Map<String, AttributeValue> restore(
-            Map<String, AttributeValue> old, Map<String, AttributeValue> before) {
+    public Map<String, AttributeValue> restore(Map<String, AttributeValue> old, Map<String, AttributeValue> before) {
         Map<String, AttributeValue> whole = new HashMap<>(before);
         whole.putAll(old);
         return whole;

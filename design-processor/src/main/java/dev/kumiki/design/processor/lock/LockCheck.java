@@ -29,8 +29,7 @@ public final class LockCheck {
         this.design = design;
         this.folder = new LockFolder(folder, design.generatedName());
         this.migrations = migrations.stream()
-                .filter(migration ->
-                        design.element().getQualifiedName().contentEquals(migration.design()))
+                .filter(migration -> design.element().getQualifiedName().contentEquals(migration.design()))
                 .toList();
     }
 
