@@ -2,6 +2,7 @@ package dev.kumiki.design.processor;
 
 import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
+import dev.kumiki.design.View;
 import dev.kumiki.design.migration.Migrates;
 import dev.kumiki.design.processor.check.Checks;
 import dev.kumiki.design.processor.lock.LockCheck;
@@ -27,12 +28,7 @@ import javax.lang.model.util.ElementFilter;
 ///
 /// With `-Akumiki.locks=folder` it also compares them with their lock files, and with `-Akumiki.lock=write` it
 /// writes the next ones.
-@SupportedAnnotationTypes({
-    "dev.kumiki.design.Design",
-    "dev.kumiki.design.Entity",
-    "dev.kumiki.design.Table",
-    "dev.kumiki.design.migration.Migrates"
-})
+@SupportedAnnotationTypes({"dev.kumiki.design.*", "dev.kumiki.design.migration.Migrates"})
 @SupportedOptions({DesignProcessor.LOCKS, DesignProcessor.LOCK})
 public final class DesignProcessor extends AbstractProcessor {
     static final String LOCKS = "kumiki.locks";
@@ -53,10 +49,11 @@ public final class DesignProcessor extends AbstractProcessor {
         Set<TypeElement> designs = ElementFilter.typesIn(round.getElementsAnnotatedWith(Design.class));
         Set<TypeElement> entities =
                 new LinkedHashSet<>(ElementFilter.typesIn(round.getElementsAnnotatedWith(Entity.class)));
+        Set<TypeElement> views = ElementFilter.typesIn(round.getElementsAnnotatedWith(View.class));
         List<DesignModel> read = new ArrayList<>();
         Set<TypeElement> migrations = ElementFilter.typesIn(round.getElementsAnnotatedWith(Migrates.class));
         for (TypeElement design : designs) {
-            process(design, entities, migrations, read);
+            process(design, new Found(entities, views, migrations), read);
         }
         if (!entities.isEmpty()) {
             var report = new Report(processingEnv.getMessager());
@@ -65,13 +62,16 @@ public final class DesignProcessor extends AbstractProcessor {
         return false;
     }
 
+    /// What the compiler has seen besides designs.
+    private record Found(Set<TypeElement> entities, Set<TypeElement> views, Set<TypeElement> migrations) {}
+
     /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
     private void process(
-            TypeElement design, Set<TypeElement> entities, Set<TypeElement> migrations, List<DesignModel> read) {
+            TypeElement design, Found found, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
         try {
             var reader = new DesignReader(processingEnv.getElementUtils(), report);
-            DesignModel model = reader.read(design, entities);
+            DesignModel model = reader.read(design, found.entities(), found.views());
             reader.reportShared(model, read);
             read.add(model);
             if (!report.hasErrors()) {
@@ -79,7 +79,7 @@ public final class DesignProcessor extends AbstractProcessor {
             }
             String locks = processingEnv.getOptions().get(LOCKS);
             if (!report.hasErrors() && locks != null) {
-                new LockCheck(report, model, Path.of(locks), reader.migrations(migrations))
+                new LockCheck(report, model, Path.of(locks), reader.migrations(found.migrations()))
                         .check(WRITE.equals(processingEnv.getOptions().get(LOCK)));
             }
             if (!report.hasErrors()) {
