@@ -53,7 +53,7 @@ public final class OldLayoutClient {
         var run = Run.of(client, migration, options, record);
         return InterceptedClient.of(client, (operation, request, next) -> {
             boolean moved = flag.getAsBoolean() && layout.bring(run, request);
-            return next.call(moved ? consistent(request) : request);
+            return next.send(moved ? consistent(request) : request);
         });
     }
 

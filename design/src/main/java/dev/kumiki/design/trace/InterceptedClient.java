@@ -4,44 +4,48 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
-/// A client whose calls go through an interceptor.
+/// A client whose every call passes somebody on its way to the database.
 ///
-/// The SDK's convenience methods and paginators end in calls with a request; these are what the interceptor sees.
-/// It runs in the caller's thread.
+/// The SDK's convenience methods and paginators end in calls with a request; these are what is passed on.
 public final class InterceptedClient {
     private static final Set<String> OWN = Set.of("close", "serviceName", "serviceClientConfiguration", "waiter");
 
     private InterceptedClient() {}
 
-    /// Decides about each call.
+    /// What happens to a call: nothing, something, or the call itself, by handing the request on.
     @FunctionalInterface
     public interface Interceptor {
-        /// Answers a call, as a rule by making it.
+        /// Answers a call.
         ///
         /// @param operation DynamoDB's name of the operation, such as `Query`
-        DynamoDbResponse answer(String operation, DynamoDbRequest request, Next next);
+        /// @param database answers a request
+        DynamoDbResponse call(String operation, DynamoDbRequest request, Database database);
     }
 
-    /// The client behind.
+    /// The way on to the database.
     @FunctionalInterface
-    public interface Next {
-        /// Makes the call, or one of the same operation with another request.
-        DynamoDbResponse call(DynamoDbRequest request);
+    public interface Database {
+        /// Sends the request.
+        DynamoDbResponse send(DynamoDbRequest request);
     }
 
     /// A client over another one.
     public static DynamoDbClient of(DynamoDbClient client, Interceptor interceptor) {
         InvocationHandler handler = (proxy, method, arguments) -> {
-            if (arguments != null && arguments.length == 1 && arguments[0] instanceof DynamoDbRequest request) {
-                return DynamoDbResponse.class.isAssignableFrom(method.getReturnType())
-                        ? interceptor.answer(operation(method), request, next -> call(client, method, next))
-                        : InvocationHandler.invokeDefault(proxy, method, request);
+            boolean call = arguments != null
+                    && arguments.length == 1
+                    && arguments[0] instanceof DynamoDbRequest
+                    && DynamoDbResponse.class.isAssignableFrom(method.getReturnType());
+            if (call) {
+                return interceptor.call(
+                        operation(method), (DynamoDbRequest) arguments[0], request -> send(client, method, request));
             }
             return method.isDefault() && !isOwn(method)
                     ? InvocationHandler.invokeDefault(proxy, method, arguments)
@@ -61,17 +65,14 @@ public final class InterceptedClient {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
-    private static DynamoDbResponse call(DynamoDbClient client, Method method, DynamoDbRequest request) {
+    private static DynamoDbResponse send(DynamoDbClient client, Method method, DynamoDbRequest request) {
         try {
-            if (invoke(client, method, request) instanceof DynamoDbResponse response) {
-                return response;
-            }
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("a client's method throws a checked exception", e);
+            return (DynamoDbResponse) Objects.requireNonNull(invoke(client, method, request));
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new IllegalStateException("a client threw a checked exception", impossible);
         }
-        throw new IllegalStateException("a client answered with nothing");
     }
 
     private static @Nullable Object invoke(Object target, Method method, @Nullable Object @Nullable ... arguments)

@@ -1,4 +1,4 @@
-/// Calls of a database, as they happen. Start at [TracedClient], or at [InterceptedClient] to change them.
+/// Calls of a database, as they happen. Start at [TracedClient].
 /// For tests that count calls, for reports that measure them, and for checks that nothing undeclared is called.
 /// Knows the AWS SDK and nothing else of the design library.
 @NullMarked

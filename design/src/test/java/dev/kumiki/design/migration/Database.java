@@ -88,7 +88,7 @@ final class Database implements AutoCloseable {
             if (number > calls) {
                 throw new Killed();
             }
-            var response = next.call(request);
+            var response = next.send(request);
             if (number == calls) {
                 throw new Killed();
             }
@@ -103,7 +103,7 @@ final class Database implements AutoCloseable {
             if (operation.equals(wanted)) {
                 work.accept(made.incrementAndGet());
             }
-            return next.call(request);
+            return next.send(request);
         });
     }
 
