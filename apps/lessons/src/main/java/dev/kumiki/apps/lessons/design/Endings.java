@@ -39,7 +39,7 @@ public final class Endings {
         }
         Relation after = before.get().change().status(status, data.now()).build();
         return data.commit(data.write(data.tables().transact(), before, after)) instanceof Outcome.Committed
-                ? Optional.of(new Ended(RelationMapper.INSTANCE.withVersion(after, after.version() + 1)))
+                ? Optional.of(new Ended(LessonsData.stored(after)))
                 : Optional.empty();
     }
 }

@@ -49,7 +49,7 @@ public final class Favorites {
                 .notes(notes, data.now())
                 .build();
         return data.commit(data.write(data.tables().transact(), before, favorite)) instanceof Outcome.Committed
-                ? Optional.of(new Kept(RelationMapper.INSTANCE.withVersion(favorite, favorite.version() + 1)))
+                ? Optional.of(new Kept(LessonsData.stored(favorite)))
                 : Optional.empty();
     }
 

@@ -58,7 +58,7 @@ public final class History {
                 .move(booking.get(), after)
                 .create(Event.of(booking, after, data.ids().get())));
         return outcome instanceof Outcome.Committed
-                ? Optional.of(new Completed(RelationMapper.INSTANCE.withVersion(after, after.version() + 1)))
+                ? Optional.of(new Completed(LessonsData.stored(after)))
                 : Optional.empty();
     }
 }

@@ -50,6 +50,11 @@ public record LessonsData(
         return changed.create(Event.of(before, after, ids.get()));
     }
 
+    /// A relation that was written, in the version it then has.
+    static Relation stored(Relation written) {
+        return RelationMapper.INSTANCE.withVersion(written, written.version() + 1);
+    }
+
     /// Commits under a token, so that a repetition on the wire writes nothing twice (B1.9).
     Outcome commit(LessonsDesignTransaction transaction) {
         return transaction.commit(ids.get().toString());

@@ -71,22 +71,13 @@ public final class Seats {
         Relation booking = data.begin(userId, lesson.get(), RelationType.BOOKING, before)
                 .reservation(reservationId)
                 .build();
-        var seat = LessonPatch.of(slot.key())
-                .addBookedCount(1)
-                .onlyIf(LessonFields.BOOKED_COUNT.lessThan(LessonFields.CAPACITY))
-                .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN))
-                .onlyIf(LessonFields.STARTS_AT.greaterThan(data.now()));
-        var transaction = data.write(data.tables().transact().patch(seat), before, booking);
-        LessonsData.pick(relations, RelationType.WAITLIST)
-                .filter(Relation::isActive)
-                .ifPresent(waiting -> data.write(
-                        transaction,
-                        Optional.of(waiting),
-                        waiting.change()
-                                .status(RelationStatus.COMPLETED, data.now())
-                                .build()));
+        var transaction = data.write(data.tables().transact().patch(seatOf(slot)), before, booking);
+        var waiting = LessonsData.pick(relations, RelationType.WAITLIST).filter(Relation::isActive);
+        if (waiting.isPresent()) {
+            data.write(transaction, waiting, completed(waiting.get()));
+        }
         return switch (data.commit(transaction)) {
-            case Outcome.Committed() -> Optional.of(new Booked(stored(booking)));
+            case Outcome.Committed() -> Optional.of(new Booked(LessonsData.stored(booking)));
             case Outcome.Rejected(var conflicts) ->
                 conflicts.size() == 1 && conflicts.getFirst() instanceof Conflict.ConditionFailed(var _, var current)
                         ? current.flatMap(found -> found instanceof Lesson now ? refusal(now) : Optional.empty())
@@ -94,15 +85,23 @@ public final class Seats {
         };
     }
 
+    private LessonPatch seatOf(LessonSlot slot) {
+        return LessonPatch.of(slot.key())
+                .addBookedCount(1)
+                .onlyIf(LessonFields.BOOKED_COUNT.lessThan(LessonFields.CAPACITY))
+                .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN))
+                .onlyIf(LessonFields.STARTS_AT.greaterThan(data.now()));
+    }
+
+    private Relation completed(Relation waiting) {
+        return waiting.change().status(RelationStatus.COMPLETED, data.now()).build();
+    }
+
     private Optional<Booking> refusal(Lesson lesson) {
         if (!lesson.isOpen(data.now())) {
             return Optional.of(new Closed(lesson));
         }
         return lesson.bookedCount() >= lesson.capacity() ? Optional.of(new Full(lesson)) : Optional.empty();
-    }
-
-    private static Relation stored(Relation written) {
-        return RelationMapper.INSTANCE.withVersion(written, written.version() + 1);
     }
 
     /// Gives a seat back. The booking stays, as cancelled.
@@ -122,7 +121,7 @@ public final class Seats {
                 .build();
         var seat = LessonPatch.of(slot.key()).addBookedCount(-1).onlyIf(LessonFields.BOOKED_COUNT.greaterThan(0));
         return switch (data.commit(data.write(data.tables().transact().patch(seat), before, after))) {
-            case Outcome.Committed() -> Optional.of(new Cancelled(stored(after)));
+            case Outcome.Committed() -> Optional.of(new Cancelled(LessonsData.stored(after)));
             case Outcome.Rejected(var conflicts) ->
                 conflicts.equals(List.of(new Conflict.NotFound(seat))) ? Optional.of(new NoLesson()) : Optional.empty();
         };

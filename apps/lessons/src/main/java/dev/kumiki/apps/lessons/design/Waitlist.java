@@ -64,7 +64,7 @@ public final class Waitlist {
                 .build();
         Outcome outcome = data.commit(data.write(data.tables().transact(), before, entry));
         return outcome instanceof Outcome.Committed
-                ? Optional.of(new Joined(RelationMapper.INSTANCE.withVersion(entry, entry.version() + 1)))
+                ? Optional.of(new Joined(LessonsData.stored(entry)))
                 : Optional.empty();
     }
 
@@ -111,8 +111,6 @@ public final class Waitlist {
                                 .and(LessonFields.STARTS_AT.greaterThan(lastStart)))
                 .replace(offered)
                 .create(OutboxEntry.of(offered, now)));
-        return outcome instanceof Outcome.Committed
-                ? Optional.of(RelationMapper.INSTANCE.withVersion(offered, offered.version() + 1))
-                : Optional.empty();
+        return outcome instanceof Outcome.Committed ? Optional.of(LessonsData.stored(offered)) : Optional.empty();
     }
 }
