@@ -162,6 +162,15 @@ final class StudioDesignTest {
         }
 
         @Test
+        void readsWhatOnlyTheKeySays() {
+            Booking created = tables.bookingTable().create(booking(1));
+            client.updateItem(r -> r.tableName("bookings")
+                    .key(BookingKey.of(created).toItem())
+                    .updateExpression("REMOVE bookingId, userId"));
+            assertThat(tables.bookingTable().booking(created.bookingId(), AKI)).contains(created);
+        }
+
+        @Test
         void refusesAStaleVersionAndShowsTheCurrentOne() {
             BookingTableAccess table = tables.bookingTable();
             Booking read = table.create(booking(1));
