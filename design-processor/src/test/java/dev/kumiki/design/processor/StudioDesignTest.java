@@ -17,11 +17,13 @@ import dev.kumiki.design.processor.example.BookingId;
 import dev.kumiki.design.processor.example.BookingKey;
 import dev.kumiki.design.processor.example.BookingPatch;
 import dev.kumiki.design.processor.example.BookingTableAccess;
+import dev.kumiki.design.processor.example.CoreItem;
 import dev.kumiki.design.processor.example.DayLock;
 import dev.kumiki.design.processor.example.Notification;
 import dev.kumiki.design.processor.example.NotificationKey;
 import dev.kumiki.design.processor.example.NotificationPatch;
 import dev.kumiki.design.processor.example.Profile;
+import dev.kumiki.design.processor.example.ProfileKey;
 import dev.kumiki.design.processor.example.Status;
 import dev.kumiki.design.processor.example.StudioDesignTables;
 import dev.kumiki.design.processor.example.Tree;
@@ -429,6 +431,14 @@ final class StudioDesignTest {
                             profile, Optional.of(tree), List.of(notification(1), notification(2), notification(3))));
             assertThat(tables.coreTable().itemsOf(AKI))
                     .containsExactly(notification(1), notification(2), notification(3), profile, tree);
+        }
+
+        @Test
+        void canBeReadByKeysOfSeveralKindsInOneBatch() {
+            List<CoreItem> read = tables.coreTable()
+                    .getAllConsistently(
+                            List.of(TreeKey.of(tree), NotificationKey.of(notification(9)), ProfileKey.of(profile)));
+            assertThat(read).containsExactly(tree, profile);
         }
 
         @Test

@@ -63,8 +63,7 @@ public final class KeyPattern {
     ///
     /// @param key the key attribute of this shape
     /// @param part the number of the part in the key, the first being 0
-    public AttributeValue attributeOrPart(
-            Map<String, AttributeValue> item, String attribute, String key, int part) {
+    public AttributeValue attributeOrPart(Map<String, AttributeValue> item, String attribute, String key, int part) {
         AttributeValue stored = Values.present(item, attribute);
         if (stored != null) {
             return stored;

@@ -134,9 +134,8 @@ final class ComponentCode {
                     key.template().parts().stream().map(Part::component).toList();
             int part = parts.indexOf(component.name());
             if (part >= 0 && !key.attribute().equals(component.attribute())) {
-                return Optional.of(
-                        MapperWriter.patternName(key) + ".attributeOrPart(item, " + quote(component.attribute()) + ", "
-                                + quote(key.attribute()) + ", " + part + ")");
+                return Optional.of(MapperWriter.patternName(key) + ".attributeOrPart(item, "
+                        + quote(component.attribute()) + ", " + quote(key.attribute()) + ", " + part + ")");
             }
         }
         return Optional.empty();
