@@ -66,8 +66,7 @@ public final class DesignProcessor extends AbstractProcessor {
     private record Found(Set<TypeElement> entities, Set<TypeElement> views, Set<TypeElement> migrations) {}
 
     /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
-    private void process(
-            TypeElement design, Found found, List<DesignModel> read) {
+    private void process(TypeElement design, Found found, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
         try {
             var reader = new DesignReader(processingEnv.getElementUtils(), report);

@@ -1,7 +1,6 @@
 package dev.kumiki.design.migration;
 
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.BackupStatus;
@@ -16,41 +15,33 @@ final class Backups {
         this.migration = migration;
     }
 
-    /// Makes a backup of each table that has none yet, and waits until all can be used. One that was begun right
-    /// before a crash is found again by its name.
+    /// Makes a backup of each table, and waits until all can be used. Made again after a crash, it makes new ones.
     void make(Stream<String> tables) {
-        tables.distinct().sorted().forEach(table -> {
-            Map<String, String> made = new TreeMap<>(run.record().read().backups());
-            if (!made.containsKey(table)) {
-                made.put(table, begun(table).orElseGet(() -> begin(table)));
-                run.record().backups(made);
-            }
-            String arn = made.get(table);
-            new Waiting(run.options())
-                    .until(() -> run.client()
-                                    .describeBackup(request -> request.backupArn(arn))
-                                    .backupDescription()
-                                    .backupDetails()
-                                    .backupStatus()
-                            == BackupStatus.AVAILABLE);
-        });
+        Map<String, String> made = new TreeMap<>();
+        tables.distinct().sorted().forEach(table -> made.put(table, begin(table)));
+        if (made.isEmpty()) {
+            return;
+        }
+        Map<String, String> all = new TreeMap<>(run.record().read().backups());
+        all.putAll(made);
+        run.record().backups(all);
+        made.values().forEach(this::await);
     }
 
-    private Optional<String> begun(String table) {
-        return run.client().listBackups(request -> request.tableName(table)).backupSummaries().stream()
-                .filter(backup -> backup.backupName().equals(name()))
-                .map(backup -> backup.backupArn())
-                .findFirst();
+    private void await(String arn) {
+        new Waiting(run.options())
+                .until(() -> run.client()
+                                .describeBackup(request -> request.backupArn(arn))
+                                .backupDescription()
+                                .backupDetails()
+                                .backupStatus()
+                        == BackupStatus.AVAILABLE);
     }
 
     private String begin(String table) {
         return run.client()
-                .createBackup(request -> request.tableName(table).backupName(name()))
+                .createBackup(request -> request.tableName(table).backupName("before-" + migration))
                 .backupDetails()
                 .backupArn();
-    }
-
-    private String name() {
-        return "before-" + migration;
     }
 }

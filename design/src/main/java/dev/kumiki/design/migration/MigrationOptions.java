@@ -57,6 +57,11 @@ public record MigrationOptions(
         return new MigrationOptions(journal, owner, clock, lease, segments, pageItems, maxPasses, told, pause);
     }
 
+    /// These options with another technical table.
+    public MigrationOptions journal(String table) {
+        return new MigrationOptions(table, owner, clock, lease, segments, pageItems, maxPasses, progress, pause);
+    }
+
     /// These options with another owner.
     public MigrationOptions owner(String other) {
         return new MigrationOptions(journal, other, clock, lease, segments, pageItems, maxPasses, progress, pause);

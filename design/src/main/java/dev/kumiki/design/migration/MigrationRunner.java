@@ -61,11 +61,11 @@ public final class MigrationRunner {
                 record.release();
                 return new Outcome(content.state(), 0, 0, new Tally(0, 0, 0, 0, plan.problems()));
             }
+            new Backups(run, migration.name())
+                    .make(migration.steps().stream()
+                            .filter(step -> step.mode() == Mode.MOVE)
+                            .map(Step::source));
         }
-        new Backups(run, migration.name())
-                .make(migration.steps().stream()
-                        .filter(step -> step.mode() == Mode.MOVE)
-                        .map(Step::source));
         record.state(State.COPYING);
         Outcome outcome = passes(new Passes(run, migration.steps())::forward, State.COPIED);
         record.release();
@@ -90,8 +90,7 @@ public final class MigrationRunner {
         var ending = new Ending(run, migration);
         Verification verification = Ending.NOTHING_LEFT;
         if (record.read().state() != State.DELETING) {
-            new Backups(run, migration.name()).make(migration.steps().stream().map(Step::source));
-            record.state(State.BACKED_UP);
+            backUp(run);
             verification = new Verifier(run).verify(migration.steps(), Strictness.NEW_WRITES);
             if (!verification.passed()) {
                 record.state(State.COPYING);
@@ -114,6 +113,17 @@ public final class MigrationRunner {
         Outcome outcome = passes(new Passes(run, migration.steps())::backward, State.ROLLED_BACK);
         record.release();
         return outcome;
+    }
+
+    /// Backups that were made before the last verification would be too old.
+    private void backUp(Run run) {
+        if (record.read().state() == State.VERIFIED) {
+            new Backups(run, migration.name())
+                    .make(migration.steps().stream()
+                            .filter(step -> step.mode() == Mode.COPY)
+                            .map(Step::source));
+            record.state(State.BACKED_UP);
+        }
     }
 
     /// The backups that were made, by table.
