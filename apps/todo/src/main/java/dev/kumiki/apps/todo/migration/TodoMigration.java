@@ -36,8 +36,7 @@ public record TodoMigration(String table) implements Migration {
     /// A client with which the application also finds items of the older layout (B2.14).
     ///
     /// @param flag whether it looks for them; to be taken down when the migration is finished, or before it is
-    rolled
-    ///     back
+    ///     rolled back
     public static DynamoDbClient readingOldLayout(
             DynamoDbClient client, TodoMigration migration, MigrationOptions options, BooleanSupplier flag) {
         return OldLayoutClient.of(client, migration, options, flag);
