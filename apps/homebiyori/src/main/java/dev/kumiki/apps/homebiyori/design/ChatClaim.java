@@ -15,8 +15,7 @@ public record ChatClaim(
         String chatId,
         ChatType chatType,
         Instant createdAt,
-        @Ttl Instant expiresAt)
-        implements ChatItem {
+        @Ttl Instant expiresAt) implements ChatItem {
     /// How long a message can be sent again.
     public static final Duration RETENTION = Duration.ofDays(7);
 }

@@ -42,7 +42,8 @@ public final class Forgetting {
                     .delete(new AiSettingsKey(userId))
                     .delete(new TreeKey(userId))
                     .delete(new CountersKey(userId))
-                    .patch(Stats.add(subscription.get().currentPlan(), subscription.get().status(), -1))
+                    .patch(Stats.add(
+                            subscription.get().currentPlan(), subscription.get().status(), -1))
                     .create(new Deletion(now, pseudonym))
                     .create(new DeletionJob(userId, pseudonym, now));
             subscription.get().customerId().ifPresent(id -> transaction.delete(new StripeCustomerKey(id)));
@@ -54,17 +55,17 @@ public final class Forgetting {
     public void run(DeletionJob job) {
         UserId userId = job.userId();
         List<DeletableKey<?, CoreTable>> core = new ArrayList<>();
-        tables.coreTable()
-                .headsOf(userId, PAGE, Cursor.START)
-                .stream()
+        tables.coreTable().headsOf(userId, PAGE, Cursor.START).stream()
                 .forEach(head -> core.add(new NotificationKey(userId, head.createdAt(), head.notificationId())));
-        tables.coreTable()
-                .ttlJobs(PAGE, Cursor.START)
-                .stream()
+        tables.coreTable().ttlJobs(PAGE, Cursor.START).stream()
                 .filter(ttl -> ttl.userId().equals(userId))
                 .forEach(ttl -> core.add(TtlJobKey.of(ttl)));
         tables.coreTable().deleteAll(core);
-        tables.chatTable().deleteAll(tables.chatTable().partitionOf(userId).map(Forgetting::key).toList());
+        tables.chatTable()
+                .deleteAll(tables.chatTable()
+                        .partitionOf(userId)
+                        .map(Forgetting::key)
+                        .toList());
         tables.fruitTable()
                 .deleteAll(tables.fruitTable().fruitsOf(userId, PAGE, Cursor.START).stream()
                         .map(FruitKey::of)

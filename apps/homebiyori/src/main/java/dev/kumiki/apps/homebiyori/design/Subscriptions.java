@@ -87,12 +87,7 @@ public final class Subscriptions {
     private StripeEvent event(StripeChange change, boolean applied) {
         Instant now = clock.instant();
         return new StripeEvent(
-                change.eventId(),
-                change.eventType(),
-                change.created(),
-                applied,
-                now,
-                now.plus(StripeEvent.RETENTION));
+                change.eventId(), change.eventType(), change.created(), applied, now, now.plus(StripeEvent.RETENTION));
     }
 
     /// A refetched state never takes the watermark back.

@@ -97,7 +97,9 @@ final class CorePatternsTest {
         assertThat(view.tree()).isPresent();
         assertThat(view.subscription()).isPresent();
         assertThat(view.notifications())
-                .isEqualTo(some.subList(10, 30).reversed().stream().map(NotificationHead::of).toList());
+                .isEqualTo(some.subList(10, 30).reversed().stream()
+                        .map(NotificationHead::of)
+                        .toList());
         assertThat(new UserHome(home.tables).load(Home.OTHER).profile()).isEmpty();
     }
 

@@ -48,7 +48,11 @@ final class ForgettingTest {
     }
 
     private DeletionJob job() {
-        return home.tables.coreTable().deletionJobs(Limit.of(10), Cursor.START).items().getFirst();
+        return home.tables
+                .coreTable()
+                .deletionJobs(Limit.of(10), Cursor.START)
+                .items()
+                .getFirst();
     }
 
     @Test
@@ -64,8 +68,7 @@ final class ForgettingTest {
         forgetting.run(job);
         forgetting.run(job);
         assertThat(left())
-                .containsExactly(
-                        "FEEDBACK#subscription_cancellation", "STATS#SUBSCRIPTION", "STRIPE_EVENT#evt_1");
+                .containsExactly("FEEDBACK#subscription_cancellation", "STATS#SUBSCRIPTION", "STRIPE_EVENT#evt_1");
         assertThat(home.subscriptions.owner("cus_1")).isEmpty();
         assertThat(new FeedbackAnalysis(home.tables, database.clock())
                         .scored(FeedbackType.SUBSCRIPTION_CANCELLATION, 1, 5))
@@ -74,7 +77,8 @@ final class ForgettingTest {
         assertThat(home.tables.coreTable().subscriptionStats())
                 .extracting(SubscriptionStats::subscriptions)
                 .containsOnly(0L);
-        assertThat(home.tables.auditTable()
+        assertThat(home.tables
+                        .auditTable()
                         .deletionsInYearOf(home.now(), Limit.of(10), Cursor.START)
                         .items())
                 .containsExactly(new Deletion(home.now(), PSEUDONYM));
@@ -102,8 +106,7 @@ final class ForgettingTest {
         }
         assertThat(crashes).isGreaterThan(5);
         assertThat(left())
-                .containsExactly(
-                        "FEEDBACK#subscription_cancellation", "STATS#SUBSCRIPTION", "STRIPE_EVENT#evt_1");
+                .containsExactly("FEEDBACK#subscription_cancellation", "STATS#SUBSCRIPTION", "STRIPE_EVENT#evt_1");
     }
 
     @Test

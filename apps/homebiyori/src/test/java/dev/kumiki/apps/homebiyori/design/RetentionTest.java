@@ -63,8 +63,7 @@ final class RetentionTest {
     }
 
     @Test
-    @DisplayName(
-            "H-056, H-080 to H-082, H-130, B4.6: an upgrade keeps chats 180 days and tells so (H-131)")
+    @DisplayName("H-056, H-080 to H-082, H-130, B4.6: an upgrade keeps chats 180 days and tells so (H-131)")
     void upgrade() {
         chats(20, 30);
         plan("evt_1", Plan.MONTHLY);
