@@ -130,6 +130,11 @@ final class ComponentCode {
     }
 
     /// The arguments of a constructor, from the map of a name.
+    void writeArguments(List<ComponentModel> components, String map) {
+        writeArguments(components, map, _ -> Optional.empty());
+    }
+
+    /// The arguments of a constructor, from the map of a name.
     ///
     /// @param elsewhere code for the attribute value of a required component that the map may lack
     void writeArguments(
@@ -311,7 +316,7 @@ final class ComponentCode {
                 "",
                 "static " + javaType + " " + name + "FromMap(" + map + " fields) {",
                 "return new " + javaType + "(");
-        writeArguments(type.components(), "fields", _ -> Optional.empty());
+        writeArguments(type.components(), "fields");
         file.lines(");", "}");
     }
 

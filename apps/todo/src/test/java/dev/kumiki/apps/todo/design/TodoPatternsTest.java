@@ -108,12 +108,13 @@ final class TodoPatternsTest {
     }
 
     @Test
-    @DisplayName("T-033, T-036, T-038, T-041, B2.2: everything of a user in one Query, the user included")
+    @DisplayName("T-033, T-036, T-038, T-041, T-043, B2.2: everything of a user in one Query, for half a unit")
     void everythingOfAUser() {
         var work = sample.category(Sample.WORK);
         var todo = sample.todo(TodoContent.titled("企画書").in(Sample.WORK));
         var traced = database.trace(() -> sample.table.everythingOf(Sample.USER));
         assertThat(traced.operations()).containsExactly("Query");
+        assertThat(traced.calls().getFirst().units()).isEqualTo(0.5);
         UserData data = traced.result();
         assertThat(data.profile()).map(Profile::email).contains(Sample.EMAIL);
         assertThat(data.counters()).map(Counters::total).contains(1);
