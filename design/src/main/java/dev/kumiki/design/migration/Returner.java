@@ -2,8 +2,10 @@ package dev.kumiki.design.migration;
 
 import dev.kumiki.design.migration.Receipt.Target;
 import dev.kumiki.design.migration.Step.Mode;
+import dev.kumiki.design.migration.Step.Placed;
 import dev.kumiki.design.migration.Tally.Problem;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,35 +52,59 @@ final class Returner {
         return Tally.of(new Problem(Problem.Kind.CONFLICT, step.name(), Items.show(key), reason));
     }
 
-    private boolean write(Step step, Receipt receipt) throws UndecidedException {
-        Map<String, AttributeValue> live = Reads.item(client, step.source(), receipt.key());
-        List<TransactWriteItem> first = new ArrayList<>();
-        List<TransactWriteItem> last = new ArrayList<>();
+    /// The new items of a receipt, as they are now.
+    ///
+    /// @param items for each target what stands there; an empty map for nothing
+    private record Now(List<Map<String, AttributeValue>> items, boolean untouched, boolean inPlace) {
+        List<Placed> placed(Receipt receipt) {
+            List<Placed> placed = new ArrayList<>();
+            for (int i = 0; i < items.size(); i++) {
+                if (!items.get(i).isEmpty()) {
+                    placed.add(new Placed(receipt.targets().get(i).table(), items.get(i)));
+                }
+            }
+            return placed;
+        }
+    }
+
+    private Now read(Step step, Receipt receipt, Map<String, AttributeValue> live) {
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        boolean untouched = true;
         boolean inPlace = false;
-        Optional<Map<String, AttributeValue>> old = Optional.of(receipt.image().orElse(live));
-        for (int i = 0; i < receipt.targets().size(); i++) {
-            Target target = receipt.targets().get(i);
+        for (Target target : receipt.targets()) {
             boolean here = target.isAt(step.source(), receipt.key());
             Map<String, AttributeValue> stored = here ? live : Reads.item(client, target.table(), target.key());
-            boolean untouched = Items.digest(stored).equals(target.digest());
-            if (i == 0) {
-                old = untouched ? old : changed(step, receipt, stored, live);
-            }
+            items.add(stored);
+            untouched &= Items.digest(stored).equals(target.digest());
             inPlace |= here;
-            if (!stored.isEmpty() && !here && (untouched || i == 0)) {
+        }
+        return new Now(items, untouched, inPlace);
+    }
+
+    private boolean write(Step step, Receipt receipt) throws UndecidedException {
+        Map<String, AttributeValue> live = Reads.item(client, step.source(), receipt.key());
+        Now now = read(step, receipt, live);
+        Optional<Map<String, AttributeValue>> old =
+                now.untouched() ? Optional.of(receipt.image().orElse(live)) : changed(step, receipt, now, live);
+        List<TransactWriteItem> first = new ArrayList<>();
+        List<TransactWriteItem> last = new ArrayList<>();
+        for (int i = 0; i < now.items().size(); i++) {
+            Target target = receipt.targets().get(i);
+            Map<String, AttributeValue> stored = now.items().get(i);
+            if (!stored.isEmpty() && !target.isAt(step.source(), receipt.key())) {
                 (i == 0 ? last : first).add(Guarded.delete(target.table(), stored, schemas.key(target.table())));
             }
         }
-        source(step, inPlace || step.mode() == Mode.COPY, live, old).ifPresent(last::add);
+        source(step, now.inPlace() || step.mode() == Mode.COPY, live, old).ifPresent(last::add);
         last.add(journal.delete(step, receipt));
         return Atomic.write(client, first, last);
     }
 
-    /// The old item after new code has changed the new one; empty if it has deleted it.
+    /// The old item after new code has changed the new ones; empty if it has deleted the one that stands for it.
     private Optional<Map<String, AttributeValue>> changed(
-            Step step, Receipt receipt, Map<String, AttributeValue> stored, Map<String, AttributeValue> live)
-            throws UndecidedException {
+            Step step, Receipt receipt, Now now, Map<String, AttributeValue> live) throws UndecidedException {
         Target target = receipt.targets().getFirst();
+        Map<String, AttributeValue> stored = now.items().getFirst();
         boolean here = target.isAt(step.source(), receipt.key());
         if (step.mode() == Mode.COPY && !Items.digest(live).equals(receipt.source())) {
             throw new UndecidedException("old and new code have changed it");
@@ -87,7 +113,10 @@ final class Returner {
             return Optional.of(stored).filter(item -> !item.isEmpty());
         }
         if (step.backward(target.table(), stored) instanceof Step.Old(var item)) {
-            return Optional.of(step.restore(item, receipt.image().orElse(live)));
+            Map<String, AttributeValue> restored =
+                    new HashMap<>(step.restore(item, receipt.image().orElse(live), now.placed(receipt)));
+            restored.putAll(receipt.key());
+            return Optional.of(restored);
         }
         throw new UndecidedException("new code has made something else of it in " + target.table());
     }

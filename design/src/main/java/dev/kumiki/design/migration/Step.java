@@ -31,11 +31,13 @@ public interface Step {
     /// What an item of a target table is, seen from the old layout.
     Returned backward(String table, Map<String, AttributeValue> item);
 
-    /// An old item that goes back after the new code has changed it.
+    /// An old item that goes back after the new code has changed the new ones.
     ///
-    /// @param old what [#backward] made of the new item
+    /// @param old what [#backward] made of the new item that stands for it
     /// @param before the old item as it was moved, with attributes that the new layout has dropped
-    default Map<String, AttributeValue> restore(Map<String, AttributeValue> old, Map<String, AttributeValue> before) {
+    /// @param stored all new items that it became, as they are now
+    default Map<String, AttributeValue> restore(
+            Map<String, AttributeValue> old, Map<String, AttributeValue> before, List<Placed> stored) {
         return old;
     }
 

@@ -24,6 +24,11 @@ public record Verification(
         problems = List.copyOf(problems);
     }
 
+    /// The items of a target table.
+    public Sums of(String table) {
+        return tables.getOrDefault(table, Sums.NONE);
+    }
+
     /// How much new code may have written.
     public enum Strictness {
         /// Nothing: both layouts have the same content to the last item.

@@ -97,7 +97,8 @@ record Orders(boolean newWins) implements Migration, Step {
     }
 
     @Override
-    public Map<String, AttributeValue> restore(Map<String, AttributeValue> old, Map<String, AttributeValue> before) {
+    public Map<String, AttributeValue> restore(
+            Map<String, AttributeValue> old, Map<String, AttributeValue> before, List<Placed> stored) {
         Map<String, AttributeValue> whole = new HashMap<>(before);
         whole.putAll(old);
         return whole;

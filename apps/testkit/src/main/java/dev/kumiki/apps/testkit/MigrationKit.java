@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 public final class MigrationKit {
     private static final long POLL_NANOS = 1_000_000;
 
-    /// In memory every call is the last one of some run; elsewhere, where calls take longer, one of so many is.
+    /// Elsewhere than in memory, where calls take longer, one of so many is the last one of some run.
     private static final int STRIDE = 11;
 
     private final TestDatabase database;
@@ -77,6 +77,15 @@ public final class MigrationKit {
         }
     }
 
+    /// A text attribute that must be there.
+    public static String text(Map<String, AttributeValue> item, String attribute) {
+        AttributeValue value = item.get(attribute);
+        if (value == null || value.s() == null) {
+            throw new AssertionError("no text " + attribute + " in " + item);
+        }
+        return value.s();
+    }
+
     /// Options for a run with a technical table of its own.
     public MigrationOptions options(String journal) {
         return MigrationOptions.of("test", database.clock(), pause -> LockSupport.parkNanos(POLL_NANOS))
@@ -114,15 +123,18 @@ public final class MigrationKit {
         }
     }
 
-    /// A run to the end that is killed after any call and goes on ends as one that is not killed.
-    public void killForward(Function<String, MigrationCase> cases) {
-        kill(cases, example -> {}, MigrationKit::complete);
+    /// A run to the end that is killed after a call and goes on ends as one that is not killed.
+    ///
+    /// @param every after which calls it is killed: 1 for each, elsewhere than in memory one of some more
+    public void killForward(Function<String, MigrationCase> cases, int every) {
+        kill(cases, every, example -> {}, MigrationKit::complete);
     }
 
-    /// A rollback, with writes of new code, that is killed after any call and goes on ends as one that is not killed.
-    public void killBackward(Function<String, MigrationCase> cases) {
+    /// A rollback, with writes of new code, that is killed after a call and goes on ends as one that is not killed.
+    public void killBackward(Function<String, MigrationCase> cases, int every) {
         kill(
                 cases,
+                every,
                 example -> {
                     check("copied", runner(example).copy().isComplete());
                     example.writeAsNewCode();
@@ -131,14 +143,17 @@ public final class MigrationKit {
     }
 
     private void kill(
-            Function<String, MigrationCase> cases, Consumer<MigrationCase> prepare, Consumer<MigrationRunner> work) {
+            Function<String, MigrationCase> cases,
+            int every,
+            Consumer<MigrationCase> prepare,
+            Consumer<MigrationRunner> work) {
         MigrationCase whole = cases.apply("whole");
         whole.fill();
         prepare.accept(whole);
         work.accept(runner(whole));
         List<Set<Map<String, AttributeValue>>> expected =
                 whole.tables().stream().map(this::items).toList();
-        int stride = database.store() == Store.MEMORY ? 1 : STRIDE;
+        int stride = database.store() == Store.MEMORY ? every : every * STRIDE;
         int calls = stride;
         Predicate<Integer> killed = number -> {
             MigrationCase example = cases.apply("after" + number);

@@ -96,7 +96,8 @@ public record WaitlistMigration(String oldTable, String newTable, LessonsSetting
 
     /// Attributes that the new table does not have, such as the history of notifications, come from the old entry.
     @Override
-    public Map<String, AttributeValue> restore(Map<String, AttributeValue> old, Map<String, AttributeValue> before) {
+    public Map<String, AttributeValue> restore(
+            Map<String, AttributeValue> old, Map<String, AttributeValue> before, List<Placed> stored) {
         Map<String, AttributeValue> whole = new HashMap<>(before);
         whole.putAll(old);
         return whole;

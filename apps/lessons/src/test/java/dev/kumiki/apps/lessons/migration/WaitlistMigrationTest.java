@@ -142,7 +142,7 @@ final class WaitlistMigrationTest {
         assertThatThrownBy(runner::finish).isInstanceOf(NotAllowedException.class);
         Verification verification = runner.verify(Strictness.EXACT);
         assertThat(verification.passed()).isTrue();
-        var sums = verification.tables().get("user_lessons");
+        var sums = verification.of("user_lessons");
         assertThat(sums.expected().count()).isEqualTo(8);
         assertThat(sums.scanned()).isEqualTo(sums.expected());
 
@@ -212,7 +212,7 @@ final class WaitlistMigrationTest {
                 .contains(false);
         assertThat(kit.items("waitlistTable")).hasSize(15);
         assertThat(kit.items("user_lessons").stream()
-                        .filter(item -> item.get("SK").s().endsWith("#waitlist")))
+                        .filter(item -> MigrationKit.text(item, "SK").endsWith("#waitlist")))
                 .hasSize(25);
     }
 
@@ -231,13 +231,12 @@ final class WaitlistMigrationTest {
         assertThat(runner.rollback().isComplete()).isTrue();
         var after = kit.items("waitlistTable");
         assertThat(after).hasSize(5);
-        assertThat(after.stream().filter(item -> item.get("userId").s().equals("ann")))
-                .extracting(
-                        item -> item.get("status").s(),
-                        item -> item.get("endTime").s())
+        assertThat(after.stream()
+                        .filter(item -> MigrationKit.text(item, "userId").equals("ann")))
+                .extracting(item -> MigrationKit.text(item, "status"), item -> MigrationKit.text(item, "endTime"))
                 .as("changed by new code, with what only the old layout has")
                 .containsOnly(tuple("cancelled", "21:15"));
-        assertThat(after.stream().map(item -> item.get("userId").s()))
+        assertThat(after.stream().map(item -> MigrationKit.text(item, "userId")))
                 .as("cid was deleted and eve was made by new code")
                 .containsExactlyInAnyOrder("ann", "ann", "ben", "dan", "eve");
         assertThat(runner.state()).isEqualTo(State.ROLLED_BACK);
@@ -249,7 +248,7 @@ final class WaitlistMigrationTest {
         example.fill();
         runner.copy();
         Map<String, AttributeValue> favourite = new HashMap<>(kit.items("user_lessons").stream()
-                .filter(item -> item.get("SK").s().endsWith("19:30#waitlist"))
+                .filter(item -> MigrationKit.text(item, "SK").endsWith("19:30#waitlist"))
                 .findFirst()
                 .orElseThrow());
         favourite.put("SK", s("LESSON#gnz#2026-11-20#19:30#favorite"));
@@ -284,12 +283,12 @@ final class WaitlistMigrationTest {
     @Test
     @DisplayName("L-051, README 7: killed after any call, the migration goes on to the same end")
     void killedForward() {
-        kit.killForward(suffix -> new WaitlistCase(database, suffix));
+        kit.killForward(suffix -> new WaitlistCase(database, suffix), 1);
     }
 
     @Test
     @DisplayName("L-051, README 7: killed after any call, the rollback goes on to the same end")
     void killedBackward() {
-        kit.killBackward(suffix -> new WaitlistCase(database, suffix));
+        kit.killBackward(suffix -> new WaitlistCase(database, suffix), 1);
     }
 }

@@ -143,7 +143,7 @@ final class TodoMigrationTest {
         assertThat(runner.copy().isComplete()).isTrue();
         assertThat(example.design().todoTable().todosOf(ALICE)).hasSize(13);
         Map<String, AttributeValue> carol = kit.items(example.table()).stream()
-                .filter(item -> item.get("pk").s().startsWith("user#carol"))
+                .filter(item -> MigrationKit.text(item, "pk").startsWith("user#carol"))
                 .reduce((one, other) -> {
                     throw new AssertionError("in both layouts");
                 })
@@ -158,9 +158,10 @@ final class TodoMigrationTest {
         example.writeAsNewCode();
         assertThat(runner.rollback().isComplete()).isTrue();
         var items = kit.items(example.table());
-        assertThat(items).allSatisfy(item -> assertThat(item.get("pk").s()).matches("user#[^#]+#(todo|category)"));
-        assertThat(items.stream().filter(item -> item.get("pk").s().equals("user#alice#todo")))
-                .extracting(item -> item.get("sk").s())
+        assertThat(items)
+                .allSatisfy(item -> assertThat(MigrationKit.text(item, "pk")).matches("user#[^#]+#(todo|category)"));
+        assertThat(items.stream().filter(item -> MigrationKit.text(item, "pk").equals("user#alice#todo")))
+                .extracting(item -> MigrationKit.text(item, "sk"))
                 .containsExactlyInAnyOrder(FIRST, RECENT, "0199aaaa-0000-7000-8000-000000000004");
         assertThat(items)
                 .contains(todo("bob", FIRST, "Same id, other user"), category("alice", "cat2", "purple"))
@@ -186,12 +187,12 @@ final class TodoMigrationTest {
     @Test
     @DisplayName("T-057, README 7: killed after any call, the migration goes on to the same end")
     void killedForward() {
-        kit.killForward(suffix -> new TodoCase(database, suffix));
+        kit.killForward(suffix -> new TodoCase(database, suffix), 1);
     }
 
     @Test
     @DisplayName("T-057, README 7: killed after any call, the rollback goes on to the same end")
     void killedBackward() {
-        kit.killBackward(suffix -> new TodoCase(database, suffix));
+        kit.killBackward(suffix -> new TodoCase(database, suffix), 1);
     }
 }
