@@ -92,9 +92,9 @@ abstract class EntityStep<E> implements Step {
     /// Old keys have no identifier at their end.
     @Override
     public boolean selects(Map<String, AttributeValue> item) {
-        return !mapper.recognises(item)
-                        && isOld(text(item, "PK").orElse(""), text(item, "SK").orElse(""))
-                || !source.equals(target);
+        boolean old = !mapper.recognises(item)
+                && isOld(text(item, "PK").orElse(""), text(item, "SK").orElse(""));
+        return old || !source.equals(target);
     }
 
     /// Whether a key is one of the old layout.
