@@ -10,6 +10,8 @@ import javax.lang.model.element.TypeElement;
 ///
 /// @param sk empty for a table without a sort key
 /// @param generatedName the stem of the names of generated classes
+/// @param usedBy who uses the patterns that do not say it themselves
+/// @param writtenBy who writes the entities that do not say it themselves
 public record TableModel(
         TypeElement element,
         AnnotationMirror mirror,
@@ -23,9 +25,13 @@ public record TableModel(
         String typeAttribute,
         List<IndexModel> indexes,
         List<EntityModel> entities,
-        List<PatternModel> patterns) {
+        List<PatternModel> patterns,
+        Optional<ServicesModel> usedBy,
+        List<ServicesModel> writtenBy,
+        Optional<ServicesModel> streamedBy) {
     /// Copies the lists.
     public TableModel {
+        writtenBy = List.copyOf(writtenBy);
         indexes = List.copyOf(indexes);
         entities = List.copyOf(entities);
         patterns = List.copyOf(patterns);

@@ -2,16 +2,15 @@ package dev.kumiki.design.processor.write;
 
 import static dev.kumiki.design.processor.write.JavaFile.quote;
 
-import dev.kumiki.design.processor.model.Binder;
+import dev.kumiki.design.StreamView;
+import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
-import dev.kumiki.design.processor.model.PatternModel;
-import dev.kumiki.design.processor.model.PatternModel.Kind;
-import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
+import dev.kumiki.design.processor.model.ServicesModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import java.util.Collection;
@@ -34,8 +33,8 @@ final class DefinitionWriter {
     void write() {
         String type = file.type(PACKAGE + "DesignDefinition");
         file.lines("", "private static " + type + " describe() {", "return new " + type + "(");
-        file.more(quote(design.generatedName()) + ", " + quote(design.zone()) + ", " + file.type("java.util.List")
-                + ".of("
+        file.more(quote(design.generatedName()) + ", " + quote(design.zone()) + ", " + strings(services()) + ", "
+                + file.type("java.util.List") + ".of("
                 + design.tables().stream()
                         .map(table -> Style.lowerFirst(table.generatedName()) + "Definition()")
                         .collect(Collectors.joining(", "))
@@ -53,14 +52,16 @@ final class DefinitionWriter {
         file.more(
                 quote(table.name()) + ",",
                 key(table, List.of(table.pk()), table.hasSortKey() ? List.of(table.sk()) : List.of()) + ",",
+                quote(table.typeAttribute()) + ",",
                 file.type("dev.kumiki.design.StreamView") + "." + table.stream() + ",",
+                strings(streamReaders(table)) + ",",
                 optional(ttl(table)) + ",",
                 list(table.indexes().stream().map(index -> index(table, index)).toList()) + ",",
                 list(table.entities().stream()
                                 .map(entity -> method(table, entity))
                                 .toList()) + ",",
                 list(table.patterns().stream()
-                        .map(pattern -> pattern(table, pattern))
+                        .map(pattern -> new PatternDefinitionCode(design, table, file).write(pattern))
                         .toList()));
         file.lines(");", "}");
         table.entities().forEach(entity -> writeEntity(table, entity));
@@ -69,6 +70,13 @@ final class DefinitionWriter {
     /// Tables of different packages may have entities of one name.
     private static String method(TableModel table, EntityModel entity) {
         return Style.lowerFirst(table.generatedName()) + entity.generatedName() + "Definition()";
+    }
+
+    private List<String> streamReaders(TableModel table) {
+        if (design.services().isEmpty()) {
+            return table.stream() == StreamView.NONE ? List.of() : services();
+        }
+        return table.streamedBy().map(ServicesModel::names).orElse(List.of());
     }
 
     private static String ttl(TableModel table) {
@@ -127,12 +135,10 @@ final class DefinitionWriter {
 
     private void writeEntity(TableModel table, EntityModel entity) {
         String type = file.type(PACKAGE + "EntityDefinition");
-        List<String> attributes =
-                entity.components().stream().map(this::attribute).toList();
+        var attributes = new AttributeDefinitionCode(file);
         List<String> memberships = entity.memberships().stream()
                 .map(m -> "new " + type + ".Membership(" + quote(m.index()) + ", " + sources(m.pk()) + ", "
-                        + sources(m.sk()) + ", "
-                        + strings(m.conditions().stream().map(w -> w.source()).toList()) + ")")
+                        + sources(m.sk()) + ", " + conditions(entity, m) + ")")
                 .toList();
         List<String> guards = entity.guards().stream()
                 .map(g -> "new " + type + ".Guard(" + quote(g.name()) + ", "
@@ -145,9 +151,10 @@ final class DefinitionWriter {
                 quote(entity.type()) + ",",
                 quote(entity.pk().template().source()) + ",",
                 quote(entity.sk().map(sk -> sk.template().source()).orElse("")) + ",",
-                list(attributes) + ",",
+                list(entity.components().stream().map(attributes::write).toList()) + ",",
                 list(memberships) + ",",
-                list(guards));
+                list(guards) + ",",
+                file.type("java.util.List") + ".of(" + writers(table, entity) + ")");
         file.lines(");", "}");
     }
 
@@ -155,51 +162,48 @@ final class DefinitionWriter {
         return strings(keys.stream().map(key -> key.template().source()).toList());
     }
 
-    private String attribute(ComponentModel component) {
-        String stored = component.role() == Role.TTL ? "N" : component.type().stored();
-        List<String> allowed = component.type().core() instanceof ValueType.Enumeration(var _, var constants)
-                ? constants.stream().map(ValueType.Constant::stored).toList()
-                : List.of();
-        return "new " + file.type(PACKAGE + "EntityDefinition") + ".AttributeDefinition("
-                + quote(component.attribute()) + ", " + quote(component.name()) + ", "
-                + quote(component.type().javaType().replaceAll("\\b[a-z_][\\w$]*\\.", "")) + ", " + quote(stored) + ", "
-                + !component.isOptional() + ", " + strings(allowed) + ")";
+    /// The conditions of a membership, with the values as they are stored.
+    private String conditions(EntityModel entity, EntityModel.Membership membership) {
+        String type = file.type(PACKAGE + "EntityDefinition");
+        return file.type("java.util.List") + ".of("
+                + membership.conditions().stream()
+                        .map(when -> "new " + type + ".When(" + quote(when.component()) + ", "
+                                + strings(stored(entity.require(when.component()), when.values())) + ")")
+                        .collect(Collectors.joining(", "))
+                + ")";
     }
 
-    private String pattern(TableModel table, PatternModel pattern) {
-        String type = file.type(PACKAGE + "PatternDefinition");
-        List<EntityModel> entities = QueryCode.entities(table, pattern);
-        return "new " + type + "(" + quote(pattern.name()) + ", " + type + ".Operation." + pattern.kind() + ", "
-                + strings(
-                        pattern.parameters().stream().map(ParameterModel::name).toList()) + ", "
-                + quote(pattern.index()) + ", "
-                + strings(entities.stream().map(EntityModel::simpleName).toList()) + ", "
-                + quote(condition(table, pattern, entities)) + ", " + pattern.consistent() + ", "
-                + pattern.descending() + ", " + quote(pattern.reason()) + ")";
+    private static List<String> stored(ComponentModel component, List<String> values) {
+        if (!(component.type().core() instanceof ValueType.Enumeration(var _, var constants))) {
+            return values;
+        }
+        return values.stream()
+                .map(value -> constants.stream()
+                        .filter(constant -> constant.name().equals(value))
+                        .map(ValueType.Constant::stored)
+                        .findFirst()
+                        .orElse(value))
+                .toList();
     }
 
-    private static String condition(TableModel table, PatternModel pattern, List<EntityModel> entities) {
-        if (pattern.kind() == Kind.SCAN) {
-            return "";
+    private String writers(TableModel table, EntityModel entity) {
+        String type = file.type(PACKAGE + "EntityDefinition");
+        if (design.services().isEmpty()) {
+            return writer(type, design.generatedName(), List.of(WriteKind.values()));
         }
-        EntityModel first = entities.getFirst();
-        if (entities.size() > 1) {
-            return Binder.space(table, first, pattern.index()).stream()
-                    .flatMap(space -> space.partition().stream())
-                    .map(key -> key.attribute() + " = " + key.template().source())
-                    .collect(Collectors.joining(" AND "));
-        }
-        if (!pattern.unique().isEmpty()) {
-            return first.guards().stream()
-                    .filter(guard -> guard.name().equals(pattern.unique()))
-                    .map(guard -> table.pk() + " = " + guard.pk().template().source())
-                    .findFirst()
-                    .orElse("");
-        }
-        return Binder.space(table, first, pattern.index())
-                .map(space -> Binder.bind(pattern, space))
-                .filter(Binder.Bound.class::isInstance)
-                .map(bound -> QueryCode.condition(((Binder.Bound) bound).plan()))
-                .orElse("");
+        List<ServicesModel> declared = entity.writtenBy().isEmpty() ? table.writtenBy() : entity.writtenBy();
+        return declared.stream()
+                .flatMap(services -> services.names().stream().map(name -> writer(type, name, services.kinds())))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String writer(String type, String service, List<WriteKind> kinds) {
+        String kind = file.type("dev.kumiki.design.WriteKind");
+        return "new " + type + ".Writer(" + quote(service) + ", " + file.type("java.util.List") + ".of("
+                + kinds.stream().map(k -> kind + "." + k).collect(Collectors.joining(", ")) + "))";
+    }
+
+    private List<String> services() {
+        return design.services().isEmpty() ? List.of(design.generatedName()) : design.services();
     }
 }
