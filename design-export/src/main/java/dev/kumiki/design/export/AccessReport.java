@@ -69,7 +69,7 @@ public record AccessReport(
                 "Pattern", "Operation", "Index", "Key condition", "Calls:", "Items:", "Units:", "USD per million:",
                 "Uses a month:", "USD a month:");
         for (PatternDefinition pattern : table.patterns()) {
-            Cost cost = costs.reads().get(pattern);
+            Cost cost = costs.read(table, pattern);
             long uses = traffic.of(table, pattern);
             rows.row(
                     code(pattern.signature()),
@@ -101,7 +101,7 @@ public record AccessReport(
                 "Write", "Operation", "Calls:", "Items:", "Units:", "USD per million:", "Uses a month:", "USD a month:");
         for (EntityDefinition entity : table.entities()) {
             boolean guarded = !entity.guards().isEmpty();
-            var cost = costs.writes().get(entity);
+            var cost = costs.write(table, entity);
             write(rows, table, entity, Figure.CREATE, guarded ? "TransactWriteItems" : "PutItem", cost.create());
             write(rows, table, entity, Figure.CHANGE, "UpdateItem", cost.change());
             write(rows, table, entity, Figure.DELETE, guarded ? "TransactWriteItems" : "DeleteItem", cost.delete());
@@ -159,14 +159,14 @@ public record AccessReport(
         for (TableDefinition table : design.tables()) {
             for (PatternDefinition pattern : table.patterns()) {
                 reads = reads.add(
-                        price(costs.reads().get(pattern), traffic.of(table, pattern), prices.readMillion()));
+                        price(costs.read(table, pattern), traffic.of(table, pattern), prices.readMillion()));
             }
             for (EntityDefinition entity : table.entities()) {
-                var cost = costs.writes().get(entity);
+                var cost = costs.write(table, entity);
                 writes = writes.add(price(cost.create(), traffic.of(table, entity, Figure.CREATE), prices.writeMillion()))
                         .add(price(cost.change(), traffic.of(table, entity, Figure.CHANGE), prices.writeMillion()))
                         .add(price(cost.delete(), traffic.of(table, entity, Figure.DELETE), prices.writeMillion()));
-                storage = storage.add(new BigDecimal(costs.sizes().get(entity))
+                storage = storage.add(new BigDecimal(costs.storedBytes(table, entity))
                         .multiply(new BigDecimal(traffic.of(table, entity, Figure.STORED)))
                         .multiply(prices.storageGigabyte())
                         .divide(GIGABYTE, MONEY_DIGITS * 2, RoundingMode.HALF_UP));

@@ -11,10 +11,11 @@ import dev.kumiki.design.runtime.TableCreation;
 import dev.kumiki.design.trace.Call;
 import dev.kumiki.design.trace.TracedClient;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -41,15 +42,33 @@ public final class Measurement {
     /// @param units the capacity units of all requests, with those of indexes
     public record Cost(int calls, int items, double units) {}
 
-    /// The costs of a design.
-    ///
-    /// @param reads of each pattern, told apart by identity
-    /// @param writes of each entity
-    /// @param sizes the bytes of an item of each entity, with its copies in indexes
-    public record Costs(
-            Map<PatternDefinition, Cost> reads,
-            Map<EntityDefinition, WriteCosts> writes,
-            Map<EntityDefinition, Integer> sizes) {}
+    /// The costs of a design, by table and pattern or entity.
+    public static final class Costs {
+        private final Map<String, Cost> reads = new HashMap<>();
+        private final Map<String, WriteCosts> writes = new HashMap<>();
+        private final Map<String, Integer> sizes = new HashMap<>();
+
+        private Costs() {}
+
+        /// What one use of the pattern costs.
+        public Cost read(TableDefinition table, PatternDefinition pattern) {
+            return Objects.requireNonNull(reads.get(key(table, pattern.signature())));
+        }
+
+        /// What writing the entity costs.
+        public WriteCosts write(TableDefinition table, EntityDefinition entity) {
+            return Objects.requireNonNull(writes.get(key(table, entity.name())));
+        }
+
+        /// The bytes of an item, with its copies in indexes.
+        public int storedBytes(TableDefinition table, EntityDefinition entity) {
+            return Objects.requireNonNull(sizes.get(key(table, entity.name())));
+        }
+
+        private static String key(TableDefinition table, String name) {
+            return table.name() + "." + name;
+        }
+    }
 
     /// What writing an entity costs: creating it, changing one attribute that is in no key, deleting it.
     public record WriteCosts(Cost create, Cost change, Cost delete) {}
@@ -58,26 +77,24 @@ public final class Measurement {
     public Costs measure(DesignDefinition design) {
         new TableCreation(new Connection(database, DesignOptions.defaults())).create(design);
         DynamoDbClient traced = TracedClient.of(database, calls::add);
-        Map<PatternDefinition, Cost> reads = new IdentityHashMap<>();
-        Map<EntityDefinition, WriteCosts> writes = new IdentityHashMap<>();
-        Map<EntityDefinition, Integer> sizes = new IdentityHashMap<>();
+        var costs = new Costs();
         for (TableDefinition table : design.tables()) {
             for (PatternDefinition pattern : table.patterns()) {
-                reads.put(pattern, read(table, pattern, traced));
+                costs.reads.put(Costs.key(table, pattern.signature()), read(table, pattern, traced));
             }
             var run = new WriteRun(table, traced);
             for (EntityDefinition entity : table.entities()) {
                 Sample sample = sample(table, entity, 0, Set.of(), "");
-                writes.put(
-                        entity,
+                costs.writes.put(
+                        Costs.key(table, entity.name()),
                         new WriteCosts(
                                 cost(() -> run.create(sample)),
                                 cost(() -> run.change(sample)),
                                 cost(() -> run.delete(sample))));
-                sizes.put(entity, StoredSize.of(table, sample.item()));
+                costs.sizes.put(Costs.key(table, entity.name()), StoredSize.of(table, sample.item()));
             }
         }
-        return new Costs(reads, writes, sizes);
+        return costs;
     }
 
     private Cost read(TableDefinition table, PatternDefinition pattern, DynamoDbClient traced) {

@@ -89,7 +89,7 @@ public record PatternDefinition(
     }
 
     /// A parameter of the method.
-    public record Parameter(String name, String javaType, Role role) {}
+    public record Parameter(String name, Role role) {}
 
     /// How an attribute is compared.
     public enum Comparison {

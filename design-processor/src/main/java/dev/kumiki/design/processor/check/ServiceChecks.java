@@ -10,9 +10,12 @@ import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Services: each that is named exists, and if there are several, everything says whose it is.
 final class ServiceChecks {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]+");
+
     private final Report report;
     private final DesignModel design;
 
@@ -24,16 +27,18 @@ final class ServiceChecks {
     void check() {
         Set<String> names = new HashSet<>();
         for (String service : design.services()) {
-            if (service.isBlank() || !names.add(service)) {
+            boolean named = NAME.matcher(service).matches();
+            if (!named || !names.add(service)) {
                 report.error(
                         Code.K406,
                         design.element(),
                         design.mirror(),
-                        service.isBlank()
-                                ? "a service of " + design.element().getSimpleName() + " has no name."
-                                : "two services of " + design.element().getSimpleName() + " are named '" + service
-                                        + "'.",
-                        "Fix: give each service its own name.");
+                        named
+                                ? "two services of " + design.element().getSimpleName() + " are named '" + service + "'."
+                                : "'" + service + "' cannot be the name of a service.",
+                        named
+                                ? "Fix: give each service its own name."
+                                : "Fix: use letters, digits, '_', '-' and '.'.");
                 return;
             }
         }

@@ -2,24 +2,26 @@ package dev.kumiki.design.processor.write;
 
 import static dev.kumiki.design.processor.write.JavaFile.quote;
 
-import dev.kumiki.design.StreamView;
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.EntityModel.Membership;
+import dev.kumiki.design.processor.model.EntityModel.WhenModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
+import dev.kumiki.design.processor.model.PatternModel;
+import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
 import dev.kumiki.design.processor.model.ServicesModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
-import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Writes the design as the plain records of `dev.kumiki.design.definition`.
 final class DefinitionWriter {
+    private static final String USUAL_TYPE_ATTRIBUTE = "type";
     private static final String PACKAGE = "dev.kumiki.design.definition.";
 
     private final DesignModel design;
@@ -32,51 +34,50 @@ final class DefinitionWriter {
 
     void write() {
         String type = file.type(PACKAGE + "DesignDefinition");
-        file.lines("", "private static " + type + " describe() {", "return new " + type + "(");
-        file.more(quote(design.generatedName()) + ", " + quote(design.zone()) + ", " + strings(services()) + ", "
-                + file.type("java.util.List") + ".of("
-                + design.tables().stream()
-                        .map(table -> Style.lowerFirst(table.generatedName()) + "Definition()")
-                        .collect(Collectors.joining(", "))
-                + ")");
-        file.lines(");", "}");
+        String builder = file.type(PACKAGE + "DefinitionBuilder");
+        file.lines(
+                "",
+                "private static " + type + " describe() {",
+                "var design = new " + builder + "(" + quote(design.generatedName()) + ", " + quote(design.zone())
+                        + ");");
+        if (!design.services().isEmpty()) {
+            call("services", joined(design.services()));
+        }
         design.tables().forEach(this::writeTable);
+        file.lines("return design.build();", "}");
+    }
+
+    private void call(String method, List<String> arguments) {
+        file.lines("design." + method + "(" + String.join(", ", arguments) + ");");
+    }
+
+    private static List<String> quoted(String... texts) {
+        return Stream.of(texts).map(JavaFile::quote).toList();
+    }
+
+    private static List<String> joined(List<String> texts) {
+        return quoted(String.join(" ", texts));
+    }
+
+    private static List<String> with(List<String> arguments, List<String> further) {
+        return Stream.concat(arguments.stream(), further.stream()).toList();
     }
 
     private void writeTable(TableModel table) {
-        String type = file.type(PACKAGE + "TableDefinition");
-        file.lines(
-                "",
-                "private static " + type + " " + Style.lowerFirst(table.generatedName()) + "Definition() {",
-                "return new " + type + "(");
-        file.more(
-                quote(table.name()) + ",",
-                key(table, List.of(table.pk()), table.hasSortKey() ? List.of(table.sk()) : List.of()) + ",",
-                quote(table.typeAttribute()) + ",",
-                file.type("dev.kumiki.design.StreamView") + "." + table.stream() + ",",
-                strings(streamReaders(table)) + ",",
-                optional(ttl(table)) + ",",
-                list(table.indexes().stream().map(index -> index(table, index)).toList()) + ",",
-                list(table.entities().stream()
-                                .map(entity -> method(table, entity))
-                                .toList()) + ",",
-                list(table.patterns().stream()
-                        .map(pattern -> new PatternDefinitionCode(design, table, file).write(pattern))
-                        .toList()));
-        file.lines(");", "}");
-        table.entities().forEach(entity -> writeEntity(table, entity));
-    }
-
-    /// Tables of different packages may have entities of one name.
-    private static String method(TableModel table, EntityModel entity) {
-        return Style.lowerFirst(table.generatedName()) + entity.generatedName() + "Definition()";
-    }
-
-    private List<String> streamReaders(TableModel table) {
-        if (design.services().isEmpty()) {
-            return table.stream() == StreamView.NONE ? List.of() : services();
+        List<String> keys = quoted(
+                table.name(),
+                key(table, List.of(table.pk())),
+                key(table, table.hasSortKey() ? List.of(table.sk()) : List.of()));
+        String stream = file.type("dev.kumiki.design.StreamView") + "." + table.stream();
+        file.lines("");
+        call("table", with(keys, List.of(stream, quote(ttl(table)))));
+        if (!table.typeAttribute().equals(USUAL_TYPE_ATTRIBUTE)) {
+            call("typeAttribute", quoted(table.typeAttribute()));
         }
-        return table.streamedBy().map(ServicesModel::names).orElse(List.of());
+        table.streamedBy().ifPresent(services -> call("streamedBy", joined(services.names())));
+        table.indexes().forEach(index -> writeIndex(table, index));
+        table.entities().forEach(entity -> writeEntity(table, entity));
+        table.patterns().forEach(pattern -> writePattern(table, pattern));
     }
 
     private static String ttl(TableModel table) {
@@ -87,35 +88,10 @@ final class DefinitionWriter {
                 .orElse("");
     }
 
-    private String optional(String text) {
-        String type = file.type("java.util.Optional");
-        return text.isEmpty() ? type + ".empty()" : type + ".of(" + quote(text) + ")";
-    }
-
-    private String list(Collection<String> elements) {
-        String joined = String.join(",\n" + " ".repeat(20), elements);
-        return file.type("java.util.List") + ".of(" + (elements.size() < 2 ? joined : "\n" + " ".repeat(20) + joined)
-                + ")";
-    }
-
-    private String strings(Collection<String> elements) {
-        return file.type("java.util.List") + ".of("
-                + elements.stream().map(JavaFile::quote).collect(Collectors.joining(", ")) + ")";
-    }
-
-    private String key(TableModel table, List<String> partition, List<String> sort) {
-        return "new " + file.type(PACKAGE + "TableDefinition") + ".Key(" + attributes(table, partition) + ", "
-                + attributes(table, sort) + ")";
-    }
-
-    private String attributes(TableModel table, List<String> names) {
-        String type = file.type(PACKAGE + "TableDefinition");
-        return file.type("java.util.List") + ".of("
-                + names.stream()
-                        .map(name -> "new " + type + ".KeyAttribute(" + quote(name) + ", " + type + ".KeyType."
-                                + (isNumber(table, name) ? "N" : "S") + ")")
-                        .collect(Collectors.joining(", "))
-                + ")";
+    private static String key(TableModel table, List<String> attributes) {
+        return attributes.stream()
+                .map(name -> name + (isNumber(table, name) ? ":N" : ":S"))
+                .collect(Collectors.joining(" "));
     }
 
     private static boolean isNumber(TableModel table, String attribute) {
@@ -126,51 +102,95 @@ final class DefinitionWriter {
                 .anyMatch(key -> key.attribute().equals(attribute) && key.number());
     }
 
-    private String index(TableModel table, IndexModel index) {
-        List<String> partition = index.local() ? List.of(table.pk()) : index.pk();
-        return "new " + file.type(PACKAGE + "IndexDefinition") + "(" + quote(index.name()) + ", " + index.local() + ", "
-                + key(table, partition, index.sk()) + ", " + file.type("dev.kumiki.design.Projected") + "."
-                + index.projection() + ", " + strings(index.include()) + ", " + quote(index.acknowledged()) + ")";
+    private void writeIndex(TableModel table, IndexModel index) {
+        List<String> keys = quoted(
+                index.name(), key(table, index.local() ? List.of(table.pk()) : index.pk()), key(table, index.sk()));
+        String projection = file.type("dev.kumiki.design.Projected") + "." + index.projection();
+        List<String> arguments = with(keys, List.of(projection, quote(String.join(" ", index.include()))));
+        if (index.local()) {
+            call("localIndex", arguments);
+        } else {
+            call("index", with(arguments, quoted(index.acknowledged())));
+        }
     }
 
     private void writeEntity(TableModel table, EntityModel entity) {
-        String type = file.type(PACKAGE + "EntityDefinition");
-        var attributes = new AttributeDefinitionCode(file);
-        List<String> memberships = entity.memberships().stream()
-                .map(m -> "new " + type + ".Membership(" + quote(m.index()) + ", " + sources(m.pk()) + ", "
-                        + sources(m.sk()) + ", " + conditions(entity, m) + ")")
-                .toList();
-        List<String> guards = entity.guards().stream()
-                .map(g -> "new " + type + ".Guard(" + quote(g.name()) + ", "
-                        + quote(g.pk().template().source()) + ", "
-                        + quote(g.sk().map(sk -> sk.template().source()).orElse("")) + ")")
-                .toList();
-        file.lines("", "private static " + type + " " + method(table, entity) + " {", "return new " + type + "(");
-        file.more(
-                quote(entity.simpleName()) + ",",
-                quote(entity.type()) + ",",
-                quote(entity.pk().template().source()) + ",",
-                quote(entity.sk().map(sk -> sk.template().source()).orElse("")) + ",",
-                list(entity.components().stream().map(attributes::write).toList()) + ",",
-                list(memberships) + ",",
-                list(guards) + ",",
-                file.type("java.util.List") + ".of(" + writers(table, entity) + ")");
-        file.lines(");", "}");
+        call(
+                "entity",
+                quoted(
+                        entity.simpleName(),
+                        entity.type(),
+                        entity.pk().template().source(),
+                        entity.sk().map(sk -> sk.template().source()).orElse("")));
+        entity.components().forEach(this::writeAttribute);
+        entity.memberships().forEach(membership -> writeMembership(entity, membership));
+        entity.guards()
+                .forEach(guard -> call(
+                        "guard",
+                        quoted(
+                                guard.name(),
+                                guard.pk().template().source(),
+                                guard.sk().map(sk -> sk.template().source()).orElse(""))));
+        List<ServicesModel> writers = entity.writtenBy().isEmpty() ? table.writtenBy() : entity.writtenBy();
+        for (ServicesModel services : writers) {
+            String kinds = services.kinds().stream().map(Enum::name).collect(Collectors.joining(" "));
+            services.names().forEach(name -> call("writtenBy", quoted(name, kinds)));
+        }
     }
 
-    private String sources(List<KeyTemplate> keys) {
-        return strings(keys.stream().map(key -> key.template().source()).toList());
+    private void writeAttribute(ComponentModel component) {
+        writeAttribute(
+                component.attribute(), component.name(), component.type(), component.isOptional(), component.role());
     }
 
-    /// The conditions of a membership, with the values as they are stored.
-    private String conditions(EntityModel entity, EntityModel.Membership membership) {
-        String type = file.type(PACKAGE + "EntityDefinition");
-        return file.type("java.util.List") + ".of("
-                + membership.conditions().stream()
-                        .map(when -> "new " + type + ".When(" + quote(when.component()) + ", "
-                                + strings(stored(entity.require(when.component()), when.values())) + ")")
-                        .collect(Collectors.joining(", "))
-                + ")";
+    private void writeAttribute(String attribute, String component, ValueType type, boolean optional, Role role) {
+        List<String> allowed = type.core() instanceof ValueType.Enumeration(var _, var constants)
+                ? constants.stream().map(ValueType.Constant::stored).toList()
+                : List.of();
+        List<String> facts = quoted(
+                attribute,
+                component,
+                type.javaType().replaceAll("\\b[a-z_][\\w$]*\\.", ""),
+                role == Role.TTL ? "N" : type.stored(),
+                ContentCode.of(type.core(), role));
+        call(optional ? "optional" : "attribute", with(facts, quoted(allowed.toArray(String[]::new))));
+        if (!type.prefix().isEmpty()) {
+            call("prefix", quoted(type.prefix()));
+        }
+        writeNested(type.core());
+    }
+
+    private void writeNested(ValueType type) {
+        switch (type) {
+            case ValueType.Nested(var _, var components) -> {
+                call("nest", List.of());
+                components.forEach(this::writeAttribute);
+                call("unnest", List.of());
+            }
+            case ValueType.ListOf(var element) -> writeElement(element);
+            case ValueType.SetOf(var element) -> writeElement(element);
+            case ValueType.MapOf(var _, var value) -> writeElement(value);
+            default -> {
+                // Nothing is in it.
+            }
+        }
+    }
+
+    private void writeElement(ValueType type) {
+        call("nest", List.of());
+        writeAttribute("", "", type, type.isOptional(), Role.VALUE);
+        call("unnest", List.of());
+    }
+
+    private void writeMembership(EntityModel entity, Membership membership) {
+        List<String> keys = membership.pk().size() == 1 && membership.sk().size() < 2
+                ? quoted(source(membership.pk()), source(membership.sk()))
+                : List.of(sources(membership.pk()), sources(membership.sk()));
+        call("membership", with(quoted(membership.index()), keys));
+        for (WhenModel when : membership.conditions()) {
+            List<String> stored = stored(entity.require(when.component()), when.values());
+            call("when", with(quoted(when.component()), quoted(stored.toArray(String[]::new))));
+        }
     }
 
     private static List<String> stored(ComponentModel component, List<String> values) {
@@ -186,24 +206,57 @@ final class DefinitionWriter {
                 .toList();
     }
 
-    private String writers(TableModel table, EntityModel entity) {
-        String type = file.type(PACKAGE + "EntityDefinition");
-        if (design.services().isEmpty()) {
-            return writer(type, design.generatedName(), List.of(WriteKind.values()));
+    private static String source(List<KeyTemplate> keys) {
+        return keys.isEmpty() ? "" : keys.getFirst().template().source();
+    }
+
+    private String sources(List<KeyTemplate> keys) {
+        return file.type("java.util.List")
+                + keys.stream()
+                        .map(key -> quote(key.template().source()))
+                        .collect(Collectors.joining(", ", ".of(", ")"));
+    }
+
+    private void writePattern(TableModel table, PatternModel pattern) {
+        List<EntityModel> entities = QueryCode.entities(table, pattern);
+        String operation = file.type(PACKAGE + "PatternDefinition") + ".Operation." + pattern.kind();
+        String parameters = pattern.parameters().stream()
+                .map(parameter -> parameter.name()
+                        + (parameter.role() == ParameterRole.PART ? "" : ":" + parameter.role()))
+                .collect(Collectors.joining(" "));
+        String names = entities.stream().map(EntityModel::simpleName).collect(Collectors.joining(" "));
+        call(
+                "pattern",
+                with(List.of(quote(pattern.name()), operation), quoted(parameters, names, pattern.index())));
+        for (KeyTerms.Term term : new KeyTerms(table, pattern).of(entities)) {
+            call(term.method(), quoted(term.operands().toArray(String[]::new)));
         }
-        List<ServicesModel> declared = entity.writtenBy().isEmpty() ? table.writtenBy() : entity.writtenBy();
-        return declared.stream()
-                .flatMap(services -> services.names().stream().map(name -> writer(type, name, services.kinds())))
-                .collect(Collectors.joining(", "));
+        writeTraits(table, pattern);
     }
 
-    private String writer(String type, String service, List<WriteKind> kinds) {
-        String kind = file.type("dev.kumiki.design.WriteKind");
-        return "new " + type + ".Writer(" + quote(service) + ", " + file.type("java.util.List") + ".of("
-                + kinds.stream().map(k -> kind + "." + k).collect(Collectors.joining(", ")) + "))";
-    }
-
-    private List<String> services() {
-        return design.services().isEmpty() ? List.of(design.generatedName()) : design.services();
+    private void writeTraits(TableModel table, PatternModel pattern) {
+        switch (pattern.result().container()) {
+            case OPTIONAL -> call("one", List.of());
+            case PAGE -> call("page", List.of());
+            case LIST, STREAM, PLAIN -> {
+                // Everything, unless said otherwise.
+            }
+        }
+        if (pattern.consistent()) {
+            call("consistent", List.of());
+        }
+        if (pattern.descending()) {
+            call("descending", List.of());
+        }
+        if (pattern.fetch()) {
+            call("fetch", List.of());
+        }
+        if (!pattern.unique().isEmpty()) {
+            call("unique", quoted(pattern.unique()));
+        }
+        if (!pattern.reason().isEmpty()) {
+            call("reason", quoted(pattern.reason()));
+        }
+        pattern.usedBy().or(table::usedBy).ifPresent(services -> call("usedBy", joined(services.names())));
     }
 }

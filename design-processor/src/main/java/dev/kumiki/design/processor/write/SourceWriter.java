@@ -38,9 +38,9 @@ public final class SourceWriter {
             for (EntityModel entity : table.entities()) {
                 Element[] origin = {entity.element(), table.element(), design.element()};
                 file(new MapperWriter(table, entity).write(), origin);
-                file(new KeyWriter(entity).writeKey(), origin);
-                file(new KeyWriter(entity).writeFields(), origin);
-                file(new PatchWriter(entity).write(), origin);
+                file(new KeyWriter(table, entity).writeKey(), origin);
+                file(new KeyWriter(table, entity).writeFields(), origin);
+                file(new PatchWriter(table, entity).write(), origin);
             }
             file(new AccessWriter(table).write(), origins.toArray(Element[]::new));
         }
