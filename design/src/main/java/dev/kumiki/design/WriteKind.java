@@ -10,6 +10,6 @@ public enum WriteKind {
     DELETE,
     /// Looks at items in a transaction: `check`, `checkExists`, `checkMissing`.
     CHECK,
-    /// Writes many at once: `putAll…`, `deleteAll…`.
+    /// Writes many at once: `putAll…`, `deleteAll`.
     BATCH
 }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -62,7 +63,7 @@ final class ReadRun {
         if (!guarded) {
             return found.hasItem() ? 1 : 0;
         }
-        var owner = found.item().get(Writes.OWNER).m();
+        var owner = Objects.requireNonNull(found.item().get(Writes.OWNER)).m();
         database.getItem(get -> get.tableName(table.name()).key(owner).consistentRead(true));
         return 2;
     }
