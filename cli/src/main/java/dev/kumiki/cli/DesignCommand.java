@@ -56,8 +56,9 @@ final class DesignCommand implements Runnable {
 
     @Command(
             name = "create-table",
-            description = "Write the calls that create the tables: a script for the AWS CLI, or with --table the JSON of"
-                    + " one table for 'aws dynamodb create-table --cli-input-json'.",
+            description =
+                    "Write the calls that create the tables: a script for the AWS CLI, or with --table the JSON of"
+                            + " one table for 'aws dynamodb create-table --cli-input-json'.",
             mixinStandardHelpOptions = true)
     int createTable(
             @Mixin DesignTarget target,
@@ -104,15 +105,9 @@ final class DesignCommand implements Runnable {
             @Mixin DesignTarget target,
             @Option(names = "--service", paramLabel = "NAME", description = "Only this service.") @Nullable
                     String service,
-            @Option(
-                            names = "--region",
-                            defaultValue = "*",
-                            description = "The region of the tables (default: any).")
+            @Option(names = "--region", defaultValue = "*", description = "The region of the tables (default: any).")
                     String region,
-            @Option(
-                            names = "--account",
-                            defaultValue = "*",
-                            description = "The account of the tables (default: any).")
+            @Option(names = "--account", defaultValue = "*", description = "The account of the tables (default: any).")
                     String account) {
         DesignDefinition design = target.design();
         var policies = new IamPolicies(region, account, target::tableName);

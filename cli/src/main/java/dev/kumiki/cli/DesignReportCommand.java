@@ -38,10 +38,7 @@ final class DesignReportCommand implements Callable<Integer> {
             description = "How many items of each entity a list finds (default: 20).")
     private int items;
 
-    @Option(
-            names = "--limit",
-            defaultValue = "20",
-            description = "The limit of patterns that have one (default: 20).")
+    @Option(names = "--limit", defaultValue = "20", description = "The limit of patterns that have one (default: 20).")
     private int limit;
 
     @Option(
@@ -58,10 +55,7 @@ final class DesignReportCommand implements Callable<Integer> {
                     + " 'Booking.stored = 50000'.")
     private @Nullable Path traffic;
 
-    @Option(
-            names = "--calls",
-            paramLabel = "NAME=NUMBER",
-            description = "One line of such a file; may be repeated.")
+    @Option(names = "--calls", paramLabel = "NAME=NUMBER", description = "One line of such a file; may be repeated.")
     private List<String> calls = List.of();
 
     @Option(
@@ -111,8 +105,7 @@ final class DesignReportCommand implements Callable<Integer> {
                 .map(entity -> entity.name())
                 .filter(name::equals)
                 .findFirst()
-                .orElseThrow(() ->
-                        new BadInputException("--size: " + design.name() + " has no entity '" + name + "'"));
+                .orElseThrow(() -> new BadInputException("--size: " + design.name() + " has no entity '" + name + "'"));
     }
 
     private static int bytes(String text) {

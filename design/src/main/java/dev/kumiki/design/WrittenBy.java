@@ -18,9 +18,7 @@ public @interface WrittenBy {
     String[] value();
 
     /// How they write it.
-    WriteKind[] how() default {
-        WriteKind.CREATE, WriteKind.CHANGE, WriteKind.DELETE, WriteKind.CHECK, WriteKind.BATCH
-    };
+    WriteKind[] how() default {WriteKind.CREATE, WriteKind.CHANGE, WriteKind.DELETE, WriteKind.CHECK, WriteKind.BATCH};
 
     /// The container of several.
     @Documented

@@ -66,8 +66,16 @@ public record AccessReport(
 
     private MarkdownTable reads(TableDefinition table) {
         var rows = new MarkdownTable(
-                "Pattern", "Operation", "Index", "Key condition", "Calls:", "Items:", "Units:", "USD per million:",
-                "Uses a month:", "USD a month:");
+                "Pattern",
+                "Operation",
+                "Index",
+                "Key condition",
+                "Calls:",
+                "Items:",
+                "Units:",
+                "USD per million:",
+                "Uses a month:",
+                "USD a month:");
         for (PatternDefinition pattern : table.patterns()) {
             Cost cost = costs.read(table, pattern);
             long uses = traffic.of(table, pattern);
@@ -98,7 +106,14 @@ public record AccessReport(
 
     private MarkdownTable writes(TableDefinition table) {
         var rows = new MarkdownTable(
-                "Write", "Operation", "Calls:", "Items:", "Units:", "USD per million:", "Uses a month:", "USD a month:");
+                "Write",
+                "Operation",
+                "Calls:",
+                "Items:",
+                "Units:",
+                "USD per million:",
+                "Uses a month:",
+                "USD a month:");
         for (EntityDefinition entity : table.entities()) {
             boolean guarded = !entity.guards().isEmpty();
             var cost = costs.write(table, entity);
@@ -110,7 +125,12 @@ public record AccessReport(
     }
 
     private void write(
-            MarkdownTable rows, TableDefinition table, EntityDefinition entity, Figure figure, String operation, Cost cost) {
+            MarkdownTable rows,
+            TableDefinition table,
+            EntityDefinition entity,
+            Figure figure,
+            String operation,
+            Cost cost) {
         long uses = traffic.of(table, entity, figure);
         rows.row(
                 code(entity.name() + "." + figure.name().toLowerCase(Locale.ROOT)),
@@ -136,7 +156,8 @@ public record AccessReport(
                     .row("**Together**", "**" + money(bill.total()) + "**")
                     .write());
         }
-        text.append("\nPrices on demand, Standard table class, in USD, without tax, free tier, backups, streams and transfer: ")
+        text.append(
+                        "\nPrices on demand, Standard table class, in USD, without tax, free tier, backups, streams and transfer: ")
                 .append(prices.readMillion())
                 .append(" for a million read request units, ")
                 .append(prices.writeMillion())
@@ -158,12 +179,12 @@ public record AccessReport(
         BigDecimal storage = BigDecimal.ZERO;
         for (TableDefinition table : design.tables()) {
             for (PatternDefinition pattern : table.patterns()) {
-                reads = reads.add(
-                        price(costs.read(table, pattern), traffic.of(table, pattern), prices.readMillion()));
+                reads = reads.add(price(costs.read(table, pattern), traffic.of(table, pattern), prices.readMillion()));
             }
             for (EntityDefinition entity : table.entities()) {
                 var cost = costs.write(table, entity);
-                writes = writes.add(price(cost.create(), traffic.of(table, entity, Figure.CREATE), prices.writeMillion()))
+                writes = writes.add(
+                                price(cost.create(), traffic.of(table, entity, Figure.CREATE), prices.writeMillion()))
                         .add(price(cost.change(), traffic.of(table, entity, Figure.CHANGE), prices.writeMillion()))
                         .add(price(cost.delete(), traffic.of(table, entity, Figure.DELETE), prices.writeMillion()));
                 storage = storage.add(new BigDecimal(costs.storedBytes(table, entity))

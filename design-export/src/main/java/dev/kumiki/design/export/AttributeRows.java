@@ -52,7 +52,8 @@ final class AttributeRows {
 
     /// The values of the elements of a list or set of few.
     private static String element(AttributeDefinition attribute) {
-        return attribute.nested().size() == 1 && !attribute.nested().getFirst().values().isEmpty()
+        return attribute.nested().size() == 1
+                        && !attribute.nested().getFirst().values().isEmpty()
                 ? "of " + values(attribute.nested().getFirst())
                 : "";
     }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The tables as a CloudFormation template in YAML.
 ///
-/// Tables are kept when the stack is deleted, encrypted with the key that AWS manages in KMS, and can be restored to any
+/// Tables are kept when the stack is deleted, encrypted with the key that AWS manages in KMS, and can be restored to
+/// any
 /// second. Tables with indexes are created one after the other, because DynamoDB limits how many may be under way.
 public final class CloudFormation {
     private static final String PREFIX = "TablePrefix";
@@ -74,7 +75,8 @@ public final class CloudFormation {
         properties.putAll(request);
         if (table.stream() != StreamView.NONE) {
             properties.put(
-                    "StreamSpecification", Map.of("StreamViewType", table.stream().name()));
+                    "StreamSpecification",
+                    Map.of("StreamViewType", table.stream().name()));
         }
         table.ttl().ifPresent(attribute -> {
             Map<String, Object> expiry = new LinkedHashMap<>();

@@ -31,11 +31,12 @@ public final class CreateTableExport {
                     .append("'\naws dynamodb wait table-exists --table-name ")
                     .append(name)
                     .append('\n');
-            table.ttl().ifPresent(attribute -> script.append("aws dynamodb update-time-to-live --table-name ")
-                    .append(name)
-                    .append(" --time-to-live-specification 'Enabled=true,AttributeName=")
-                    .append(attribute)
-                    .append("'\n"));
+            table.ttl()
+                    .ifPresent(attribute -> script.append("aws dynamodb update-time-to-live --table-name ")
+                            .append(name)
+                            .append(" --time-to-live-specification 'Enabled=true,AttributeName=")
+                            .append(attribute)
+                            .append("'\n"));
             script.append("aws dynamodb update-continuous-backups --table-name ")
                     .append(name)
                     .append(" --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true\n");

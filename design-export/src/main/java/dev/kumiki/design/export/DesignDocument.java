@@ -51,8 +51,12 @@ public final class DesignDocument {
         }
         line(tables.write());
         if (design.services().size() > 1) {
-            line("Services: " + design.services().stream().map(MarkdownTable::code).collect(Collectors.joining(", "))
-                    + ".", "");
+            line(
+                    "Services: "
+                            + design.services().stream()
+                                    .map(MarkdownTable::code)
+                                    .collect(Collectors.joining(", ")) + ".",
+                    "");
         }
         line("```mermaid", Diagram.write(design) + "```", "");
     }
@@ -104,7 +108,10 @@ public final class DesignDocument {
             }
             line("- **Projection**: " + code(index.projection().name())
                     + (index.projection() == Projected.INCLUDE
-                            ? ": " + index.include().stream().map(MarkdownTable::code).collect(Collectors.joining(", "))
+                            ? ": "
+                                    + index.include().stream()
+                                            .map(MarkdownTable::code)
+                                            .collect(Collectors.joining(", "))
                             : ""));
             line("- **Purpose**: " + purpose(table, index));
             if (!index.acknowledged().isEmpty()) {
@@ -141,10 +148,12 @@ public final class DesignDocument {
     private static String key(IndexDefinition index, Membership membership) {
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < membership.pk().size(); i++) {
-            parts.add(code(index.key().partition().get(i).name() + " = " + membership.pk().get(i)));
+            parts.add(code(index.key().partition().get(i).name() + " = "
+                    + membership.pk().get(i)));
         }
         for (int i = 0; i < membership.sk().size(); i++) {
-            parts.add(code(index.key().sort().get(i).name() + " = " + membership.sk().get(i)));
+            parts.add(code(
+                    index.key().sort().get(i).name() + " = " + membership.sk().get(i)));
         }
         return String.join(", ", parts);
     }
@@ -177,7 +186,8 @@ public final class DesignDocument {
     private static String writers(EntityDefinition entity) {
         return entity.writers().stream()
                 .map(writer -> code(writer.service()) + " ("
-                        + writer.kinds().stream().map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                        + writer.kinds().stream()
+                                .map(kind -> kind.name().toLowerCase(Locale.ROOT))
                                 .collect(Collectors.joining(", "))
                         + ")")
                 .collect(Collectors.joining(", "));

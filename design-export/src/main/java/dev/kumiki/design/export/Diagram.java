@@ -21,7 +21,11 @@ final class Diagram {
     }
 
     private void table(String id, TableDefinition table) {
-        text.append("  subgraph ").append(id).append('[').append(label(table.name())).append("]\n");
+        text.append("  subgraph ")
+                .append(id)
+                .append('[')
+                .append(label(table.name()))
+                .append("]\n");
         for (int i = 0; i < table.entities().size(); i++) {
             EntityDefinition entity = table.entities().get(i);
             String keys = entity.sk().isEmpty() ? entity.pk() : entity.pk() + "<br/>" + entity.sk();
@@ -36,7 +40,13 @@ final class Diagram {
         text.append("  end\n");
         for (int i = 0; i < table.indexes().size(); i++) {
             IndexDefinition index = table.indexes().get(i);
-            text.append("  ").append(id).append('i').append(i).append("([").append(label(index.name())).append("])\n");
+            text.append("  ")
+                    .append(id)
+                    .append('i')
+                    .append(i)
+                    .append("([")
+                    .append(label(index.name()))
+                    .append("])\n");
             memberships(id, i, table, index);
         }
     }
@@ -61,6 +71,11 @@ final class Diagram {
 
     /// Mermaid takes `#` for the start of an entity and braces for shapes, unless they are entities themselves.
     private static String label(String text) {
-        return '"' + text.replace("#", "#35;").replace("{", "#123;").replace("}", "#125;").replace("\"", "#34;") + '"';
+        return '"'
+                + text.replace("#", "#35;")
+                        .replace("{", "#123;")
+                        .replace("}", "#125;")
+                        .replace("\"", "#34;")
+                + '"';
     }
 }

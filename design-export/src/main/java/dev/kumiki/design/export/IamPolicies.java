@@ -11,7 +11,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
-/// IAM policies with the least that each service needs: the permissions of [ServicePolicy], which also guard it in tests.
+/// IAM policies with the least that each service needs: the permissions of [ServicePolicy], which also guard it in
+/// tests.
 ///
 /// @param region the region of the tables, or `*`
 /// @param account the account of the tables, or `*`
@@ -33,14 +34,15 @@ public record IamPolicies(String region, String account, UnaryOperator<String> t
 
     private Map<String, Object> policy(DesignDefinition design, String service) {
         Map<String, TreeSet<String>> actions = new TreeMap<>();
-        for (Permission permission : ServicePolicy.of(design, service, tableNames).permissions()) {
-            actions.computeIfAbsent(permission.resource(), _ -> new TreeSet<>())
-                    .add("dynamodb:" + permission.action());
+        for (Permission permission :
+                ServicePolicy.of(design, service, tableNames).permissions()) {
+            actions.computeIfAbsent(permission.resource(), _ -> new TreeSet<>()).add("dynamodb:" + permission.action());
         }
         List<Object> statements = new ArrayList<>();
         actions.forEach((resource, granted) -> {
             Map<String, Object> statement = new LinkedHashMap<>();
-            statement.put("Sid", Names.pascal(resource.replaceFirst("^table/", "").replace("*", "all")));
+            statement.put(
+                    "Sid", Names.pascal(resource.replaceFirst("^table/", "").replace("*", "all")));
             statement.put("Effect", "Allow");
             statement.put("Action", granted);
             statement.put("Resource", "arn:aws:dynamodb:" + region + ":" + account + ":" + resource);

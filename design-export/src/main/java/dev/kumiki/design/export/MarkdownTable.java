@@ -26,9 +26,8 @@ final class MarkdownTable {
     String write() {
         var text = new StringBuilder();
         text.append(line(heads.stream().map(MarkdownTable::title).toList()));
-        text.append(line(heads.stream()
-                .map(head -> head.endsWith(":") ? "---:" : "---")
-                .toList()));
+        text.append(line(
+                heads.stream().map(head -> head.endsWith(":") ? "---:" : "---").toList()));
         rows.forEach(row -> text.append(line(row)));
         return text.toString();
     }

@@ -23,7 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// Finds out what access patterns and writes consume by running them on a database with made-up items.
 ///
 /// A pattern is run as the generated code runs it: the same operation, index, key condition, limit and consistency. Its
-/// items share what its parameters bind, and a range covers them all. The database should be an empty one to throw away.
+/// items share what its parameters bind, and a range covers them all. The database should be an empty one to throw
+/// away.
 public final class Measurement {
     private final DynamoDbClient database;
     private final Assumptions assumptions;

@@ -2,7 +2,6 @@ package dev.kumiki.design.export;
 
 import dev.kumiki.design.definition.PatternDefinition;
 import dev.kumiki.design.definition.PatternDefinition.KeyTerm;
-import dev.kumiki.design.definition.PatternDefinition.Operation;
 import dev.kumiki.design.definition.PatternDefinition.Result;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;

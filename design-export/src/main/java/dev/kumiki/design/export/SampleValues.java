@@ -63,8 +63,7 @@ final class SampleValues {
         var text = new StringBuilder();
         while (part.find()) {
             String format = part.group(2) == null ? "" : part.group(2);
-            part.appendReplacement(
-                    text, Matcher.quoteReplacement(part(entity.attributeOf(part.group(1)), format)));
+            part.appendReplacement(text, Matcher.quoteReplacement(part(entity.attributeOf(part.group(1)), format)));
         }
         return part.appendTail(text).toString();
     }
@@ -123,10 +122,11 @@ final class SampleValues {
             case TEXT, ENUM, UUID -> AttributeValue.fromS(attribute.prefix() + fixedOr(attribute, number));
             case BOOLEAN -> AttributeValue.fromBool(Boolean.parseBoolean(fixedOr(attribute, number)));
             case INTEGER -> AttributeValue.fromN(Long.toString(integer(number)));
-            case NUMBER -> AttributeValue.fromN(BigDecimal.valueOf(number)
-                    .add(new BigDecimal("0.5"))
-                    .toString());
-            case BYTES -> AttributeValue.fromB(SdkBytes.fromByteArray(("bytes-" + number).getBytes(StandardCharsets.UTF_8)));
+            case NUMBER ->
+                AttributeValue.fromN(
+                        BigDecimal.valueOf(number).add(new BigDecimal("0.5")).toString());
+            case BYTES ->
+                AttributeValue.fromB(SdkBytes.fromByteArray(("bytes-" + number).getBytes(StandardCharsets.UTF_8)));
             case TIME -> AttributeValue.fromS(time(attribute.content(), "", number));
             case EXPIRY -> AttributeValue.fromN(EXPIRY_SECONDS);
             case VERSION -> AttributeValue.fromN("1");
@@ -163,14 +163,11 @@ final class SampleValues {
     private AttributeValue set(AttributeDefinition attribute) {
         return switch (element(attribute).storedType()) {
             case "N" ->
-                AttributeValue.fromNs(
-                        elements(attribute).map(AttributeValue::n).toList());
+                AttributeValue.fromNs(elements(attribute).map(AttributeValue::n).toList());
             case "B" ->
-                AttributeValue.fromBs(
-                        elements(attribute).map(AttributeValue::b).toList());
+                AttributeValue.fromBs(elements(attribute).map(AttributeValue::b).toList());
             default ->
-                AttributeValue.fromSs(
-                        elements(attribute).map(AttributeValue::s).toList());
+                AttributeValue.fromSs(elements(attribute).map(AttributeValue::s).toList());
         };
     }
 }

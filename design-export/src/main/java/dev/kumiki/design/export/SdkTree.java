@@ -34,8 +34,7 @@ final class SdkTree {
         return switch (value) {
             case SdkPojo pojo -> of(pojo);
             case SdkBytes bytes -> Base64.getEncoder().encodeToString(bytes.asByteArray());
-            case Collection<?> elements ->
-                elements.stream().map(SdkTree::node).toList();
+            case Collection<?> elements -> elements.stream().map(SdkTree::node).toList();
             case Map<?, ?> map -> {
                 Map<String, Object> tree = new LinkedHashMap<>();
                 map.forEach((key, member) -> tree.put(String.valueOf(key), node(member)));

@@ -41,8 +41,7 @@ public final class Terraform {
         Map<String, String> arguments = new LinkedHashMap<>();
         arguments.put("name", "\"${var.table_prefix}" + table.name() + "\"");
         arguments.put("billing_mode", "\"PAY_PER_REQUEST\"");
-        arguments.put(
-                "hash_key", Json.quote(table.key().partition().getFirst().name()));
+        arguments.put("hash_key", Json.quote(table.key().partition().getFirst().name()));
         if (!table.key().sort().isEmpty()) {
             arguments.put("range_key", Json.quote(table.key().sort().getFirst().name()));
         }
@@ -55,7 +54,11 @@ public final class Terraform {
         table.indexes().forEach(this::index);
         table.ttl()
                 .ifPresent(attribute -> add(
-                        "", "  ttl {", "    attribute_name = " + Json.quote(attribute), "    enabled        = true", "  }"));
+                        "",
+                        "  ttl {",
+                        "    attribute_name = " + Json.quote(attribute),
+                        "    enabled        = true",
+                        "  }"));
         add("", "  point_in_time_recovery {", "    enabled = true", "  }");
         add("", "  server_side_encryption {", "    enabled = true", "  }");
         add("", "  lifecycle {", "    prevent_destroy = true", "  }", "}");
@@ -112,8 +115,7 @@ public final class Terraform {
 
     private void arguments(String indent, Map<String, String> arguments) {
         int width = arguments.keySet().stream().mapToInt(String::length).max().orElse(0);
-        arguments.forEach(
-                (name, value) -> add(indent + name + " ".repeat(width - name.length()) + " = " + value));
+        arguments.forEach((name, value) -> add(indent + name + " ".repeat(width - name.length()) + " = " + value));
     }
 
     private void add(String... added) {

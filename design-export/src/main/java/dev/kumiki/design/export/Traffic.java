@@ -60,11 +60,13 @@ public final class Traffic {
         String name = equals < 0 ? line : line.substring(0, equals).strip();
         List<String> meant = known.getOrDefault(name.replaceAll("\\s+", ""), List.of());
         if (meant.isEmpty()) {
-            throw new BadInputException("there is no pattern and no write '" + name + "': the traffic names a pattern such"
-                    + " as '" + example(known, "(") + "' or a write such as '" + example(known, ".create") + "'");
+            throw new BadInputException(
+                    "there is no pattern and no write '" + name + "': the traffic names a pattern such" + " as '"
+                            + example(known, "(") + "' or a write such as '" + example(known, ".create") + "'");
         }
         if (meant.size() > 1) {
-            throw new BadInputException("'" + name + "' can mean " + String.join(" or ", meant) + ": write one of them");
+            throw new BadInputException(
+                    "'" + name + "' can mean " + String.join(" or ", meant) + ": write one of them");
         }
         if (counts.put(meant.getFirst(), count(line, equals)) != null) {
             throw new BadInputException("the traffic gives '" + name + "' twice");
@@ -72,12 +74,17 @@ public final class Traffic {
     }
 
     private static String example(Map<String, List<String>> known, String part) {
-        return known.keySet().stream().filter(name -> name.contains(part)).sorted().findFirst().orElse("none");
+        return known.keySet().stream()
+                .filter(name -> name.contains(part))
+                .sorted()
+                .findFirst()
+                .orElse("none");
     }
 
     private static long count(String line, int equals) {
         try {
-            long count = Long.parseLong(line.substring(equals + 1).strip().replace("_", "").replace(",", ""));
+            long count = Long.parseLong(
+                    line.substring(equals + 1).strip().replace("_", "").replace(",", ""));
             if (equals >= 0 && count >= 0) {
                 return count;
             }
@@ -95,7 +102,10 @@ public final class Traffic {
                 String full = key(table, pattern);
                 String signature = pattern.signature().replace(" ", "");
                 for (String name : List.of(
-                        pattern.name(), signature, table.name() + "." + pattern.name(), table.name() + "." + signature)) {
+                        pattern.name(),
+                        signature,
+                        table.name() + "." + pattern.name(),
+                        table.name() + "." + signature)) {
                     names.computeIfAbsent(name, _ -> new ArrayList<>()).add(full);
                 }
             }

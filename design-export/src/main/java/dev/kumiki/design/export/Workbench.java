@@ -19,7 +19,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// The design as a data model of NoSQL Workbench (version 3.0 of its JSON), with made-up items and a facet for each
 /// entity.
 ///
-/// The format has room for one attribute in a key and for global indexes only: of an index key of several attributes the
+/// The format has room for one attribute in a key and for global indexes only: of an index key of several attributes
+/// the
 /// first is written, and local indexes stand among the global ones, where Workbench shows the same items under them.
 public final class Workbench {
     /// Fixed, so that the same design gives the same file.
@@ -50,7 +51,9 @@ public final class Workbench {
         model.put("TableName", table.name());
         model.put("KeyAttributes", key(table.key()));
         model.put("NonKeyAttributes", otherAttributes(table));
-        model.put("TableFacets", table.entities().stream().map(entity -> facet(table, entity)).toList());
+        model.put(
+                "TableFacets",
+                table.entities().stream().map(entity -> facet(table, entity)).toList());
         model.put(
                 "GlobalSecondaryIndexes",
                 table.indexes().stream().map(Workbench::index).toList());
@@ -89,8 +92,10 @@ public final class Workbench {
             }
         }
         for (IndexDefinition index : table.indexes()) {
-            index.key().attributes().forEach(attribute ->
-                    types.put(attribute.name(), attribute.type().name()));
+            index.key()
+                    .attributes()
+                    .forEach(attribute ->
+                            types.put(attribute.name(), attribute.type().name()));
         }
         types.keySet().removeAll(keyNames(table));
         List<Object> attributes = new ArrayList<>();

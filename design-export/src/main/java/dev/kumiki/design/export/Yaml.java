@@ -4,7 +4,8 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Writes the trees that [Json] writes as YAML, in block style. Every text is quoted that could be read as anything else.
+/// Writes the trees that [Json] writes as YAML, in block style. Every text is quoted that could be read as anything
+/// else.
 final class Yaml {
     private static final String INDENT = "  ";
 
@@ -36,11 +37,13 @@ final class Yaml {
 
     private void value(Object value, int depth) {
         switch (value) {
-            case Map<?, ?> map when !map.isEmpty() -> {
+            case Map<?, ?> map
+            when !map.isEmpty() -> {
                 text.append('\n');
                 members(map, depth + 1, "");
             }
-            case Collection<?> elements when !elements.isEmpty() -> {
+            case Collection<?> elements
+            when !elements.isEmpty() -> {
                 text.append('\n');
                 elements(elements, depth + 1);
             }

@@ -41,8 +41,8 @@ final class AccessReportTest {
     @Test
     void pricesAreUnitsTimesUses() {
         assertThat(report(Prices.TOKYO, "member = 2000000").lines())
-                .anyMatch(line -> line.startsWith("| `member(memberId)` | GetItem |")
-                        && line.endsWith("| 2,000,000 | 0.1425 |"))
+                .anyMatch(line ->
+                        line.startsWith("| `member(memberId)` | GetItem |") && line.endsWith("| 2,000,000 | 0.1425 |"))
                 .contains("| Reads | 0.1425 |", "| Writes | 0.0000 |", "| **Together** | **0.1425** |");
     }
 
@@ -55,7 +55,8 @@ final class AccessReportTest {
                 .contains("1 for a million read request units, 2 for a million write request units, 3 for a GB a month;"
                         + " eu-central-1, 2026-01-01 (a letter).");
         assertThat(Prices.TOKYO.with(new StringReader("read = 1")).source()).isEqualTo("no source given");
-        assertThat(Prices.TOKYO.with(new StringReader("read = 1")).writeMillion()).isEqualTo(new BigDecimal("0.715"));
+        assertThat(Prices.TOKYO.with(new StringReader("read = 1")).writeMillion())
+                .isEqualTo(new BigDecimal("0.715"));
     }
 
     @Test
@@ -79,8 +80,7 @@ final class AccessReportTest {
                         + " library-loans.loansOf(memberId, since, until): write one of them");
         assertThatThrownBy(() -> Traffic.of(DESIGN, List.of("member = often")))
                 .hasMessage("the traffic 'member = often' has no number after '='");
-        assertThatThrownBy(() -> Traffic.of(DESIGN, List.of("member")))
-                .hasMessageContaining("has no number");
+        assertThatThrownBy(() -> Traffic.of(DESIGN, List.of("member"))).hasMessageContaining("has no number");
         assertThatThrownBy(() -> Traffic.of(DESIGN, List.of("member = -1")))
                 .hasMessage("the traffic 'member = -1' has no number of calls");
         assertThatThrownBy(() -> Traffic.of(DESIGN, List.of("member = 1", "library-members.member = 1")))

@@ -13,8 +13,8 @@ import dev.kumiki.design.export.example.Loan;
 import dev.kumiki.design.export.example.LoanKey;
 import dev.kumiki.design.export.example.Member;
 import dev.kumiki.design.export.example.MemberId;
-import dev.kumiki.design.export.example.MemberPatch;
 import dev.kumiki.design.export.example.MemberKey;
+import dev.kumiki.design.export.example.MemberPatch;
 import dev.kumiki.design.export.example.Reminder;
 import dev.kumiki.design.export.example.ReminderKey;
 import dev.kumiki.design.service.GuardedClient;
@@ -97,7 +97,9 @@ final class IamPoliciesTest {
     void whatOthersAreDeclaredToDoIsRefused() {
         var web = as("web");
         refused("PutItem on table/library-loans", () -> web.loanTable().create(LOAN));
-        refused("Query on table/library-loans/index/ByBook", () -> web.loanTable().lastLoanOf("978"));
+        refused(
+                "Query on table/library-loans/index/ByBook",
+                () -> web.loanTable().lastLoanOf("978"));
         refused("Scan on table/library-members", () -> web.memberTable().everybody(Cursor.START));
         refused("DeleteItem on table/library-loans", () -> web.loanTable().delete(LoanKey.of(LOAN)));
         refused(
@@ -174,11 +176,14 @@ final class IamPoliciesTest {
         var streams = list(at(policies, "mailer", "Statement")).stream()
                 .filter(statement -> String.valueOf(at(statement, "Resource")).endsWith("/stream/*"))
                 .toList();
-        assertThat(streams).singleElement().satisfies(statement -> assertThat(list(at(statement, "Action")))
-                .containsExactly("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"));
+        assertThat(streams)
+                .singleElement()
+                .satisfies(statement -> assertThat(list(at(statement, "Action")))
+                        .containsExactly(
+                                "dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"));
     }
 
-    /// The report measures with the same calls: what it sends for the patterns and writes of a service, the guard passes.
+    /// The report measures with these calls.
     @Test
     void everyMeasuredCallOfAPatternPassesTheGuardOfItsServices() {
         List<Call> calls = new ArrayList<>();
@@ -187,10 +192,13 @@ final class IamPoliciesTest {
                 for (String service : pattern.services()) {
                     var guarded = GuardedClient.of(engine, ServicePolicy.of(DESIGN, service));
                     var items = new SampleItems(table);
-                    var sample = items.sample(table.entity(pattern.entities().getFirst()), 0, Set.of(), pattern.index());
+                    var sample =
+                            items.sample(table.entity(pattern.entities().getFirst()), 0, Set.of(), pattern.index());
                     engine.putItem(put -> put.tableName(table.name()).item(sample.item()));
-                    sample.entity().guards().forEach(guard -> engine.putItem(
-                            put -> put.tableName(table.name()).item(items.guard(guard, sample))));
+                    sample.entity()
+                            .guards()
+                            .forEach(guard -> engine.putItem(
+                                    put -> put.tableName(table.name()).item(items.guard(guard, sample))));
                     int read = new ReadRun(table, pattern, TracedClient.of(guarded, calls::add), 20).run(sample);
                     assertThat(read).as(pattern.signature()).isPositive();
                 }

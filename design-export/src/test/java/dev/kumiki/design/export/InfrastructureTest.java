@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/// CreateTable calls, CloudFormation and Terraform say what `createTables()` does: compared with the tables themselves.
+/// CreateTable calls, CloudFormation and Terraform say what `createTables()` does, as the tables themselves show.
 final class InfrastructureTest {
     private static final DesignDefinition DESIGN = LibraryTables.definition();
 
@@ -120,7 +120,8 @@ final class InfrastructureTest {
         var projection = Projection.builder().projectionType((String) at(index, "Projection", "ProjectionType"));
         var carried = map(at(index, "Projection")).get("NonKeyAttributes");
         if (carried != null) {
-            projection.nonKeyAttributes(list(carried).stream().map(String::valueOf).toList());
+            projection.nonKeyAttributes(
+                    list(carried).stream().map(String::valueOf).toList());
         }
         return projection.build();
     }
@@ -171,8 +172,7 @@ final class InfrastructureTest {
         var ttl = engine.describeTimeToLive(r -> r.tableName("library-loans")).timeToLiveDescription();
         assertThat(at(loans, "TimeToLiveSpecification"))
                 .isEqualTo(Map.of("AttributeName", ttl.attributeName(), "Enabled", true));
-        assertThat(at(loans, "PointInTimeRecoverySpecification"))
-                .isEqualTo(Map.of("PointInTimeRecoveryEnabled", true));
+        assertThat(at(loans, "PointInTimeRecoverySpecification")).isEqualTo(Map.of("PointInTimeRecoveryEnabled", true));
         assertThat(at(loans, "SSESpecification")).isEqualTo(Map.of("SSEEnabled", true));
         assertThat(map(at(template, "Resources", "LibraryMembersTable", "Properties")))
                 .doesNotContainKey("TimeToLiveSpecification");
@@ -196,11 +196,13 @@ final class InfrastructureTest {
                 .contains("  stream_view_type = \"NEW_AND_OLD_IMAGES\"\n")
                 .contains("  ttl {\n    attribute_name = \"expires\"\n    enabled        = true\n  }\n")
                 .contains("  server_side_encryption {\n    enabled = true\n  }\n")
-                .contains("  global_secondary_index {\n    name            = \"Due\"\n    hash_key        = \"GSI2PK\"\n"
-                        + "    range_key       = \"GSI2SK\"\n    projection_type = \"KEYS_ONLY\"\n  }\n")
+                .contains(
+                        "  global_secondary_index {\n    name            = \"Due\"\n    hash_key        = \"GSI2PK\"\n"
+                                + "    range_key       = \"GSI2SK\"\n    projection_type = \"KEYS_ONLY\"\n  }\n")
                 .contains("  local_secondary_index {\n    name               = \"ByTitle\"\n"
                         + "    range_key          = \"title\"\n    projection_type    = \"INCLUDE\"\n")
-                .contains("    key_schema {\n      attribute_name = \"shelf\"\n      key_type       = \"HASH\"\n    }\n");
+                .contains(
+                        "    key_schema {\n      attribute_name = \"shelf\"\n      key_type       = \"HASH\"\n    }\n");
         assertThat(hcl.chars().filter(c -> c == '{').count())
                 .isEqualTo(hcl.chars().filter(c -> c == '}').count());
     }

@@ -66,14 +66,15 @@ final class MeasurementTest {
                             items.sample(table.entity(entity), number, bound, pattern.index()),
                             ASSUMED.bytesOf(entity));
                     database.putItem(put -> put.tableName(tableName).item(sample.item()));
-                    sample.entity().guards().forEach(guard -> database.putItem(
-                            put -> put.tableName(tableName).item(items.guard(guard, sample))));
+                    sample.entity()
+                            .guards()
+                            .forEach(guard -> database.putItem(
+                                    put -> put.tableName(tableName).item(items.guard(guard, sample))));
                 }
             }
             use.accept(LibraryTables.on(TracedClient.of(database, calls::add)));
         }
-        return new Cost(
-                calls.size(), 0, calls.stream().mapToDouble(Call::units).sum());
+        return new Cost(calls.size(), 0, calls.stream().mapToDouble(Call::units).sum());
     }
 
     private static void compare(Costs costs, String tableName, String signature, Consumer<LibraryTables> use) {
@@ -88,29 +89,49 @@ final class MeasurementTest {
     void patternsConsumeWhatTheGeneratedCodeConsumes() {
         Costs costs = new Measurement(engine, ASSUMED).measure(DESIGN);
         String loans = "library-loans";
-        compare(costs, loans, "loan(memberId, lentAt, isbn)", t -> t.loanTable()
-                .loan(MEMBER, FIRST, "isbn-1")
-                .orElseThrow());
-        compare(costs, loans, "loansOf(memberId, limit, after)", t -> t.loanTable()
-                .loansOf(MEMBER, Limit.of(10), Cursor.START));
-        compare(costs, loans, "loansOf(memberId, since, until)", t -> t.loanTable()
-                .loansOf(MEMBER, FIRST, FIRST.plusSeconds(99_999_999)));
+        compare(
+                costs,
+                loans,
+                "loan(memberId, lentAt, isbn)",
+                t -> t.loanTable().loan(MEMBER, FIRST, "isbn-1").orElseThrow());
+        compare(
+                costs,
+                loans,
+                "loansOf(memberId, limit, after)",
+                t -> t.loanTable().loansOf(MEMBER, Limit.of(10), Cursor.START));
+        compare(
+                costs,
+                loans,
+                "loansOf(memberId, since, until)",
+                t -> t.loanTable().loansOf(MEMBER, FIRST, FIRST.plusSeconds(99_999_999)));
         compare(costs, loans, "everythingOf(memberId)", t -> t.loanTable().everythingOf(MEMBER));
-        compare(costs, loans, "lastLoanOf(isbn)", t -> t.loanTable()
-                .lastLoanOf("isbn-1")
-                .orElseThrow());
+        compare(
+                costs,
+                loans,
+                "lastLoanOf(isbn)",
+                t -> t.loanTable().lastLoanOf("isbn-1").orElseThrow());
         compare(costs, loans, "byTitle(memberId, title)", t -> t.loanTable().byTitle(MEMBER, "a"));
         compare(costs, loans, "dueIn(due)", t -> t.loanTable().dueIn(LocalDate.of(2026, 1, 5)));
-        compare(costs, "library-members", "member(memberId)", t -> t.memberTable()
-                .member(MEMBER)
-                .orElseThrow());
-        compare(costs, "library-members", "byEmail(email)", t -> t.memberTable()
-                .byEmail("email-1")
-                .orElseThrow());
-        compare(costs, "library-shelves", "copiesOf(isbn, number)", t -> t.shelfTable()
-                .copiesOf("isbn-1", 0));
-        compare(costs, "library-shelves", "onShelf(room, shelf)", t -> t.shelfTable()
-                .onShelf("room-1", 1));
+        compare(
+                costs,
+                "library-members",
+                "member(memberId)",
+                t -> t.memberTable().member(MEMBER).orElseThrow());
+        compare(
+                costs,
+                "library-members",
+                "byEmail(email)",
+                t -> t.memberTable().byEmail("email-1").orElseThrow());
+        compare(
+                costs,
+                "library-shelves",
+                "copiesOf(isbn, number)",
+                t -> t.shelfTable().copiesOf("isbn-1", 0));
+        compare(
+                costs,
+                "library-shelves",
+                "onShelf(room, shelf)",
+                t -> t.shelfTable().onShelf("room-1", 1));
     }
 
     @Test
@@ -119,7 +140,8 @@ final class MeasurementTest {
         TableDefinition loans = DESIGN.table("library-loans");
         TableDefinition members = DESIGN.table("library-members");
         // 1,500 bytes, consistent: one unit; a page of ten, eventually consistent: 15,000 bytes are 4 x 4 KB, halved.
-        assertThat(costs.read(loans, pattern(loans, "loan(memberId, lentAt, isbn)"))).isEqualTo(new Cost(1, 1, 1));
+        assertThat(costs.read(loans, pattern(loans, "loan(memberId, lentAt, isbn)")))
+                .isEqualTo(new Cost(1, 1, 1));
         assertThat(costs.read(loans, pattern(loans, "loansOf(memberId, limit, after)")))
                 .isEqualTo(new Cost(1, 10, 2));
         // The guard and its owner, both consistent.
@@ -135,7 +157,8 @@ final class MeasurementTest {
     void leavesNothingBehindThatWouldDisturbTheNextPattern() {
         new Measurement(engine, ASSUMED).measure(DESIGN);
         for (TableDefinition table : DESIGN.tables()) {
-            assertThat(engine.scan(scan -> scan.tableName(table.name())).items()).isEmpty();
+            assertThat(engine.scan(scan -> scan.tableName(table.name())).items())
+                    .isEmpty();
         }
     }
 

@@ -62,9 +62,13 @@ final class SampleItemsTest {
     void shareWhatIsBound() {
         TableDefinition loans = DESIGN.table("library-loans");
         var items = new SampleItems(loans);
-        var first = items.sample(loans.entity("Loan"), 0, Set.of("memberId"), "").item();
-        var second = items.sample(loans.entity("Loan"), 1, Set.of("memberId"), "").item();
-        assertThat(first.get("PK")).isEqualTo(second.get("PK")).isEqualTo(AttributeValue.fromS("MEMBER#MBR-memberId-1"));
+        var first =
+                items.sample(loans.entity("Loan"), 0, Set.of("memberId"), "").item();
+        var second =
+                items.sample(loans.entity("Loan"), 1, Set.of("memberId"), "").item();
+        assertThat(first.get("PK"))
+                .isEqualTo(second.get("PK"))
+                .isEqualTo(AttributeValue.fromS("MEMBER#MBR-memberId-1"));
         assertThat(first.get("SK")).isNotEqualTo(second.get("SK"));
     }
 

@@ -20,7 +20,9 @@ final class Trees {
     static Object at(Object tree, Object... path) {
         Object found = tree;
         for (Object step : path) {
-            found = step instanceof Integer index ? list(found).get(index) : map(found).get(String.valueOf(step));
+            found = step instanceof Integer index
+                    ? list(found).get(index)
+                    : map(found).get(String.valueOf(step));
             if (found == null) {
                 throw new AssertionError("nothing at " + step);
             }

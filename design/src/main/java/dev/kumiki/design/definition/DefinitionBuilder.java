@@ -81,24 +81,16 @@ public final class DefinitionBuilder {
     ///
     /// @param content a kind of content; with the format of a time, such as `TIME millis@Asia/Tokyo`
     public void attribute(
-            String attribute,
-            String component,
-            String javaType,
-            String storedType,
-            String content,
-            String... values) {
-        lastEntity().add(new AttributeDraft(attribute, component, javaType, storedType, content, List.of(values)), true);
+            String attribute, String component, String javaType, String storedType, String content, String... values) {
+        lastEntity()
+                .add(new AttributeDraft(attribute, component, javaType, storedType, content, List.of(values)), true);
     }
 
     /// An attribute that can be missing.
     public void optional(
-            String attribute,
-            String component,
-            String javaType,
-            String storedType,
-            String content,
-            String... values) {
-        lastEntity().add(new AttributeDraft(attribute, component, javaType, storedType, content, List.of(values)), false);
+            String attribute, String component, String javaType, String storedType, String content, String... values) {
+        lastEntity()
+                .add(new AttributeDraft(attribute, component, javaType, storedType, content, List.of(values)), false);
     }
 
     /// What the text of the last attribute always starts with.

@@ -24,6 +24,9 @@ public abstract class TypedTransaction<S extends TypedTransaction<S>> {
     }
 
     /// Writes everything or nothing; a repetition with the same token within ten minutes changes nothing.
+    ///
+    /// A repetition must ask for the same. With entities that expire that includes the moment at which they are
+    /// judged: begin both with the same `transact(moment)`.
     public Outcome commit(String token) {
         return operations.commit(token);
     }

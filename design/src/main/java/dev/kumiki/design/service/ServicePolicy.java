@@ -14,7 +14,8 @@ import java.util.function.UnaryOperator;
 
 /// What a service may do: exactly what its access patterns and its writes need.
 ///
-/// Reading an item by its key includes reading several by their keys, because it shows nothing more. A transaction needs
+/// Reading an item by its key includes reading several by their keys, because it shows nothing more. A transaction
+/// needs
 /// what its operations would need by themselves.
 ///
 /// @param permissions in order
@@ -34,8 +35,8 @@ public record ServicePolicy(String service, SortedSet<Permission> permissions) {
     /// The policy of a service, over tables named as [dev.kumiki.design.DesignOptions#tableNames()] does.
     public static ServicePolicy of(DesignDefinition design, String service, UnaryOperator<String> tableNames) {
         if (!design.services().contains(service)) {
-            throw new IllegalArgumentException("the design " + design.name() + " has no service " + service
-                    + ", only " + String.join(", ", design.services()));
+            throw new IllegalArgumentException("the design " + design.name() + " has no service " + service + ", only "
+                    + String.join(", ", design.services()));
         }
         SortedSet<Permission> permissions = new TreeSet<>();
         for (TableDefinition table : design.tables()) {

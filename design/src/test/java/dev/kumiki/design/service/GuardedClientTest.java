@@ -137,9 +137,7 @@ final class GuardedClientTest {
         assertThat(as("office")
                         .batchGetItem(batch -> batch.requestItems(Map.of(
                                 "orders",
-                                KeysAndAttributes.builder()
-                                        .keys(List.of(KEY))
-                                        .build())))
+                                KeysAndAttributes.builder().keys(List.of(KEY)).build())))
                         .responses()
                         .get("orders"))
                 .containsExactly(ITEM);
@@ -149,7 +147,8 @@ final class GuardedClientTest {
 
     @Test
     void refusesAnActionOfAnotherServiceBeforeItIsSent() {
-        assertThatThrownBy(() -> as("office").putItem(put -> put.tableName("orders").item(ITEM)))
+        assertThatThrownBy(() ->
+                        as("office").putItem(put -> put.tableName("orders").item(ITEM)))
                 .isInstanceOf(UndeclaredCallException.class)
                 .hasMessageContaining("the service office may not do this: PutItem on table/orders");
         assertThat(engine.scan(scan -> scan.tableName("orders")).items()).isEmpty();
@@ -157,11 +156,11 @@ final class GuardedClientTest {
 
     @Test
     void refusesAnotherIndexAndAnotherTable() {
-        assertThatThrownBy(() -> as("office").query(query(null)))
-                .hasMessageContaining("Query on table/orders (");
+        assertThatThrownBy(() -> as("office").query(query(null))).hasMessageContaining("Query on table/orders (");
         assertThatThrownBy(() -> as("clerk").query(query("ByState")))
                 .hasMessageContaining("Query on table/orders/index/ByState");
-        assertThatThrownBy(() -> as("clerk").getItem(get -> get.tableName("other").key(KEY)))
+        assertThatThrownBy(
+                        () -> as("clerk").getItem(get -> get.tableName("other").key(KEY)))
                 .hasMessageContaining("GetItem on table/other");
     }
 
@@ -170,8 +169,8 @@ final class GuardedClientTest {
         var delete = TransactWriteItem.builder()
                 .delete(d -> d.tableName("orders").key(KEY))
                 .build();
-        assertThatThrownBy(() ->
-                        as("shop").transactWriteItems(transaction -> transaction.transactItems(check(), delete)))
+        assertThatThrownBy(
+                        () -> as("shop").transactWriteItems(transaction -> transaction.transactItems(check(), delete)))
                 .hasMessageContaining("DeleteItem on table/orders");
         var update = TransactWriteItem.builder()
                 .update(u -> u.tableName("orders").key(KEY).updateExpression("SET a = b"))
@@ -183,9 +182,10 @@ final class GuardedClientTest {
                 .build();
         assertThatThrownBy(() -> as("office").transactWriteItems(transaction -> transaction.transactItems(put)))
                 .hasMessageContaining("PutItem on table/orders");
-        assertThatThrownBy(() -> as("shop").transactGetItems(get -> get.transactItems(TransactGetItem.builder()
-                        .get(g -> g.tableName("orders").key(KEY))
-                        .build())))
+        assertThatThrownBy(() -> as("shop")
+                        .transactGetItems(get -> get.transactItems(TransactGetItem.builder()
+                                .get(g -> g.tableName("orders").key(KEY))
+                                .build())))
                 .hasMessageContaining("GetItem on table/orders");
         assertThatThrownBy(() -> as("office").batchWriteItem(batch -> batch.requestItems(Map.of("orders", List.of()))))
                 .hasMessageContaining("BatchWriteItem on table/orders");

@@ -10,4 +10,8 @@ import java.util.UUID;
 @Entity(table = LoanTable.class, type = "reminder", pk = "MEMBER#{memberId}", sk = "REMINDER#{number:4}")
 @WrittenBy("mailer")
 public record Reminder(
-        MemberId memberId, int number, UUID mailId, boolean opened, @Ttl Instant expires) implements LoanItem {}
+        MemberId memberId,
+        int number,
+        UUID mailId,
+        boolean opened,
+        @Ttl Instant expires) implements LoanItem {}

@@ -34,11 +34,10 @@ final class ServiceChecks {
                         design.element(),
                         design.mirror(),
                         named
-                                ? "two services of " + design.element().getSimpleName() + " are named '" + service + "'."
+                                ? "two services of " + design.element().getSimpleName() + " are named '" + service
+                                        + "'."
                                 : "'" + service + "' cannot be the name of a service.",
-                        named
-                                ? "Fix: give each service its own name."
-                                : "Fix: use letters, digits, '_', '-' and '.'.");
+                        named ? "Fix: give each service its own name." : "Fix: use letters, digits, '_', '-' and '.'.");
                 return;
             }
         }

@@ -61,9 +61,7 @@ final class Mirrors {
     }
 
     <C extends Enum<C>> List<C> constants(AnnotationMirror mirror, String member, Class<C> type) {
-        return list(mirror, member).stream()
-                .map(value -> constant(value, type))
-                .toList();
+        return list(mirror, member).stream().map(value -> constant(value, type)).toList();
     }
 
     private static <C extends Enum<C>> C constant(Object value, Class<C> type) {

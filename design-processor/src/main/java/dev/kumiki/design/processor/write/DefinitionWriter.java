@@ -221,13 +221,11 @@ final class DefinitionWriter {
         List<EntityModel> entities = QueryCode.entities(table, pattern);
         String operation = file.type(PACKAGE + "PatternDefinition") + ".Operation." + pattern.kind();
         String parameters = pattern.parameters().stream()
-                .map(parameter -> parameter.name()
-                        + (parameter.role() == ParameterRole.PART ? "" : ":" + parameter.role()))
+                .map(parameter ->
+                        parameter.name() + (parameter.role() == ParameterRole.PART ? "" : ":" + parameter.role()))
                 .collect(Collectors.joining(" "));
         String names = entities.stream().map(EntityModel::simpleName).collect(Collectors.joining(" "));
-        call(
-                "pattern",
-                with(List.of(quote(pattern.name()), operation), quoted(parameters, names, pattern.index())));
+        call("pattern", with(List.of(quote(pattern.name()), operation), quoted(parameters, names, pattern.index())));
         for (KeyTerms.Term term : new KeyTerms(table, pattern).of(entities)) {
             call(term.method(), quoted(term.operands().toArray(String[]::new)));
         }

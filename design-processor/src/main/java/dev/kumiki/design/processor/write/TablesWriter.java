@@ -83,6 +83,11 @@ final class TablesWriter {
                 "/// A new transaction over these tables.",
                 "public " + transaction + " transact() {",
                 "return new " + transaction + "(connection);",
+                "}",
+                "",
+                "/// A new transaction that judges what has expired as of a moment, so that it can be repeated later.",
+                "public " + transaction + " transact(" + file.type("java.time.Instant") + " moment) {",
+                "return new " + transaction + "(connection.at(moment));",
                 "}");
     }
 
