@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
         commandListHeading = "%nCommands:%n",
         subcommands = DesignReportCommand.class)
 final class DesignCommand implements Runnable {
+    private static final String PREFIX = "What the names of tables really start with, such as prod-.";
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -62,10 +64,11 @@ final class DesignCommand implements Runnable {
             mixinStandardHelpOptions = true)
     int createTable(
             @Mixin DesignTarget target,
+            @Option(names = "--prefix", defaultValue = "", paramLabel = "TEXT", description = PREFIX) String prefix,
             @Option(names = "--table", paramLabel = "NAME", description = "Only this table, as JSON.") @Nullable
                     String table) {
         DesignDefinition design = target.design();
-        var export = new CreateTableExport(target::tableName);
+        var export = new CreateTableExport(name -> prefix + name);
         if (table == null) {
             return target.write(export.script(design));
         }
@@ -84,16 +87,20 @@ final class DesignCommand implements Runnable {
             name = "cloudformation",
             description = "Write the tables as a CloudFormation template.",
             mixinStandardHelpOptions = true)
-    int cloudFormation(@Mixin DesignTarget target) {
-        return target.write(CloudFormation.write(target.design()));
+    int cloudFormation(
+            @Mixin DesignTarget target,
+            @Option(names = "--prefix", defaultValue = "", paramLabel = "TEXT", description = PREFIX) String prefix) {
+        return target.write(CloudFormation.write(target.design(), prefix));
     }
 
     @Command(
             name = "terraform",
             description = "Write the tables as Terraform resources.",
             mixinStandardHelpOptions = true)
-    int terraform(@Mixin DesignTarget target) {
-        return target.write(Terraform.write(target.design()));
+    int terraform(
+            @Mixin DesignTarget target,
+            @Option(names = "--prefix", defaultValue = "", paramLabel = "TEXT", description = PREFIX) String prefix) {
+        return target.write(Terraform.write(target.design(), prefix));
     }
 
     @Command(
@@ -103,6 +110,7 @@ final class DesignCommand implements Runnable {
             mixinStandardHelpOptions = true)
     int iam(
             @Mixin DesignTarget target,
+            @Option(names = "--prefix", defaultValue = "", paramLabel = "TEXT", description = PREFIX) String prefix,
             @Option(names = "--service", paramLabel = "NAME", description = "Only this service.") @Nullable
                     String service,
             @Option(names = "--region", defaultValue = "*", description = "The region of the tables (default: any).")
@@ -110,7 +118,7 @@ final class DesignCommand implements Runnable {
             @Option(names = "--account", defaultValue = "*", description = "The account of the tables (default: any).")
                     String account) {
         DesignDefinition design = target.design();
-        var policies = new IamPolicies(region, account, target::tableName);
+        var policies = new IamPolicies(region, account, name -> prefix + name);
         if (service == null) {
             return target.write(policies.writeAll(design));
         }

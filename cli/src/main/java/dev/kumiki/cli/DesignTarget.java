@@ -30,24 +30,12 @@ final class DesignTarget {
     @Option(names = "--out", paramLabel = "FILE", description = "Write to FILE instead of the terminal.")
     private @Nullable Path out;
 
-    @Option(
-            names = "--prefix",
-            paramLabel = "TEXT",
-            defaultValue = "",
-            description = "What the names of tables really start with, such as prod-.")
-    private String prefix = "";
-
     DesignSource source() {
         return source;
     }
 
     DesignDefinition design() {
         return source.find(Optional.ofNullable(name));
-    }
-
-    /// The name that a table really has.
-    String tableName(String declared) {
-        return prefix + declared;
     }
 
     /// Writes the text where the user wants it.

@@ -89,7 +89,7 @@ public record AccessReport(
                     units(cost),
                     money(price(cost, 1_000_000, prices.readMillion())),
                     count(uses),
-                    money(price(cost, uses, prices.readMillion())));
+                    uses == 0 ? "" : money(price(cost, uses, prices.readMillion())));
         }
         return rows;
     }
@@ -140,7 +140,7 @@ public record AccessReport(
                 units(cost),
                 money(price(cost, 1_000_000, prices.writeMillion())),
                 count(uses),
-                money(price(cost, uses, prices.writeMillion())));
+                uses == 0 ? "" : money(price(cost, uses, prices.writeMillion())));
     }
 
     private String summary() {

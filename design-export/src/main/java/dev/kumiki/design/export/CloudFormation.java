@@ -20,11 +20,13 @@ public final class CloudFormation {
     private CloudFormation() {}
 
     /// The template.
-    public static String write(DesignDefinition design) {
-        return Yaml.write(template(design));
+    ///
+    /// @param prefix what the names of tables start with, unless a stack says otherwise
+    public static String write(DesignDefinition design, String prefix) {
+        return Yaml.write(template(design, prefix));
     }
 
-    private static Map<String, Object> template(DesignDefinition design) {
+    private static Map<String, Object> template(DesignDefinition design, String usual) {
         Map<String, Object> resources = new LinkedHashMap<>();
         Map<String, Object> outputs = new LinkedHashMap<>();
         String previous = null;
@@ -39,7 +41,7 @@ public final class CloudFormation {
         }
         Map<String, Object> prefix = new LinkedHashMap<>();
         prefix.put("Type", "String");
-        prefix.put("Default", "");
+        prefix.put("Default", usual);
         prefix.put("Description", "What the name of every table starts with, such as prod-");
         Map<String, Object> template = new LinkedHashMap<>();
         template.put("AWSTemplateFormatVersion", "2010-09-09");

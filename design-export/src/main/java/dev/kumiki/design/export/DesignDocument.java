@@ -171,6 +171,8 @@ public final class DesignDocument {
         }
         AttributeRows.add(rows, entity.attributes());
         line(rows.write());
+        line("Example, made up:", "", "```json");
+        line(PlainJson.write(new SampleItems(table).sample(entity, 0).item()) + "```", "");
         for (Guard guard : entity.guards()) {
             line("- **Unique** " + code(guard.name()) + ": a guard item under " + code(guard.pk())
                     + (guard.sk().isEmpty() ? "" : ", " + code(guard.sk())));

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Makes up items of a table's entities as the generated code would write them, index keys and all.
@@ -131,6 +132,18 @@ final class SampleItems {
         return entity.attributes().stream()
                 .filter(attribute -> attribute.content().kind() == Kind.TEXT)
                 .filter(attribute -> !templates.contains("{" + attribute.component() + "}"))
+                .map(AttributeDefinition::name)
+                .findFirst()
+                .orElse(PADDING);
+    }
+
+    /// An attribute of the sample that is in no key: the version, else a text, else what there is.
+    static String freeAttribute(Sample sample) {
+        String templates = templates(sample.entity());
+        return Stream.of(Kind.VERSION, Kind.TEXT, Kind.ENUM, Kind.BOOLEAN, Kind.INTEGER)
+                .flatMap(kind -> sample.entity().attributes().stream()
+                        .filter(attribute -> attribute.content().kind() == kind))
+                .filter(attribute -> !templates.contains("{" + attribute.component()))
                 .map(AttributeDefinition::name)
                 .findFirst()
                 .orElse(PADDING);

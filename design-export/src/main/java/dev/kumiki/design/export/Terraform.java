@@ -20,18 +20,20 @@ public final class Terraform {
     private Terraform() {}
 
     /// The resources.
-    public static String write(DesignDefinition design) {
+    ///
+    /// @param prefix what the names of tables start with, unless a variable says otherwise
+    public static String write(DesignDefinition design, String prefix) {
         var terraform = new Terraform();
-        terraform.variable();
+        terraform.variable(prefix);
         design.tables().forEach(terraform::table);
         return String.join("\n", terraform.lines) + "\n";
     }
 
-    private void variable() {
+    private void variable(String prefix) {
         add(
                 "variable \"table_prefix\" {",
                 "  type        = string",
-                "  default     = \"\"",
+                "  default     = " + Json.quote(prefix),
                 "  description = \"What the name of every table starts with, such as prod-\"",
                 "}");
     }

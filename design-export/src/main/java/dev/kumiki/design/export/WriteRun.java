@@ -1,6 +1,5 @@
 package dev.kumiki.design.export;
 
-import dev.kumiki.design.definition.EntityDefinition.Kind;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.export.SampleItems.Sample;
 import java.util.ArrayList;
@@ -33,19 +32,26 @@ final class WriteRun {
         return transact(writes);
     }
 
-    /// Changes an attribute that is in no key: the version if there is one.
+    /// Changes an attribute that is in no key, without a change of size: the version if there is one.
     int change(Sample sample) {
-        String name = sample.entity().attributes().stream()
-                .filter(attribute -> attribute.content().kind() == Kind.VERSION)
-                .map(attribute -> attribute.name())
-                .findFirst()
-                .orElse("changed");
+        Map<String, AttributeValue> item = sample.item();
+        String name = SampleItems.freeAttribute(sample);
+        AttributeValue value = item.get(name);
         database.updateItem(update -> update.tableName(table.name())
-                .key(new SampleItems(table).keyOf(sample.item()))
+                .key(new SampleItems(table).keyOf(item))
                 .updateExpression("SET #a = :v")
                 .expressionAttributeNames(Map.of("#a", name))
-                .expressionAttributeValues(Map.of(":v", AttributeValue.fromN("2"))));
+                .expressionAttributeValues(Map.of(":v", value == null ? AttributeValue.fromS("") : changed(value))));
         return 1;
+    }
+
+    private static AttributeValue changed(AttributeValue value) {
+        return switch (value.type()) {
+            case S -> AttributeValue.fromS("y".repeat(value.s().length()));
+            case N -> AttributeValue.fromN("2");
+            case BOOL -> AttributeValue.fromBool(!value.bool());
+            default -> value;
+        };
     }
 
     int delete(Sample sample) {

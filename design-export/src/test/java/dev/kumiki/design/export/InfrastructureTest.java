@@ -152,7 +152,7 @@ final class InfrastructureTest {
 
     @Test
     void cloudFormationDescribesTheSameTables() {
-        Map<String, Object> resources = map(at(Trees.parse(CloudFormation.write(DESIGN)), "Resources"));
+        Map<String, Object> resources = map(at(Trees.parse(CloudFormation.write(DESIGN, "")), "Resources"));
         assertThat(resources).containsOnlyKeys("LibraryLoansTable", "LibraryMembersTable", "LibraryShelvesTable");
         for (TableDefinition table : DESIGN.tables()) {
             Object resource = at(resources, Names.pascal(table.name()) + "Table");
@@ -167,7 +167,7 @@ final class InfrastructureTest {
 
     @Test
     void cloudFormationTurnsOnExpiryRecoveryAndEncryption() {
-        Object template = Trees.parse(CloudFormation.write(DESIGN));
+        Object template = Trees.parse(CloudFormation.write(DESIGN, ""));
         Object loans = at(template, "Resources", "LibraryLoansTable", "Properties");
         var ttl = engine.describeTimeToLive(r -> r.tableName("library-loans")).timeToLiveDescription();
         assertThat(at(loans, "TimeToLiveSpecification"))
@@ -182,15 +182,16 @@ final class InfrastructureTest {
 
     @Test
     void cloudFormationCreatesTablesWithIndexesOneAfterTheOther() {
-        Map<String, Object> resources = map(at(Trees.parse(CloudFormation.write(DESIGN)), "Resources"));
+        Map<String, Object> resources = map(at(Trees.parse(CloudFormation.write(DESIGN, "")), "Resources"));
         assertThat(at(resources, "LibraryShelvesTable", "DependsOn")).isEqualTo("LibraryLoansTable");
         assertThat(map(resources.get("LibraryMembersTable"))).doesNotContainKey("DependsOn");
     }
 
     @Test
     void terraformHasABlockForEverything() {
-        String hcl = Terraform.write(DESIGN);
+        String hcl = Terraform.write(DESIGN, "test-");
         assertThat(hcl)
+                .startsWith("variable \"table_prefix\" {\n  type        = string\n  default     = \"test-\"\n")
                 .contains("resource \"aws_dynamodb_table\" \"library_loans\" {")
                 .contains("  name             = \"${var.table_prefix}library-loans\"\n")
                 .contains("  stream_view_type = \"NEW_AND_OLD_IMAGES\"\n")
@@ -209,7 +210,7 @@ final class InfrastructureTest {
 
     @Test
     void terraformDeclaresExactlyTheKeyAttributesOfTheTables() {
-        String hcl = Terraform.write(DESIGN);
+        String hcl = Terraform.write(DESIGN, "test-");
         Pattern attribute = Pattern.compile("  attribute \\{\n    name = \"(.*)\"\n    type = \"(.)\"\n  }");
         for (TableDefinition table : DESIGN.tables()) {
             int start = hcl.indexOf("\"" + Names.snake(table.name()) + "\" {");
