@@ -23,6 +23,7 @@ import javax.annotation.processing.SupportedOptions;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /// Reads designs, proves them and writes their code: each design in the round in which it appears.
 ///
@@ -36,6 +37,8 @@ public final class DesignProcessor extends AbstractProcessor {
 
     private static final String WRITE = "write";
 
+    private @Nullable SourceWriter writer;
+
     /// The compiler makes it.
     public DesignProcessor() {}
 
@@ -46,6 +49,10 @@ public final class DesignProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        if (round.processingOver() && writer != null) {
+            writer.writeServices();
+            return false;
+        }
         Set<TypeElement> designs = ElementFilter.typesIn(round.getElementsAnnotatedWith(Design.class));
         Set<TypeElement> entities =
                 new LinkedHashSet<>(ElementFilter.typesIn(round.getElementsAnnotatedWith(Entity.class)));
@@ -65,6 +72,13 @@ public final class DesignProcessor extends AbstractProcessor {
     /// What the compiler has seen besides designs.
     private record Found(Set<TypeElement> entities, Set<TypeElement> views, Set<TypeElement> migrations) {}
 
+    private SourceWriter writer() {
+        if (writer == null) {
+            writer = new SourceWriter(processingEnv.getFiler());
+        }
+        return writer;
+    }
+
     /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
     private void process(TypeElement design, Found found, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
@@ -82,7 +96,7 @@ public final class DesignProcessor extends AbstractProcessor {
                         .check(WRITE.equals(processingEnv.getOptions().get(LOCK)));
             }
             if (!report.hasErrors()) {
-                new SourceWriter(processingEnv.getFiler()).write(model);
+                writer().write(model);
             }
         } catch (RuntimeException defect) {
             report.error(

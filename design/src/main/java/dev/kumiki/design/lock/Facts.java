@@ -4,12 +4,15 @@ import dev.kumiki.design.Projected;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
+import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Guard;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.IndexDefinition;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -29,7 +32,6 @@ final class Facts {
     static final String OPTIONAL = ", optional";
     static final String LOCAL = "local ";
 
-    private static final List<String> COLLECTIONS = List.of("list of ", "set of ", "map of ");
     private static final String GLOBAL = "global ";
     private static final String SORT = " / ";
 
@@ -66,7 +68,7 @@ final class Facts {
             add(entity.type(), ENTITY, table, name, TYPE);
         }
         for (AttributeDefinition attribute : entity.attributes()) {
-            String form = attribute.storedType() + " " + attribute.form();
+            String form = attribute.storedType() + " " + form(attribute);
             String presence = attribute.required() && !isCollection(attribute) ? "" : OPTIONAL;
             add(form + presence, ENTITY, table, name, ATTRIBUTE, attribute.name());
             attribute
@@ -75,7 +77,7 @@ final class Facts {
         }
         for (Membership place : entity.memberships()) {
             String keys = sorted(String.join(" + ", place.pk()), String.join(" + ", place.sk()));
-            String when = place.when().isEmpty() ? "" : " when " + String.join(" and ", place.when());
+            String when = place.when().isEmpty() ? "" : " when " + place.when().stream().map(When::toString).collect(Collectors.joining(" and "));
             add(keys + when, ENTITY, table, name, INDEX, place.index());
         }
         for (Guard guard : entity.guards()) {
@@ -85,7 +87,40 @@ final class Facts {
 
     /// A collection that is missing reads as an empty one.
     private static boolean isCollection(AttributeDefinition attribute) {
-        return COLLECTIONS.stream().anyMatch(attribute.form()::startsWith);
+        return switch (attribute.content().kind()) {
+            case LIST, SET, MAP -> true;
+            default -> false;
+        };
+    }
+
+    /// How values are written, as words: two attributes with the same form read each other's values. Numbers of any
+    /// width share one, because a wider one reads what a narrower one has written.
+    private static String form(AttributeDefinition attribute) {
+        Content content = attribute.content();
+        String form = switch (content.kind()) {
+            case TEXT -> "text";
+            case ENUM -> "word";
+            case BOOLEAN -> "truth value";
+            case INTEGER, VERSION -> "whole number";
+            case NUMBER -> "decimal number";
+            case UUID -> "uuid";
+            case BYTES -> "bytes";
+            case TIME -> "time " + content.format() + (content.zone().isEmpty() ? "" : "@" + content.zone());
+            case EXPIRY -> "epoch seconds";
+            case LIST -> "list of " + form(attribute.nested().getFirst());
+            case SET -> "set of " + form(attribute.nested().getFirst());
+            case MAP -> "map of " + form(attribute.nested().getFirst());
+            case RECORD -> fields(attribute.nested());
+            case CONVERTED -> "as its converter writes it";
+        };
+        return attribute.prefix().isEmpty() ? form : form + " after " + attribute.prefix();
+    }
+
+    private static String fields(List<AttributeDefinition> fields) {
+        return fields.stream()
+                .sorted(Comparator.comparing(AttributeDefinition::name))
+                .map(field -> field.name() + (field.required() ? ": " : "?: ") + form(field))
+                .collect(Collectors.joining(", ", "{", "}"));
     }
 
     private static String sorted(String partition, String sort) {

@@ -65,8 +65,8 @@ final class HomebiyoriMigrationTest {
                         "prod-homebiyori-feedback", 1L));
         assertThat(runner.copy().isComplete()).isTrue();
         UserData ann = example.design().coreTable().everythingOf(ANN);
-        assertThat(ann.profile().nickname()).contains("Ann");
-        assertThat(ann.settings()).map(settings -> settings.aiCharacter()).contains(AiCharacter.HIDEJI);
+        assertThat(ann.profile().orElseThrow().nickname()).contains("Ann");
+        assertThat(ann.aiSettings()).map(settings -> settings.aiCharacter()).contains(AiCharacter.HIDEJI);
         assertThat(ann.tree()).map(tree -> tree.totalCharacters()).contains(60L);
         assertThat(ann.tree().orElseThrow().lastFruitDay())
                 .as("B4.17: the day in Japan")
@@ -196,7 +196,7 @@ final class HomebiyoriMigrationTest {
                 kit.options("journal." + example.tables().getFirst()),
                 () -> true);
         var tables = example.tables(client);
-        assertThat(tables.coreTable().everythingOf(ANN).profile().nickname()).contains("Ann");
+        assertThat(tables.coreTable().everythingOf(ANN).profile().orElseThrow().nickname()).contains("Ann");
         assertThat(tables.chatTable().all(ANN).map(Chat::chatId)).containsExactly("c2", "c1");
         assertThat(tables.fruitTable().fruitsOf(ANN, TEN, Cursor.START).items()).hasSize(1);
         assertThat(runner.copy().isComplete()).isTrue();
