@@ -7,8 +7,10 @@ import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
+import dev.kumiki.design.trace.TracedClient;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -134,6 +136,47 @@ final class ParticipationTest {
         guild.join(1);
         assertThat(guild.ack(2, 1)).isInstanceOf(Acknowledgements.Acknowledged.class);
         assertThat(guild.stored(2).ackCount()).isEqualTo(2);
+    }
+
+    /// A participation during which something else happens, once, right after it has read a table.
+    private Participation interrupted(String table, Runnable other) {
+        var pending = new AtomicBoolean(true);
+        var client = TracedClient.of(guild.database.client(), call -> {
+            if (call.tables().equals(List.of(table)) && pending.getAndSet(false)) {
+                other.run();
+            }
+        });
+        var options = guild.data.options().pause(time -> {});
+        return new Participation(new EventsData(EventsDesignTables.on(client, options), options));
+    }
+
+    @Test
+    @DisplayName("B3.5: an acknowledgement that comes while the member leaves is taken back too")
+    void acknowledgedWhileLeaving() {
+        guild.open();
+        guild.join(1);
+        guild.announce(1);
+        var leaving = interrupted("NoticeAcks", () -> guild.ack(1, 1));
+        assertThat(leaving.leave(Guild.ID, Guild.EVENT, Guild.user(1).id())).isEqualTo(new Participation.Left());
+        assertThat(guild.stored(1).ackCount()).isZero();
+        assertThat(guild.tables
+                        .acksTable()
+                        .ack(Guild.ID, Guild.notice(1), Guild.user(1).id()))
+                .isEmpty();
+    }
+
+    @Test
+    @DisplayName("B3.5: so is one of a notice that opens while the member leaves")
+    void announcedWhileLeaving() {
+        guild.open();
+        guild.join(1);
+        var leaving = interrupted("Events", () -> {
+            guild.announce(1);
+            guild.ack(1, 1);
+        });
+        assertThat(leaving.leave(Guild.ID, Guild.EVENT, Guild.user(1).id())).isEqualTo(new Participation.Left());
+        assertThat(guild.stored(1).ackCount()).isZero();
+        assertThat(guild.stored().memberCount()).isZero();
     }
 
     @Test

@@ -116,6 +116,18 @@ final class RemindersTest {
     }
 
     @Test
+    @DisplayName("B3.9, B3.17: an archived event reminds nobody")
+    void archived() {
+        guild.open();
+        at(REMIND);
+        Event due = due().orElseThrow();
+        guild.desk.archive(Guild.ID, Guild.EVENT);
+        assertThat(due()).isEmpty();
+        assertThat(guild.reminders.take(due, LEASE)).isEmpty();
+        assertThat(guild.desk.archive(Guild.ID, Guild.event(9))).isEmpty();
+    }
+
+    @Test
     @DisplayName("D-055, D-056: a notice's reminder is due while it is open; closing takes it away")
     void notices() {
         guild.open();
