@@ -66,7 +66,7 @@ final class HomebiyoriMigrationTest {
         assertThat(runner.copy().isComplete()).isTrue();
         UserData ann = example.design().coreTable().everythingOf(ANN);
         assertThat(ann.profile().orElseThrow().nickname()).contains("Ann");
-        assertThat(ann.aiSettings()).map(settings -> settings.aiCharacter()).contains(AiCharacter.HIDEJI);
+        assertThat(ann.settings()).map(settings -> settings.aiCharacter()).contains(AiCharacter.HIDEJI);
         assertThat(ann.tree()).map(tree -> tree.totalCharacters()).contains(60L);
         assertThat(ann.tree().orElseThrow().lastFruitDay())
                 .as("B4.17: the day in Japan")

@@ -12,10 +12,13 @@ import dev.kumiki.design.trace.Call;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// One test for each access pattern: operation, index, number of calls, order.
 @OnEveryStore
@@ -96,22 +99,45 @@ final class PatternsTest {
     }
 
     @Test
-    @DisplayName("L-035: a user's list of one type is one Query, in the order of the lessons across studios")
+    @DisplayName("L-001, L-002, L-003, L-035: a user's list of each type is one Query, in the order of the lessons")
     void listOfAType() {
-        Relation next = studio.keep(Studio.AKI, NEXT_DAY, RelationType.FAVORITE);
-        Relation early = studio.keep(Studio.AKI, EARLY, RelationType.FAVORITE);
-        Relation elsewhere = studio.keep(Studio.AKI, ELSEWHERE, RelationType.FAVORITE);
-        studio.keep(Studio.AKI, EARLY, RelationType.WAITLIST);
-        studio.keep(Studio.BEN, EARLY, RelationType.FAVORITE);
-        assertFound(
-                trace(() -> table.listOf(Studio.AKI, RelationType.FAVORITE, TEN, Cursor.START)),
-                "Query UserTypeIndex",
-                List.of(elsewhere, early, next));
-        Instant from = early.lessonDateTime();
-        assertFound(
-                trace(() -> table.listOf(Studio.AKI, RelationType.FAVORITE, from, TEN, Cursor.START)),
-                "Query UserTypeIndex",
-                List.of(early, next));
+        for (RelationType type : RelationType.values()) {
+            Relation next = studio.keep(Studio.AKI, NEXT_DAY, type);
+            Relation early = studio.keep(Studio.AKI, EARLY, type);
+            Relation elsewhere = studio.keep(Studio.AKI, ELSEWHERE, type);
+            studio.keep(Studio.BEN, EARLY, type);
+            assertFound(
+                    trace(() -> table.listOf(Studio.AKI, type, TEN, Cursor.START)),
+                    "Query UserTypeIndex",
+                    List.of(elsewhere, early, next));
+            Instant from = early.lessonDateTime();
+            assertFound(
+                    trace(() -> table.listOf(Studio.AKI, type, from, TEN, Cursor.START)),
+                    "Query UserTypeIndex",
+                    List.of(early, next));
+        }
+    }
+
+    @Test
+    @DisplayName("L-004: a type that this code does not know yet needs no change of the table")
+    void newTypes() {
+        Relation favorite = studio.relation(Studio.AKI, EARLY, RelationType.FAVORITE);
+        var item = new HashMap<>(RelationMapper.INSTANCE.toItem(favorite));
+        item.put("SK", AttributeValue.fromS("LESSON#gnz#2026-11-17#09:00#trial"));
+        item.put("type", AttributeValue.fromS("trial"));
+        item.put("userTypeKey", AttributeValue.fromS("USER#aki#trial"));
+        var client = studio.database.client();
+        client.putItem(put -> put.tableName("user_lessons").item(item));
+        for (var query :
+                Map.of("TypeDateIndex", "type", "UserTypeIndex", "userTypeKey").entrySet()) {
+            assertThat(client.query(read -> read.tableName("user_lessons")
+                                    .indexName(query.getKey())
+                                    .keyConditionExpression("#key = :key")
+                                    .expressionAttributeNames(Map.of("#key", query.getValue()))
+                                    .expressionAttributeValues(Map.of(":key", item.get(query.getValue()))))
+                            .items())
+                    .containsExactly(item);
+        }
     }
 
     @Test

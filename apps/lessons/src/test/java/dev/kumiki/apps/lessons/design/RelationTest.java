@@ -55,6 +55,7 @@ final class RelationTest {
                 .containsExactly("active", "completed", "cancelled", "expired");
     }
 
+    // L-012, L-013, L-014, L-015, L-016, L-017, L-018, L-019, L-020, L-021, L-022, L-023, L-024, L-025, L-026, L-027
     @Test
     @DisplayName("L-012 to L-027: the attributes of the document, under its names")
     void attributes() {
