@@ -213,6 +213,16 @@ final class ChatInvariantsTest {
     }
 
     @Test
+    @DisplayName("B4.2, B4.16: without its claim, which expires earlier, a chat is still not overwritten")
+    void expiredClaim() {
+        Chat chat = record("c-1", 25, Optional.empty()).chat();
+        home.tables.chatTable().delete(new ChatClaimKey(Home.USER, "c-1"));
+        assertThat(home.recorder.record(home.message("c-1", 30, Optional.empty())))
+                .isEqualTo(new ChatResult.AlreadyRecorded(Optional.of(chat)));
+        assertThat(home.tree().totalCharacters()).isEqualTo(25);
+    }
+
+    @Test
     @DisplayName("B4.5, B4.16: a chat that was deleted by its expiry is not told from the claim")
     void expiredChat() {
         Chat chat = record("c-1", 25, Optional.empty()).chat();
