@@ -21,7 +21,7 @@ public final class Forgetting {
     /// Over the tables.
     public Forgetting(HomebiyoriTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
     }
 
     /// Closes an account for good; false if there is none. [#run] does the rest, also after a restart.

@@ -124,6 +124,15 @@ final class ChatInvariantsTest {
     }
 
     @Test
+    @DisplayName("K-1: what an operation returns is what is stored, although the clock is more precise")
+    void returnsWhatIsStored() {
+        database.clock().set(Instant.parse("2026-11-16T03:00:00.123456789Z"));
+        var recorded = record("c-1", 25, Optional.of(Emotion.JOY));
+        assertThat(home.tables.chatTable().all(Home.USER)).containsExactly(recorded.chat());
+        assertThat(fruits()).containsExactly(recorded.fruit().orElseThrow());
+    }
+
+    @Test
     @DisplayName("B4.16: a message that is sent again changes nothing and gives the stored chat, also later")
     void sentAgain() {
         Chat first = record("c-1", 25, Optional.of(Emotion.JOY)).chat();
