@@ -12,6 +12,10 @@ import java.util.Optional;
 /// would come before all single ones or after them. Two queries, one for each type, are merged instead. A page ends at
 /// a chat; where the next one begins is the same place in both types, so that one signed position is the cursor.
 public final class ChatHistory {
+    /// How many chats more are read, because those of the moment of the position are read again and dropped; if
+    /// there are more of them, another query follows.
+    private static final int READ_AGAIN = 4;
+
     private final HomebiyoriTables tables;
     private final PositionCodec positions;
 
@@ -42,8 +46,7 @@ public final class ChatHistory {
     }
 
     private List<Chat> some(UserId userId, ChatType type, Optional<PositionCodec.Position> start, int wanted) {
-        // One more than wanted, because the chat at the position itself is read again and dropped.
-        Limit limit = Limit.of(Math.min(wanted + 1, Limit.MAX_ITEMS));
+        Limit limit = Limit.of(Math.min(wanted + READ_AGAIN, Limit.MAX_ITEMS));
         Page<Chat> first = start.map(
                         position -> tables.chatTable().latest(userId, type, position.createdAt(), limit, Cursor.START))
                 .orElseGet(() -> tables.chatTable().latest(userId, type, limit, Cursor.START));

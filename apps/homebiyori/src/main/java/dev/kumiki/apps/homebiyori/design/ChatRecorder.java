@@ -64,10 +64,18 @@ public final class ChatRecorder {
         return switch (transaction.commit()) {
             case Outcome.Committed() ->
                 Optional.of(new ChatResult.Recorded(ChatMapper.INSTANCE.withVersion(stored, 1), fruit));
-            case Outcome.Rejected(var conflicts) ->
-                conflicts.getFirst() instanceof Conflict.AlreadyExists
-                        ? find(chat.userId(), chat.chatId()).map(ChatResult.class::cast)
-                        : Optional.empty();
+            case Outcome.Rejected(var conflicts) -> explain(chat, conflicts.getFirst());
+        };
+    }
+
+    private Optional<ChatResult> explain(NewChat chat, Conflict conflict) {
+        return switch (conflict) {
+            case Conflict.AlreadyExists(ChatClaim _) ->
+                find(chat.userId(), chat.chatId()).map(ChatResult.class::cast);
+            case Conflict.AlreadyExists(Chat stored) ->
+                Optional.of(new ChatResult.AlreadyRecorded(tables.chatTable()
+                        .chat(stored.userId(), stored.chatType(), stored.createdAt(), stored.chatId())));
+            default -> Optional.empty();
         };
     }
 

@@ -71,6 +71,10 @@ public interface CoreTable {
     @Query(order = Order.DESCENDING)
     Page<NotificationHead> headsOf(UserId userId, Limit limit, Cursor after);
 
+    /// All of them, oldest first, seen after every acknowledged write.
+    @Query(consistent = true)
+    Stream<NotificationHead> headsNow(UserId userId);
+
     /// Who has a plan in a status (H-119).
     @Query(index = "GSI1")
     Page<Subscriber> subscribers(Plan currentPlan, SubscriptionStatus status, Limit limit, Cursor after);
@@ -94,6 +98,10 @@ public interface CoreTable {
     /// One change of the retention.
     @Get(consistent = true)
     Optional<TtlJob> ttlJob(UserId userId, long rev);
+
+    /// All changes of the retention of a user.
+    @Query(consistent = true)
+    List<TtlJob> ttlJobsOf(UserId userId);
 
     /// Changes of the retention, unfinished ones and those that ended lately.
     @Query(consistent = true)

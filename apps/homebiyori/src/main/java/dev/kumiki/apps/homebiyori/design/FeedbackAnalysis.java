@@ -26,7 +26,7 @@ public final class FeedbackAnalysis {
     /// Over the tables.
     public FeedbackAnalysis(HomebiyoriTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
     }
 
     /// Feedback with a score from the lowest to the highest of a range, oldest first (H-121).

@@ -1,7 +1,5 @@
 package dev.kumiki.apps.homebiyori.design;
 
-import dev.kumiki.design.Cursor;
-import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
 import dev.kumiki.design.runtime.DeletableKey;
 import java.time.Instant;
@@ -17,15 +15,13 @@ import java.util.Optional;
 /// The rest is swept after it, and can be repeated. B4.19: feedback stays under a pseudonym. What has expired is left
 /// to DynamoDB, which deletes it by itself.
 public final class Forgetting {
-    private static final Limit PAGE = Limit.of(500);
-
     private final HomebiyoriTables tables;
     private final InstantSource clock;
 
     /// Over the tables.
     public Forgetting(HomebiyoriTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
     }
 
     /// Closes an account for good; false if there is none. [#run] does the rest, also after a restart.
@@ -55,11 +51,10 @@ public final class Forgetting {
     public void run(DeletionJob job) {
         UserId userId = job.userId();
         List<DeletableKey<?, CoreTable>> core = new ArrayList<>();
-        tables.coreTable().headsOf(userId, PAGE, Cursor.START).stream()
+        tables.coreTable()
+                .headsNow(userId)
                 .forEach(head -> core.add(new NotificationKey(userId, head.createdAt(), head.notificationId())));
-        tables.coreTable().ttlJobs(PAGE, Cursor.START).stream()
-                .filter(ttl -> ttl.userId().equals(userId))
-                .forEach(ttl -> core.add(TtlJobKey.of(ttl)));
+        tables.coreTable().ttlJobsOf(userId).forEach(ttl -> core.add(TtlJobKey.of(ttl)));
         tables.coreTable().deleteAll(core);
         tables.chatTable()
                 .deleteAll(tables.chatTable()
@@ -67,9 +62,7 @@ public final class Forgetting {
                         .map(Forgetting::key)
                         .toList());
         tables.fruitTable()
-                .deleteAll(tables.fruitTable().fruitsOf(userId, PAGE, Cursor.START).stream()
-                        .map(FruitKey::of)
-                        .toList());
+                .deleteAll(tables.fruitTable().allNow(userId).map(FruitKey::of).toList());
         new FeedbackAnalysis(tables, clock).anonymise(userId, job.pseudonym());
         tables.coreTable().delete(DeletionJobKey.of(job));
     }

@@ -12,6 +12,7 @@ import dev.kumiki.design.To;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Fruits, kept for ever (H-083, H-085), and their access patterns. No index (H-092).
 @Table(name = "prod-homebiyori-fruits", pk = "PK", sk = "SK", typeAttribute = "entity_type")
@@ -19,6 +20,10 @@ public interface FruitTable {
     /// Fruits, newest first (H-118).
     @Query(order = Order.DESCENDING)
     Page<Fruit> fruitsOf(UserId userId, Limit limit, Cursor after);
+
+    /// All fruits, seen after every acknowledged write.
+    @Query(consistent = true)
+    Stream<Fruit> allNow(UserId userId);
 
     /// Fruits of a time, oldest first.
     @Query

@@ -25,6 +25,7 @@ public record NewChat(
     /// Refuses what is too long, and other than one representative answer (H-068).
     public NewChat {
         responses = List.copyOf(responses);
+        createdAt = StoredTime.of(createdAt);
         if (userMessage.isEmpty() || chars(userMessage) > MAX_MESSAGE_CHARS) {
             throw new IllegalArgumentException("a message has 1 to " + MAX_MESSAGE_CHARS + " characters");
         }

@@ -6,6 +6,7 @@ import dev.kumiki.design.Ttl;
 import dev.kumiki.design.Version;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /// Something that a user should know (H-046 to H-055).
@@ -48,8 +49,8 @@ public record Notification(
                 false,
                 NotificationPriority.NORMAL,
                 Optional.empty(),
-                createdAt,
-                createdAt.plus(RETENTION),
+                StoredTime.of(createdAt),
+                createdAt.plus(RETENTION).truncatedTo(ChronoUnit.SECONDS),
                 0);
     }
 }

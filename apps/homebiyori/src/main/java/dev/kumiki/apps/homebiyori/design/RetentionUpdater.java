@@ -29,7 +29,7 @@ public final class RetentionUpdater {
     /// @param pageSize how many chats lie between two checkpoints
     public RetentionUpdater(HomebiyoriTables tables, InstantSource clock, Limit pageSize) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
         this.pageSize = pageSize;
     }
 

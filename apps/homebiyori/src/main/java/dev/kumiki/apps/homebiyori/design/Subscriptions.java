@@ -18,7 +18,7 @@ public final class Subscriptions {
     /// Over the tables.
     public Subscriptions(HomebiyoriTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
     }
 
     /// The user behind a customer of Stripe (B4.7).

@@ -14,7 +14,7 @@ public final class Users {
     /// Over the tables.
     public Users(HomebiyoriTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
     }
 
     /// Writes profile, settings, tree, free subscription and counters of a new user in one transaction; false if the

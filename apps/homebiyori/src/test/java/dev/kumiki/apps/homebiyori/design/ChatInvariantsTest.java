@@ -124,6 +124,15 @@ final class ChatInvariantsTest {
     }
 
     @Test
+    @DisplayName("K-1: what an operation returns is what is stored, although the clock is more precise")
+    void returnsWhatIsStored() {
+        database.clock().set(Instant.parse("2026-11-16T03:00:00.123456789Z"));
+        var recorded = record("c-1", 25, Optional.of(Emotion.JOY));
+        assertThat(home.tables.chatTable().all(Home.USER)).containsExactly(recorded.chat());
+        assertThat(fruits()).containsExactly(recorded.fruit().orElseThrow());
+    }
+
+    @Test
     @DisplayName("B4.16: a message that is sent again changes nothing and gives the stored chat, also later")
     void sentAgain() {
         Chat first = record("c-1", 25, Optional.of(Emotion.JOY)).chat();
@@ -210,6 +219,16 @@ final class ChatInvariantsTest {
                 home.now());
         assertThat(home.recorder.record(stranger)).isEqualTo(new ChatResult.NoSuchUser());
         assertThat(home.register(Home.USER)).as("a user is registered once").isFalse();
+    }
+
+    @Test
+    @DisplayName("B4.2, B4.16: without its claim, which expires earlier, a chat is still not overwritten")
+    void expiredClaim() {
+        Chat chat = record("c-1", 25, Optional.empty()).chat();
+        home.tables.chatTable().delete(new ChatClaimKey(Home.USER, "c-1"));
+        assertThat(home.recorder.record(home.message("c-1", 30, Optional.empty())))
+                .isEqualTo(new ChatResult.AlreadyRecorded(Optional.of(chat)));
+        assertThat(home.tree().totalCharacters()).isEqualTo(25);
     }
 
     @Test

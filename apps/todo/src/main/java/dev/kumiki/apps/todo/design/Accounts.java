@@ -23,7 +23,7 @@ public final class Accounts {
     /// Over the tables.
     public Accounts(TodoAppTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
     }
 
     /// Creates an account (B2.4).

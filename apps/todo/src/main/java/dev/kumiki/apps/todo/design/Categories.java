@@ -25,7 +25,7 @@ public final class Categories {
     /// Over the tables.
     public Categories(TodoAppTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
         this.repair = new CounterRepair(tables);
     }
 

@@ -31,7 +31,7 @@ public final class DocumentedHelpers {
     /// Over the tables.
     public DocumentedHelpers(TodoAppTables tables, InstantSource clock, TimeOrderedIds ids) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
         this.ids = ids;
     }
 
@@ -76,20 +76,26 @@ public final class DocumentedHelpers {
         return Category.create(username, ids.nextCategory(), name, color, clock.instant());
     }
 
-    /// `put_data` of a todo: new, or in the version that was read (T-051).
+    /// `put_data` of a todo: new, or in the version that was read (T-051). Items of others have no version.
     public TodoResult putData(Todo todo) {
         var todos = new Todos(tables, clock);
-        return todo.version() == 0
-                ? todos.create(todo.username(), todo.id(), todo.content())
-                : todos.edit(todo.username(), todo.id(), todo.version(), todo.content());
+        TodoResult result = todo.version() == 0 ? todos.create(todo) : todos.replace(todo);
+        return result instanceof TodoResult.AlreadyThere(var current) && current.version() == 0
+                ? todos.replace(todo)
+                : result;
     }
 
-    /// `put_data` of a category: new, or in the version that was read (T-051).
+    /// `put_data` of a category: new, or in the version that was read (T-051). Items of others have no version.
     public CategoryResult putData(Category category) {
         var categories = new Categories(tables, clock);
-        return category.version() == 0
-                ? categories.create(category)
-                : categories.edit(CategoryKey.of(category), category.version(), category.name(), category.color());
+        CategoryResult result = category.version() == 0 ? categories.create(category) : edit(categories, category);
+        return result instanceof CategoryResult.AlreadyThere(var current) && current.version() == 0
+                ? edit(categories, category)
+                : result;
+    }
+
+    private static CategoryResult edit(Categories categories, Category category) {
+        return categories.edit(CategoryKey.of(category), category.version(), category.name(), category.color());
     }
 
     /// `delete_data_by_pk_sk`: deletes a todo or a category by its key as text (T-052); tells whether there was one.

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
@@ -140,7 +141,7 @@ public record Todo(
                 now,
                 doneAt,
                 trashedAt,
-                trashedAt.map(moment -> moment.plus(TRASH_RETENTION)),
+                trashedAt.map(moment -> moment.plus(TRASH_RETENTION).truncatedTo(ChronoUnit.SECONDS)),
                 version);
     }
 }

@@ -83,8 +83,8 @@ public interface TodoTable {
     @Get(consistent = true)
     Optional<Category> categoryNow(Username username, CategoryId id);
 
-    /// The counters of the dashboard.
-    @Get
+    /// The counters of the dashboard, seen after every acknowledged write.
+    @Get(consistent = true)
     Optional<Counters> counters(Username username);
 
     /// The counters of one category.

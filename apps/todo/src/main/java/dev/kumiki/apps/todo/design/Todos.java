@@ -20,13 +20,18 @@ public final class Todos {
     /// Over the tables.
     public Todos(TodoAppTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = clock;
+        this.clock = StoredTime.of(clock);
         this.repair = new CounterRepair(tables);
     }
 
     /// Writes a new todo. The identifier comes from the form, so that sending it twice makes one todo.
     public TodoResult create(Username username, TodoId id, TodoContent content) {
-        Todo todo = Todo.create(username, id, content, clock.instant());
+        return create(Todo.create(username, id, content, clock.instant()));
+    }
+
+    /// Writes a new todo as it is.
+    TodoResult create(Todo todo) {
+        Username username = todo.username();
         return Attempts.until(() -> {
             var transaction = tables.transact().create(todo);
             todo.category().ifPresent(category -> checkOpen(transaction, username, category));
@@ -41,6 +46,11 @@ public final class Todos {
     /// Changes what a user can edit.
     public TodoResult edit(Username username, TodoId id, long version, TodoContent content) {
         return change(username, id, version, todo -> todo.edited(content, clock.instant()));
+    }
+
+    /// Writes a todo as it is over the version that it has.
+    TodoResult replace(Todo todo) {
+        return change(todo.username(), todo.id(), todo.version(), _ -> todo);
     }
 
     /// Turns what the user saw into its opposite; what it already is stays (B2.9: no blind inversion).

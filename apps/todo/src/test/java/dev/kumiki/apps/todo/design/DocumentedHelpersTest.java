@@ -2,6 +2,7 @@ package dev.kumiki.apps.todo.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.testkit.Fixtures;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.util.List;
@@ -107,6 +108,35 @@ final class DocumentedHelpersTest {
         assertThat(sample.table.todo(Sample.USER, todo.id())).map(Todo::title).contains("完成");
         assertThat(helpers.putData(category)).isInstanceOf(CategoryResult.Saved.class);
         assertThat(helpers.putData(category)).isInstanceOf(CategoryResult.Stale.class);
+    }
+
+    @Test
+    @DisplayName("T-051, T-018: put_data stores every attribute, with the counters")
+    void putDataStoresEverything() {
+        assertThat(helpers.putData(todo.completed(true, sample.now()))).isInstanceOf(TodoResult.Saved.class);
+        assertThat(sample.table.todo(Sample.USER, todo.id()))
+                .map(Todo::completed)
+                .contains(true);
+        assertThat(sample.counters().completed()).isEqualTo(1);
+        Todo done = helpers.createTodoItem(Sample.USER, TodoContent.titled("済")).completed(true, sample.now());
+        helpers.putData(done);
+        assertThat(sample.counters().completed()).isEqualTo(2);
+    }
+
+    @Test
+    @DisplayName("T-044, T-051: documented items, which have no version, can be put back, but once only")
+    void putDataOfDocumentedItems() {
+        sample.put(Fixtures.item(DocumentedHelpersTest.class, "category.json"));
+        sample.put(Fixtures.item(DocumentedHelpersTest.class, "todo.json"));
+        var id = new TodoId("550e8400-e29b-41d4-a716-446655440000");
+        Todo documented = sample.table.todo(Sample.USER, id).orElseThrow();
+        assertThat(helpers.putData(documented)).isInstanceOf(TodoResult.Saved.class);
+        assertThat(helpers.putData(documented)).isInstanceOf(TodoResult.AlreadyThere.class);
+        Category read = sample.table
+                .category(Sample.USER, new CategoryId("category001"))
+                .orElseThrow();
+        assertThat(helpers.putData(read)).isInstanceOf(CategoryResult.Saved.class);
+        assertThat(helpers.putData(read)).isInstanceOf(CategoryResult.AlreadyThere.class);
     }
 
     @Test

@@ -86,6 +86,18 @@ final class TodoInvariantsTest {
     }
 
     @Test
+    @DisplayName("K-1: what an operation returns is what is stored, although the clock is more precise")
+    void returnsWhatIsStored() {
+        database.clock().set(Instant.parse("2026-11-16T03:00:00.123456789Z"));
+        Todo todo = sample.todo(TodoContent.titled("a"));
+        assertThat(sample.table.todo(Sample.USER, todo.id())).contains(todo);
+        Todo done = Sample.saved(sample.todos.toggle(Sample.USER, todo.id(), false, 1));
+        assertThat(sample.table.todo(Sample.USER, todo.id())).contains(done);
+        Todo trashed = Sample.saved(sample.todos.trash(Sample.USER, todo.id(), 2));
+        assertThat(sample.table.todo(Sample.USER, todo.id())).contains(trashed);
+    }
+
+    @Test
     @DisplayName("B2.9: of edits made at the same time on one version one is stored, the others see it")
     void oneEditWins() {
         Todo todo = sample.todo(TodoContent.titled("a"));
