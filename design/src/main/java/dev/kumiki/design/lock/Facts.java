@@ -77,7 +77,9 @@ final class Facts {
         }
         for (Membership place : entity.memberships()) {
             String keys = sorted(String.join(" + ", place.pk()), String.join(" + ", place.sk()));
-            String when = place.when().isEmpty() ? "" : " when " + place.when().stream().map(When::toString).collect(Collectors.joining(" and "));
+            String when = place.when().isEmpty()
+                    ? ""
+                    : " when " + place.when().stream().map(When::toString).collect(Collectors.joining(" and "));
             add(keys + when, ENTITY, table, name, INDEX, place.index());
         }
         for (Guard guard : entity.guards()) {

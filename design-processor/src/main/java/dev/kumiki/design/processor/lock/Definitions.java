@@ -76,8 +76,8 @@ final class Definitions {
         entity.memberships().forEach(place -> {
             builder.membership(place.index(), sources(place.pk()), sources(place.sk()));
             place.conditions()
-                    .forEach(when -> builder.when(
-                            when.component(), stored(entity.require(when.component()), when.values())));
+                    .forEach(when ->
+                            builder.when(when.component(), stored(entity.require(when.component()), when.values())));
         });
         entity.guards()
                 .forEach(guard -> builder.guard(

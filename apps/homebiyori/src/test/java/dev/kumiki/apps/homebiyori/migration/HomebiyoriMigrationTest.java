@@ -196,7 +196,8 @@ final class HomebiyoriMigrationTest {
                 kit.options("journal." + example.tables().getFirst()),
                 () -> true);
         var tables = example.tables(client);
-        assertThat(tables.coreTable().everythingOf(ANN).profile().orElseThrow().nickname()).contains("Ann");
+        assertThat(tables.coreTable().everythingOf(ANN).profile().orElseThrow().nickname())
+                .contains("Ann");
         assertThat(tables.chatTable().all(ANN).map(Chat::chatId)).containsExactly("c2", "c1");
         assertThat(tables.fruitTable().fruitsOf(ANN, TEN, Cursor.START).items()).hasSize(1);
         assertThat(runner.copy().isComplete()).isTrue();
@@ -212,7 +213,12 @@ final class HomebiyoriMigrationTest {
         example.put("chats", chat(BEN, "single", NOON, "c9"));
         assertThat(runner.verify(Strictness.NEW_WRITES).pending()).isEqualTo(3);
         assertThat(runner.copy().isComplete()).isTrue();
-        assertThat(example.design().coreTable().everythingOf(ANN).profile().nickname())
+        assertThat(example.design()
+                        .coreTable()
+                        .everythingOf(ANN)
+                        .profile()
+                        .orElseThrow()
+                        .nickname())
                 .contains("Annie");
         assertThat(runner.verify(Strictness.EXACT).passed()).isTrue();
     }
