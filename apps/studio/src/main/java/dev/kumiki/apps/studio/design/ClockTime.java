@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 
 /// A time of day in the calendar, `00:00:00` to `24:00:00`; the last is the midnight that ends the day (B5.9).
 public record ClockTime(String value) {
+    private static final Pattern FORM = Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d|24:00:00");
+
     /// The midnight that begins a day.
     public static final ClockTime MIDNIGHT = new ClockTime("00:00:00");
 
     /// The midnight that ends a day.
     public static final ClockTime END_OF_DAY = new ClockTime("24:00:00");
-
-    private static final Pattern FORM = Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d|24:00:00");
 
     /// Refuses what is no such time.
     public ClockTime {

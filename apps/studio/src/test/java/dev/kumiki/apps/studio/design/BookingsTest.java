@@ -10,6 +10,7 @@ import static dev.kumiki.apps.studio.design.TestStudio.done;
 import static dev.kumiki.apps.studio.design.TestStudio.period;
 import static dev.kumiki.apps.studio.design.TestStudio.request;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.kumiki.apps.studio.design.BookingResult.AlreadyBooked;
 import dev.kumiki.apps.studio.design.BookingResult.NoTerms;
@@ -23,6 +24,8 @@ import dev.kumiki.apps.studio.design.BookingResult.Unavailable;
 import dev.kumiki.apps.studio.design.BookingResult.UnknownUser;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.design.Conflict;
+import dev.kumiki.design.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -155,10 +158,8 @@ final class BookingsTest {
         assertThat(studio.tables.calendarTable().entriesBetween(last, last.plusDays(1)))
                 .extracting(CalendarEntry::from, CalendarEntry::until, CalendarEntry::period)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple(
-                                new ClockTime("22:00:00"), ClockTime.END_OF_DAY, party.period()),
-                        org.assertj.core.groups.Tuple.tuple(
-                                ClockTime.MIDNIGHT, new ClockTime("02:00:00"), party.period()));
+                        tuple(new ClockTime("22:00:00"), ClockTime.END_OF_DAY, party.period()),
+                        tuple(ClockTime.MIDNIGHT, new ClockTime("02:00:00"), party.period()));
         assertThat(studio.bookings.book(request("b2", period("2027-01-01T01:00", "2027-01-01T03:00"))))
                 .isEqualTo(new Taken(ids("b1")));
         assertThat(studio.bookings.book(request("b3", period("2026-12-31T20:00", "2026-12-31T22:30"))))
@@ -320,6 +321,23 @@ final class BookingsTest {
         studio.clock.set(Instant.parse("2026-11-24T09:00:01Z"));
         assertThat(studio.bookings.move(new BookingId("b1"), period("2026-12-09T10:00", "2026-12-09T12:00")))
                 .isInstanceOf(Refused.class);
+    }
+
+    @Test
+    @DisplayName("B5.5: a change decided on a day that was changed since is not written, also if it was the first")
+    void staleDay() {
+        checkStale("b1", period("2026-12-01T10:00", "2026-12-01T12:00"), 0);
+        checkStale("b2", period("2026-12-01T12:00", "2026-12-01T14:00"), 1);
+    }
+
+    private void checkStale(String id, Period slot, long rev) {
+        TouchedDays read = TouchedDays.read(studio.tables.calendarTable(), List.of(slot));
+        studio.booked(id, slot);
+        StudioTransaction late = studio.tables.transact();
+        read.lock(late);
+        assertThat(late.commit())
+                .isEqualTo(new Outcome.Rejected(
+                        List.of(new Conflict.StaleVersion(new DayLock(DAY, rev), new DayLock(DAY, rev + 1)))));
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /// The access patterns of notifications.
 @OnEveryStore
@@ -48,7 +49,7 @@ final class NotificationPatternsTest {
     }
 
     @Test
-    @DisplayName("S-094: a user's notifications, the latest first, one Query")
+    @DisplayName("S-094, S-131: a user's notifications, the latest first, one Query")
     void ofUser() {
         post(AKI, "n1", 1);
         post(AKI, "n3", 3);
@@ -59,6 +60,8 @@ final class NotificationPatternsTest {
                 .extracting(NotificationPatternsTest::id)
                 .containsExactly("n3", "n2", "n1");
         assertThat(traced.operations()).containsExactly("Query");
+        assertThat(((QueryRequest) traced.calls().getFirst().request()).consistentRead())
+                .isNotEqualTo(true);
     }
 
     @Test

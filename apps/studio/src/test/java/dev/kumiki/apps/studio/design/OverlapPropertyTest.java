@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -16,9 +17,11 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.Size;
 
 /// Random changes at once never leave overlapping bookings behind, nor a calendar that differs from them (B5.5).
@@ -51,9 +54,9 @@ class OverlapPropertyTest {
     Arbitrary<Step> steps() {
         return Combinators.combine(
                         Arbitraries.frequencyOf(
-                                net.jqwik.api.Tuple.of(4, Arbitraries.just(Kind.CREATE)),
-                                net.jqwik.api.Tuple.of(4, Arbitraries.just(Kind.MOVE)),
-                                net.jqwik.api.Tuple.of(4, Arbitraries.of(Kind.class))),
+                                Tuple.of(4, Arbitraries.just(Kind.CREATE)),
+                                Tuple.of(4, Arbitraries.just(Kind.MOVE)),
+                                Tuple.of(4, Arbitraries.of(Kind.class))),
                         Arbitraries.integers().between(0, BOOKINGS - 1),
                         Arbitraries.integers().between(0, 60),
                         Arbitraries.integers().between(1, 28))
@@ -64,9 +67,9 @@ class OverlapPropertyTest {
     @Property(tries = 40, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
     void neverOverlap(
             @ForAll Store store,
-            @ForAll @Size(4) List<@net.jqwik.api.From("steps") Step> first,
-            @ForAll @Size(8) List<@net.jqwik.api.From("steps") Step> then)
-            throws java.io.IOException {
+            @ForAll @Size(4) List<@From("steps") Step> first,
+            @ForAll @Size(8) List<@From("steps") Step> then)
+            throws IOException {
         try (TestDatabase database = TestDatabase.open(store)) {
             TestStudio studio = TestStudio.open(database);
             for (int i = 0; i < first.size(); i++) {

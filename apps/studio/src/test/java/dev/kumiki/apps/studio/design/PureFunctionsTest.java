@@ -11,6 +11,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,9 +130,8 @@ final class PureFunctionsTest {
     void limits() {
         Period tooLong = period("2026-12-01T00:00", "2026-12-15T00:01");
         assertThatIllegalArgumentException().isThrownBy(() -> TestStudio.request("b1", tooLong));
-        Map<OptionId, Integer> many = java.util.stream.IntStream.range(0, 31)
-                .boxed()
-                .collect(java.util.stream.Collectors.toMap(i -> new OptionId("o" + i), i -> 1));
+        Map<OptionId, Integer> many =
+                IntStream.range(0, 31).boxed().collect(Collectors.toMap(i -> new OptionId("o" + i), i -> 1));
         Period day = period("2026-12-01T00:00", "2026-12-02T00:00");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TestStudio.request("b1", day, BookingType.CONFIRMED, many));

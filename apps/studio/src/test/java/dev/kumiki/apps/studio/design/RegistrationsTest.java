@@ -68,8 +68,8 @@ final class RegistrationsTest {
         assertThat(studio.tables.userTable().byEmail(new Email("AKI@example.com")))
                 .isPresent();
         assertThat(studio.stored("studio-booking-users", Map.of("PK", AttributeValue.fromS("EMAIL#aki@example.com"))))
-                .isNotEmpty()
-                .doesNotContainKey("email");
+                .doesNotContainKey("email")
+                .containsEntry("owner", AttributeValue.fromM(Map.of("PK", AttributeValue.fromS("USER#aki"))));
     }
 
     @Test

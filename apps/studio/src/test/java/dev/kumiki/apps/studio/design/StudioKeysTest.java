@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -33,7 +36,7 @@ final class StudioKeysTest {
 
     private static Map<String, String> texts(Map<String, AttributeValue> key) {
         return key.entrySet().stream()
-                .collect(java.util.stream.Collectors.toMap(
+                .collect(Collectors.toMap(
                         Map.Entry::getKey, entry -> entry.getValue().s()));
     }
 
@@ -137,7 +140,7 @@ final class StudioKeysTest {
         assertThat(NotificationMapper.INSTANCE.recognises(key.toItem())).isTrue();
         assertThat(studio.tables
                         .notificationTable()
-                        .unreadOf(unusual, dev.kumiki.design.Limit.of(5), dev.kumiki.design.Cursor.START)
+                        .unreadOf(unusual, Limit.of(5), Cursor.START)
                         .items())
                 .extracting(Notification::notificationId)
                 .containsExactly(id);

@@ -27,6 +27,9 @@ import org.junit.jupiter.api.Test;
 /// The streams of users, bookings and notifications, and the counters kept from them (B5.14 to B5.16).
 @OnEveryStore
 final class StudioStreamsTest {
+    private static final Notifications.Message MESSAGE =
+            new Notifications.Message(NotificationType.BOOKING, "t", "c", Optional.empty());
+
     private final TestStudio studio;
     private final Notifications notifications;
     private final UnreadCounts counts;
@@ -78,11 +81,7 @@ final class StudioStreamsTest {
     }
 
     private void post(UserId userId, int number) {
-        notifications.post(
-                userId,
-                new NotificationId("n" + number),
-                studio.clock.instant(),
-                new Notifications.Message(NotificationType.BOOKING, "t", "c", Optional.empty()));
+        notifications.post(userId, new NotificationId("n" + number), studio.clock.instant(), MESSAGE);
     }
 
     private long unread(UserId userId) {
@@ -164,10 +163,12 @@ final class StudioStreamsTest {
     @Test
     @DisplayName("S-098, S-137: an unread notification that expires is no longer counted")
     void expired() {
-        post(AKI, 1);
+        var shortLived =
+                new Notifications(studio.tables, studio.clock, new Notifications.Settings(Duration.ofHours(1), 1));
+        shortLived.post(AKI, new NotificationId("n1"), studio.clock.instant(), MESSAGE);
         notificationEvents().forEach(counts::handle);
         assertThat(unread(AKI)).isEqualTo(1);
-        studio.clock.advance(Duration.ofDays(370));
+        studio.clock.advance(Duration.ofHours(2));
         studio.database.runMaintenance();
         List<StreamEvent<Object>> events = notificationEvents();
         assertThat(events)

@@ -143,6 +143,18 @@ final class TestStudio {
         return new BookingRequest(new BookingId(id), AKI, period, type, PLAN, INSURANCE, options, details);
     }
 
+    private static BookingRequest by(UserId userId, BookingRequest request) {
+        return new BookingRequest(
+                request.bookingId(),
+                userId,
+                request.period(),
+                request.bookingType(),
+                request.plan(),
+                request.insurance(),
+                request.options(),
+                request.details());
+    }
+
     /// A booking that succeeds.
     Booking booked(String id, Period period) {
         return done(bookings.book(request(id, period)));
@@ -155,7 +167,7 @@ final class TestStudio {
 
     /// A booking as it would be stored, without the rest of the studio.
     static Booking booking(String id, UserId userId, Period period, Instant createdAt) {
-        return request(id, period)
+        return by(userId, request(id, period))
                 .toBooking(
                         user(userId, userId.value() + "@example.com"),
                         new Offer.Offered(plan(createdAt), List.of(), List.of()),
