@@ -1,5 +1,6 @@
 package dev.kumiki.bench;
 
+import dev.kumiki.bench.mapping.MappingBench;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -10,12 +11,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default), `heap`, `recovery`, `server` or `start`.
+/// The command line of the bench: `engine` (the default), `compile`, `heap`, `mapping`, `recovery`, `server` or
+/// `start`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
     private static final String USAGE =
-            "usage: bench/run [engine|heap|recovery|server|start] [--seconds N] [--items N] [--compare URL]";
+            "usage: bench/run [engine|compile|heap|mapping|recovery|server|start] [--seconds N] [--items N] [--compare URL]";
 
     private Bench() {}
 
@@ -34,7 +36,7 @@ public final class Bench {
         static Settings parse(List<String> arguments) {
             var rest = new ArrayDeque<>(arguments);
             String command = rest.isEmpty() || rest.peek().startsWith("--") ? "engine" : rest.poll();
-            int seconds = 3;
+            int seconds = command.equals("mapping") ? 1 : 3;
             int items = command.equals("heap") || command.equals("recovery") ? HEAP_ITEMS : DEFAULT_ITEMS;
             URI compare = null;
             while (!rest.isEmpty()) {
@@ -76,7 +78,9 @@ public final class Bench {
         try {
             switch (settings.command()) {
                 case "engine" -> new EngineBench(directory, settings, System.out).run();
+                case "compile" -> new CompileBench(directory, System.out).run();
                 case "heap" -> new HeapBench(directory, settings, System.out).run();
+                case "mapping" -> new MappingBench((int) settings.window().toSeconds(), System.out).run();
                 case "recovery" -> new RecoveryBench(directory, settings, System.out).run();
                 case "server" -> new ServerBench(directory, settings, System.out).run();
                 case "start" -> new StartBench(directory, System.out).run();

@@ -2,6 +2,7 @@ package dev.kumiki.design.processor;
 
 import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
+import dev.kumiki.design.View;
 import dev.kumiki.design.processor.check.Checks;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.read.DesignReader;
@@ -20,7 +21,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /// Reads designs, proves them and writes their code: each design in the round in which it appears.
-@SupportedAnnotationTypes({"dev.kumiki.design.Design", "dev.kumiki.design.Entity", "dev.kumiki.design.Table"})
+@SupportedAnnotationTypes("dev.kumiki.design.*")
 public final class DesignProcessor extends AbstractProcessor {
     /// The compiler makes it.
     public DesignProcessor() {}
@@ -35,9 +36,10 @@ public final class DesignProcessor extends AbstractProcessor {
         Set<TypeElement> designs = ElementFilter.typesIn(round.getElementsAnnotatedWith(Design.class));
         Set<TypeElement> entities =
                 new LinkedHashSet<>(ElementFilter.typesIn(round.getElementsAnnotatedWith(Entity.class)));
+        Set<TypeElement> views = ElementFilter.typesIn(round.getElementsAnnotatedWith(View.class));
         List<DesignModel> read = new ArrayList<>();
         for (TypeElement design : designs) {
-            process(design, entities, read);
+            process(design, entities, views, read);
         }
         if (!entities.isEmpty()) {
             var report = new Report(processingEnv.getMessager());
@@ -47,11 +49,12 @@ public final class DesignProcessor extends AbstractProcessor {
     }
 
     /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
-    private void process(TypeElement design, Set<TypeElement> entities, List<DesignModel> read) {
+    private void process(
+            TypeElement design, Set<TypeElement> entities, Set<TypeElement> views, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
         try {
             var reader = new DesignReader(processingEnv.getElementUtils(), report);
-            DesignModel model = reader.read(design, entities);
+            DesignModel model = reader.read(design, entities, views);
             reader.reportShared(model, read);
             read.add(model);
             if (!report.hasErrors()) {

@@ -9,6 +9,8 @@ import com.google.testing.compile.JavaFileObjects;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// types.
 ///
 /// In `src/test/resources/golden`: the sources of the design, and what is generated from them with `.txt` appended.
+/// After an intended change, `-Dkumiki.golden.write=true` writes them anew; read the difference before committing it.
 final class GoldenTest {
     private static final List<String> SOURCES = List.of("Shop", "ShopTable", "Order", "Line", "Placed");
 
@@ -57,8 +60,13 @@ final class GoldenTest {
                 "ShopTables",
                 "ShopTransaction"
             })
-    void sourcesAreAsTheyWere(String name) {
-        assertThat(generate(SOURCES).get(name)).isEqualTo(resource(name + ".java.txt"));
+    void sourcesAreAsTheyWere(String name) throws IOException {
+        String generated = generate(SOURCES).get(name);
+        if (Boolean.getBoolean("kumiki.golden.write")) {
+            Files.writeString(Path.of("src/test/resources/golden", name + ".java.txt"), generated);
+            return;
+        }
+        assertThat(generated).isEqualTo(resource(name + ".java.txt"));
     }
 
     @Test

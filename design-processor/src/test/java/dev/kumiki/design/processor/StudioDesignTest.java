@@ -388,10 +388,10 @@ final class StudioDesignTest {
             List<BookingKey> keys = IntStream.rangeClosed(0, 3)
                     .mapToObj(i -> new BookingKey(new BookingId("b" + i), AKI))
                     .toList();
-            assertThat(tables.bookingTable().getAllBooking(keys))
+            assertThat(tables.bookingTable().getAll(keys))
                     .extracting(b -> b.bookingId().value())
                     .containsExactly("b1", "b2", "b3");
-            tables.bookingTable().deleteAllBooking(keys);
+            tables.bookingTable().deleteAll(keys);
             assertThat(tables.bookingTable().everything(Cursor.START).stream()).hasSize(4);
         }
     }

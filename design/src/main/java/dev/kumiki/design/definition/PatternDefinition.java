@@ -25,6 +25,11 @@ public record PatternDefinition(
         entities = List.copyOf(entities);
     }
 
+    PatternDefinition with(boolean isConsistent, boolean isDescending, String newReason) {
+        return new PatternDefinition(
+                name, operation, parameters, index, entities, keyCondition, isConsistent, isDescending, newReason);
+    }
+
     /// The operation that runs a pattern.
     public enum Operation {
         /// GetItem.

@@ -44,8 +44,13 @@ public interface EntityMapper<E> extends ItemReader<E> {
         return List.of();
     }
 
+    /// The record.
+    Class<E> type();
+
     /// The object as an entity, if it is one.
-    Optional<E> cast(Object candidate);
+    default Optional<E> cast(Object candidate) {
+        return type().isInstance(candidate) ? Optional.of(type().cast(candidate)) : Optional.empty();
+    }
 
     @Override
     default @Nullable E read(Map<String, AttributeValue> item, long epochSecond) {

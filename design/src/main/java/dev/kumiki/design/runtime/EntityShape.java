@@ -24,4 +24,16 @@ public record EntityShape(
     public EntityShape {
         attributes = List.copyOf(attributes);
     }
+
+    /// As generated code gives it: the attributes last.
+    public static EntityShape of(
+            String entity,
+            String table,
+            String pk,
+            @Nullable String sk,
+            @Nullable String version,
+            @Nullable String ttl,
+            String... attributes) {
+        return new EntityShape(entity, table, pk, sk, List.of(attributes), version, ttl);
+    }
 }

@@ -4,6 +4,8 @@ import dev.kumiki.design.Condition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -14,6 +16,7 @@ public final class QueryPlan<T> {
     private final ItemReader<T> reader;
     private final List<String> keyAttributes = new ArrayList<>();
     private final List<KeyTerm> terms = new ArrayList<>();
+    private final List<String> projected = new ArrayList<>();
     private @Nullable String index;
     private boolean descending;
     private boolean consistent;
@@ -91,6 +94,12 @@ public final class QueryPlan<T> {
     /// The attribute is this or before it.
     public QueryPlan<T> atMost(String attribute, AttributeValue to) {
         return term("<=", attribute, to, null);
+    }
+
+    /// Asks only for these attributes and for the keys.
+    public QueryPlan<T> project(String... attributes) {
+        projected.addAll(List.of(attributes));
+        return this;
     }
 
     /// Highest sort key first.
@@ -172,6 +181,17 @@ public final class QueryPlan<T> {
                 terms.stream()
                         .map((Function<KeyTerm, String>) term -> term.write(expressions))
                         .toList());
+    }
+
+    /// What to ask for; null for whole items.
+    @Nullable
+    String projection(Expressions expressions) {
+        return projected.isEmpty()
+                ? null
+                : Stream.concat(keyAttributes.stream(), projected.stream())
+                        .distinct()
+                        .map(expressions::name)
+                        .collect(Collectors.joining(", "));
     }
 
     /// Everything that a cursor of this query is bound to.

@@ -158,6 +158,7 @@ public final class Reads {
                 .tableName(connection.tableName(plan.table()))
                 .indexName(plan.index())
                 .keyConditionExpression(plan.keyCondition(expressions))
+                .projectionExpression(plan.projection(expressions))
                 .scanIndexForward(!plan.isDescending())
                 .limit(limit);
         if (consistently(plan)) {
@@ -184,17 +185,21 @@ public final class Reads {
     }
 
     private Found scan(QueryPlan<?> plan, Map<String, AttributeValue> from, @Nullable Integer limit) {
+        var expressions = new Expressions();
         var request = ScanRequest.builder()
                 .tableName(connection.tableName(plan.table()))
                 .indexName(plan.index())
+                .projectionExpression(plan.projection(expressions))
                 .limit(limit);
         var filter = plan.filter();
         if (filter != null) {
-            var expressions = new Expressions();
-            request.filterExpression(expressions.condition(filter)).expressionAttributeNames(expressions.names());
-            if (!expressions.values().isEmpty()) {
-                request.expressionAttributeValues(expressions.values());
-            }
+            request.filterExpression(expressions.condition(filter));
+        }
+        if (!expressions.names().isEmpty()) {
+            request.expressionAttributeNames(expressions.names());
+        }
+        if (!expressions.values().isEmpty()) {
+            request.expressionAttributeValues(expressions.values());
         }
         if (!from.isEmpty()) {
             request.exclusiveStartKey(from);

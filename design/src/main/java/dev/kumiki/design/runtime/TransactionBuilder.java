@@ -60,8 +60,8 @@ public final class TransactionBuilder {
     }
 
     /// Changes attributes of an item that must exist.
-    public <E> void patch(EntityMapper<E> mapper, Patch<E> patch) {
-        writes.add(plans.patch(mapper, patch));
+    public <E> void patch(Patch<E, ?> patch) {
+        writes.add(plans.patch(patch));
     }
 
     /// Goes on only if the entity still exists in the version it was read in.

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,11 +20,38 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Writes and reads attribute values. A value of another type than expected is an [UnreadableItemException].
 public final class Values {
+    /// Writes text.
+    public static final Function<String, AttributeValue> TEXT = AttributeValue::fromS;
+
+    /// Writes a truth value.
+    public static final Function<Boolean, AttributeValue> TRUTH = AttributeValue::fromBool;
+
+    /// Writes a whole number.
+    public static final Function<Long, AttributeValue> LONG = number -> of(number.longValue());
+
+    /// Writes a small whole number.
+    public static final Function<Integer, AttributeValue> INT = number -> of(number.longValue());
+
     private Values() {}
 
     /// Text.
     public static AttributeValue of(String text) {
         return AttributeValue.fromS(text);
+    }
+
+    /// The key of a table with a sort key.
+    public static Map<String, AttributeValue> key(String pk, AttributeValue partition, String sk, AttributeValue sort) {
+        return Map.of(pk, partition, sk, sort);
+    }
+
+    /// The key of a table without a sort key.
+    public static Map<String, AttributeValue> key(String pk, AttributeValue partition) {
+        return Map.of(pk, partition);
+    }
+
+    /// An empty item for so many attributes.
+    public static Map<String, AttributeValue> item(int attributes) {
+        return HashMap.newHashMap(attributes);
     }
 
     /// A truth value.

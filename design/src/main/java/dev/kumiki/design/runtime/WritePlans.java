@@ -119,7 +119,8 @@ final class WritePlans {
         return writes;
     }
 
-    <E> Write patch(EntityMapper<E> mapper, Patch<E> patch) {
+    <E> Write patch(Patch<E, ?> patch) {
+        EntityMapper<E> mapper = patch.mapper();
         Changes<E> changes = patch.changes();
         var expressions = new Expressions();
         List<String> conditions = existing(mapper, expressions);

@@ -74,8 +74,8 @@ public final class Writes {
     }
 
     /// Changes attributes of an item that must exist; returns the entity as it then is.
-    public <E> E patch(EntityMapper<E> mapper, Patch<E> patch) {
-        return mapper.fromItem(run(plans.patch(mapper, patch)));
+    public <E> E patch(Patch<E, ?> patch) {
+        return patch.mapper().fromItem(run(plans.patch(patch)));
     }
 
     private void run(List<Write> writes) {

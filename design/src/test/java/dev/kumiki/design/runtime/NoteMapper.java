@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Written by hand in the manner of the generated mappers.
@@ -33,8 +32,8 @@ final class NoteMapper implements EntityMapper<Note> {
     }
 
     @Override
-    public Optional<Note> cast(Object candidate) {
-        return candidate instanceof Note note ? Optional.of(note) : Optional.empty();
+    public Class<Note> type() {
+        return Note.class;
     }
 
     @Override

@@ -197,7 +197,7 @@ final class NotesTest {
             changes.onlyIf(SLUG.greaterThan("a")
                     .and(SLUG.atLeast("s1"))
                     .and(TEXT.missing().negate()));
-            Note patched = writes.patch(PLAIN, () -> changes);
+            Note patched = writes.patch(new NotePatch(PLAIN, changes));
             assertThat(patched).isEqualTo(PLAIN.withVersion(created.text("patched"), 2));
             assertThat(client.getItem(r -> r.tableName("notes").key(PLAIN.key(created)))
                             .item())
@@ -307,7 +307,7 @@ final class NotesTest {
             transaction.replace(PLAIN, one.text("new"), (Condition<Note>) null);
             transaction.delete(PLAIN, two, null);
             transaction.check(PLAIN, three);
-            transaction.patch(PLAIN, () -> changes);
+            transaction.patch(new NotePatch(PLAIN, changes));
             transaction.put(PLAIN, note(5));
             transaction.checkMissing(PLAIN, NoteMapper.keyOf("aki", "n6"), "n6");
             transaction.delete(PLAIN, NoteMapper.keyOf("aki", "n7"), "n7", null);
@@ -349,4 +349,6 @@ final class NotesTest {
         assertThat(union.read(Map.of("PK", Values.of("X"), "SK", Values.of("Y")), 0))
                 .isNull();
     }
+
+    private record NotePatch(NoteMapper mapper, Changes<Note> changes) implements Patch<Note, Object> {}
 }

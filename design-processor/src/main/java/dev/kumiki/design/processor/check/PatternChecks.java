@@ -1,5 +1,7 @@
 package dev.kumiki.design.processor.check;
 
+import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.PatternModel;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Access patterns: each returns what its operation can give, from where the items are.
 final class PatternChecks {
@@ -39,19 +42,19 @@ final class PatternChecks {
 
     private void check(PatternModel pattern) {
         Optional<List<EntityModel>> entities = entities(pattern);
-        if (entities.isEmpty() || !parametersFit(pattern)) {
+        if (entities.isEmpty() || !parametersFit(pattern) || !viewsFit(pattern)) {
             return;
         }
         if (pattern.kind() == Kind.SCAN) {
             checkReason(pattern);
-            checkProjection(pattern, entities.get());
+            checkProjection(pattern);
             return;
         }
         if (pattern.kind() == Kind.COLLECT) {
             checkSlots(pattern, pattern.collected().orElseThrow());
         }
         checkConsistency(pattern);
-        checkProjection(pattern, entities.get());
+        checkProjection(pattern);
         new BindingChecks(report, table, pattern).check(entities.get());
     }
 
@@ -99,13 +102,9 @@ final class PatternChecks {
 
     /// The entities that a pattern returns, if all of them are where it looks for them.
     private Optional<List<EntityModel>> entities(PatternModel pattern) {
-        List<String> names = pattern.collected()
-                .or(() -> pattern.result().union())
-                .map(UnionModel::permitted)
-                .orElseGet(() -> List.of(pattern.result().javaType()));
         List<EntityModel> entities = new ArrayList<>();
-        for (String name : names) {
-            Optional<EntityModel> entity = table.entity(name);
+        for (String name : pattern.returned()) {
+            Optional<EntityModel> entity = table.entityBehind(name);
             boolean there = entity.isPresent()
                     && (pattern.index().isEmpty()
                             || entity.get().membership(pattern.index()).isPresent());
@@ -189,35 +188,59 @@ final class PatternChecks {
         }
     }
 
-    private void checkProjection(PatternModel pattern, List<EntityModel> entities) {
+    private boolean viewsFit(PatternModel pattern) {
+        boolean whole = pattern.kind() == Kind.GET || pattern.fetch();
+        Optional<String> view = pattern.returned().stream()
+                .filter(name -> table.view(name).isPresent())
+                .findFirst();
+        if (!whole || view.isEmpty()) {
+            return true;
+        }
+        report.error(
+                Code.K117,
+                pattern.element(),
+                "'" + pattern.signature() + "' returns the view " + TypeChecks.simple(view.get()) + ", but reads whole"
+                        + " items.",
+                "Fix: return "
+                        + table.entityBehind(view.get()).orElseThrow().simpleName()
+                        + (pattern.fetch() ? ", or leave fetch out." : "."));
+        return false;
+    }
+
+    private void checkProjection(PatternModel pattern) {
         Optional<IndexModel> index = table.index(pattern.index());
         if (index.isEmpty() || pattern.fetch()) {
             return;
         }
-        for (EntityModel entity : entities) {
+        for (String returned : pattern.returned()) {
             List<String> missing = switch (index.get().projection()) {
                 case ALL -> List.of();
-                case KEYS_ONLY -> missing(entity, index.get(), List.of());
-                case INCLUDE -> missing(entity, index.get(), index.get().include());
+                case KEYS_ONLY -> missing(returned, index.get(), List.of());
+                case INCLUDE -> missing(returned, index.get(), index.get().include());
             };
             if (!missing.isEmpty()) {
                 report.error(
                         Code.K106,
                         pattern.element(),
-                        "'" + pattern.signature() + "' returns " + entity.simpleName() + ", but " + pattern.index()
-                                + " does not carry " + String.join(", ", missing) + ".",
-                        "Fix: set fetch = true to read the items from the table, or widen the projection.");
+                        "'" + pattern.signature() + "' returns " + TypeChecks.simple(returned) + ", but "
+                                + pattern.index() + " does not carry " + String.join(", ", missing) + ".",
+                        "Fix: set fetch = true to read the items from the table, return a @View of what it carries, or"
+                                + " widen the projection.");
             }
         }
     }
 
-    private List<String> missing(EntityModel entity, IndexModel index, List<String> include) {
+    /// What the index does not carry of a type, and of what tells whether an item has expired.
+    private List<String> missing(String returned, IndexModel index, List<String> include) {
         Set<String> carried = new HashSet<>(include);
         carried.addAll(index.attributes());
         carried.add(table.pk());
         carried.add(table.sk());
-        return entity.components().stream()
-                .map(component -> component.attribute())
+        Stream<ComponentModel> expiry =
+                table.entityBehind(returned).stream().flatMap(entity -> entity.withRole(Role.TTL).stream());
+        return Stream.concat(table.components(returned).stream(), expiry)
+                .map(ComponentModel::attribute)
+                .distinct()
                 .filter(attribute -> !carried.contains(attribute))
                 .toList();
     }

@@ -99,6 +99,11 @@ public record PatternModel(
         return parameters.stream().filter(p -> p.role() == role).toList();
     }
 
+    /// The qualified names of the entities and views that the pattern can return.
+    public List<String> returned() {
+        return collected.or(result::union).map(UnionModel::permitted).orElseGet(() -> List.of(result.javaType()));
+    }
+
     /// The method as messages show it: `byCompany(companyName)`.
     public String signature() {
         return name + parameters.stream().map(ParameterModel::name).collect(Collectors.joining(", ", "(", ")"));

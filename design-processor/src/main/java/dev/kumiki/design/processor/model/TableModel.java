@@ -23,11 +23,13 @@ public record TableModel(
         String typeAttribute,
         List<IndexModel> indexes,
         List<EntityModel> entities,
+        List<ViewModel> views,
         List<PatternModel> patterns) {
     /// Copies the lists.
     public TableModel {
         indexes = List.copyOf(indexes);
         entities = List.copyOf(entities);
+        views = List.copyOf(views);
         patterns = List.copyOf(patterns);
     }
 
@@ -46,5 +48,23 @@ public record TableModel(
         return entities.stream()
                 .filter(entity -> entity.javaType().equals(wanted))
                 .findFirst();
+    }
+
+    /// The view with that qualified name.
+    public Optional<ViewModel> view(String wanted) {
+        return views.stream().filter(view -> view.javaType().equals(wanted)).findFirst();
+    }
+
+    /// The components of an entity or a view.
+    public List<ComponentModel> components(String returned) {
+        return entity(returned)
+                .map(EntityModel::components)
+                .or(() -> view(returned).map(ViewModel::components))
+                .orElse(List.of());
+    }
+
+    /// The entity that a pattern reads to return a type: the entity of that name, or the one that it is a view of.
+    public Optional<EntityModel> entityBehind(String returned) {
+        return entity(returned).or(() -> view(returned).map(ViewModel::entity));
     }
 }

@@ -40,12 +40,12 @@ public final class DesignReader {
 
     /// The design with all its tables. Entities are taken from those that the compiler has seen; their order is
     /// that of their names, so that the same design gives the same code.
-    public DesignModel read(TypeElement design, Set<TypeElement> entities) {
+    public DesignModel read(TypeElement design, Set<TypeElement> entities, Set<TypeElement> views) {
         AnnotationMirror mirror = mirrors.find(design, Design.class).orElseThrow();
         String zone = zone(design, mirror);
         List<TableModel> tables = new ArrayList<>();
         for (TypeElement table : mirrors.types(mirror, "tables")) {
-            read(table, zone, entities).ifPresent(tables::add);
+            read(table, zone, entities, views).ifPresent(tables::add);
         }
         return new DesignModel(
                 design,
@@ -112,7 +112,8 @@ public final class DesignReader {
         return mirrors.find(entity, Entity.class).flatMap(mirror -> mirrors.type(mirror, "table"));
     }
 
-    private Optional<TableModel> read(TypeElement table, String zone, Set<TypeElement> entities) {
+    private Optional<TableModel> read(
+            TypeElement table, String zone, Set<TypeElement> entities, Set<TypeElement> views) {
         Optional<AnnotationMirror> annotation = mirrors.find(table, Table.class);
         if (annotation.isEmpty() || table.getKind() != ElementKind.INTERFACE) {
             report.error(
@@ -127,6 +128,7 @@ public final class DesignReader {
         String pk = mirrors.string(mirror, "pk");
         String sk = mirrors.string(mirror, "sk");
         var place = new EntityReader.Place(table.getSimpleName().toString(), pk, sk, indexes);
+        List<EntityModel> own = entities(table, place, zone, entities);
         return Optional.of(new TableModel(
                 table,
                 mirror,
@@ -139,7 +141,8 @@ public final class DesignReader {
                 mirrors.constant(mirror, "stream", StreamView.class),
                 mirrors.string(mirror, "typeAttribute"),
                 indexes,
-                entities(table, place, zone, entities),
+                own,
+                new ViewReader(elements, mirrors, report).read(sorted(views), own),
                 new PatternReader(elements, mirrors, report).read(table)));
     }
 
@@ -147,11 +150,16 @@ public final class DesignReader {
             TypeElement table, EntityReader.Place place, String zone, Set<TypeElement> entities) {
         var reader = new EntityReader(elements, mirrors, report, new TypeReader(mirrors, zone));
         List<EntityModel> found = new ArrayList<>();
-        entities.stream()
+        sorted(entities).stream()
                 .filter(entity -> tableOf(entity).filter(table::equals).isPresent())
-                .sorted(Comparator.comparing(entity -> entity.getQualifiedName().toString()))
                 .forEach(entity -> reader.read(entity, place).ifPresent(found::add));
         return found;
+    }
+
+    private static List<TypeElement> sorted(Set<TypeElement> types) {
+        return types.stream()
+                .sorted(Comparator.comparing(type -> type.getQualifiedName().toString()))
+                .toList();
     }
 
     private List<IndexModel> indexes(TypeElement table) {

@@ -34,6 +34,8 @@ public enum Code {
     K115,
     /// A parameter that binds nothing.
     K116,
+    /// A view where only an entity can be returned.
+    K117,
 
     /// A template that cannot be read.
     K201,
@@ -74,6 +76,8 @@ public enum Code {
     K306,
     /// A time format or a zone that does not exist.
     K307,
+    /// A view that is not part of its entity.
+    K308,
 
     /// A table that is not an interface with `@Table`.
     K401,

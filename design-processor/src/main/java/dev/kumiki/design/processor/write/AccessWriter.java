@@ -27,23 +27,16 @@ final class AccessWriter {
     JavaFile write() {
         String name = table.generatedName() + "Access";
         String connection = file.type("dev.kumiki.design.runtime.Connection");
-        String reads = file.type("dev.kumiki.design.runtime.Reads");
-        String writes = file.type("dev.kumiki.design.runtime.Writes");
-        String batches = file.type("dev.kumiki.design.runtime.Batches");
+        String declared = file.type(table.javaType());
         file.head(
                 "The table `" + table.name() + "`.",
-                Style.visibility(table.element()) + "final class " + name + " implements "
-                        + file.type(table.javaType()));
+                Style.visibility(table.element()) + "final class " + name + " extends "
+                        + file.type("dev.kumiki.design.runtime.TableAccess") + "<" + declared + "> implements "
+                        + declared);
         file.lines(
-                "private final " + reads + " reads;",
-                "private final " + writes + " writes;",
-                "private final " + batches + " batches;",
-                "",
                 "/// Over a connection; the generated `…Tables` class makes it.",
                 "public " + name + "(" + connection + " connection) {",
-                "this.reads = new " + reads + "(connection);",
-                "this.writes = new " + writes + "(connection);",
-                "this.batches = new " + batches + "(connection);",
+                "super(connection);",
                 "}");
         for (PatternModel pattern : table.patterns()) {
             writePattern(pattern);
@@ -111,81 +104,58 @@ final class AccessWriter {
     private void writeEntity(EntityModel entity) {
         String record = file.type(entity.javaType());
         String mapper = file.type(Style.mapper(entity)) + ".INSTANCE";
-        String key = file.type(Style.key(entity));
-        String condition = file.type("dev.kumiki.design.Condition") + "<" + record + "> condition";
-        boolean guarded = !entity.guards().isEmpty();
+        String the = "the " + entity.simpleName();
         method(
-                "Writes a " + entity.simpleName() + " that must not exist yet; returns it as stored.",
+                "Writes " + the + ", which must not exist yet; returns it as stored.",
                 record + " create(" + record + " entity)",
                 "return writes.create(" + mapper + ", entity);");
-        if (guarded) {
-            method(
-                    "Writes over a " + entity.simpleName() + " that was read, with its unique values.",
-                    record + " replace(" + record + " before, " + record + " after)",
-                    "return writes.replace(" + mapper + ", before, after);");
+        if (entity.guards().isEmpty()) {
+            writeUnguarded(entity, record, mapper);
         } else {
             method(
-                    "Writes a " + entity.simpleName() + " that must exist; returns it as stored.",
-                    record + " replace(" + record + " entity)",
-                    "return writes.replace(" + mapper + ", entity, (" + file.type("dev.kumiki.design.Condition") + "<"
-                            + record + ">) null);");
-            method(
-                    "Writes a " + entity.simpleName() + " that must exist and fulfil a condition.",
-                    record + " replace(" + record + " entity, " + condition + ")",
-                    "return writes.replace(" + mapper + ", entity, condition);");
-            method(
-                    "Writes a " + entity.simpleName() + " whether it exists or not; returns it as stored.",
-                    record + " put(" + record + " entity)",
-                    "return writes.put(" + mapper + ", entity);");
-            method(
-                    "Deletes the " + entity.simpleName() + " under a key; tells whether there was one.",
-                    "boolean delete(" + key + " key)",
-                    "return writes.delete(" + mapper + ", key.toItem(), key, null);");
+                    "Writes over " + the + " that was read, with its unique values.",
+                    record + " replace(" + record + " before, " + record + " after)",
+                    "return writes.replace(" + mapper + ", before, after);");
         }
-        writeChanges(entity, record, mapper, condition);
-        writeBatches(entity, record, mapper, key);
-    }
-
-    private void writeChanges(EntityModel entity, String record, String mapper, String condition) {
         method(
-                "Deletes a " + entity.simpleName() + " that must exist, as it was read.",
+                "Deletes " + the + ", which must exist, as it was read.",
                 "void delete(" + record + " entity)",
                 "writes.delete(" + mapper + ", entity, null);");
         method(
-                "Deletes a " + entity.simpleName() + " that must exist and fulfil a condition.",
-                "void delete(" + record + " entity, " + condition + ")",
+                "Deletes " + the + ", which must exist and fulfil a condition.",
+                "void delete(" + record + " entity, " + condition(record) + " condition)",
                 "writes.delete(" + mapper + ", entity, condition);");
         method(
-                "Changes attributes of a " + entity.simpleName() + " that must exist; returns it as it then is.",
-                record + " patch(" + file.type(Style.patch(entity)) + " patch)",
-                "return writes.patch(" + mapper + ", patch);");
-        method(
-                "Gives a " + entity.simpleName() + " another key, in one transaction.",
+                "Gives " + the + " another key, in one transaction.",
                 record + " move(" + record + " before, " + record + " after)",
                 "return writes.move(" + mapper + ", before, after);");
     }
 
-    private void writeBatches(EntityModel entity, String record, String mapper, String key) {
-        String list = file.type("java.util.List");
-        String plural = entity.generatedName();
+    private void writeUnguarded(EntityModel entity, String record, String mapper) {
+        String the = "the " + entity.simpleName();
         method(
-                "Reads many; those that do not exist are left out.",
-                list + "<" + record + "> getAll" + plural + "(" + list + "<" + key + "> keys)",
-                "return batches.getAll(" + mapper + ", keys.stream().map(" + key + "::toItem).toList(), false);");
-        boolean plain =
-                entity.guards().isEmpty() && entity.components().stream().noneMatch(c -> c.role() == Role.VERSION);
-        if (plain) {
+                "Writes " + the + ", which must exist; returns it as stored.",
+                record + " replace(" + record + " entity)",
+                "return writes.replace(" + mapper + ", entity, (" + condition(record) + ") null);");
+        method(
+                "Writes " + the + ", which must exist and fulfil a condition.",
+                record + " replace(" + record + " entity, " + condition(record) + " condition)",
+                "return writes.replace(" + mapper + ", entity, condition);");
+        method(
+                "Writes " + the + " whether it exists or not; returns it as stored.",
+                record + " put(" + record + " entity)",
+                "return writes.put(" + mapper + ", entity);");
+        if (entity.withRole(Role.VERSION).isEmpty()) {
             method(
                     "Writes many over whatever is there, each as a whole.",
-                    "void putAll" + plural + "(" + list + "<" + record + "> entities)",
+                    "void putAll" + entity.generatedName() + "(" + file.type("java.util.List") + "<" + record
+                            + "> entities)",
                     "batches.putAll(" + mapper + ", entities);");
         }
-        if (entity.guards().isEmpty()) {
-            method(
-                    "Deletes many, if they are there.",
-                    "void deleteAll" + plural + "(" + list + "<" + key + "> keys)",
-                    "batches.deleteAll(" + mapper + ", keys.stream().map(" + key + "::toItem).toList());");
-        }
+    }
+
+    private String condition(String record) {
+        return file.type("dev.kumiki.design.Condition") + "<" + record + ">";
     }
 
     private void method(String documentation, String signature, String statement) {

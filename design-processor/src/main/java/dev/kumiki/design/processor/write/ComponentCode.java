@@ -79,7 +79,10 @@ final class ComponentCode {
     void writePut(ComponentModel component, String value, String method) {
         String attribute = quote(component.attribute());
         if (component.type().isOptional()) {
-            file.lines(value + ".ifPresent(value -> item.put(" + attribute + ", " + method + "(value)));");
+            file.lines(
+                    "if (" + value + ".isPresent()) {",
+                    "item.put(" + attribute + ", " + method + "(" + value + ".get()));",
+                    "}");
         } else if (component.nullable()) {
             file.lines(
                     "if (" + value + " != null) {", "item.put(" + attribute + ", " + method + "(" + value + "));", "}");
@@ -109,6 +112,10 @@ final class ComponentCode {
 
     private String argument(ComponentModel component, String map) {
         String name = quote(component.attribute());
+        String reader = frequent(component);
+        if (!reader.isEmpty()) {
+            return file.type("dev.kumiki.design.runtime.Attributes") + "." + reader + "(" + map + ", " + name + ")";
+        }
         String optional =
                 valuesName() + ".optional(" + map + ", " + name + ", value -> " + readValue(component, "value") + ")";
         if (component.type().isOptional()) {
@@ -126,6 +133,34 @@ final class ComponentCode {
             case ValueType.MapOf _ -> optional + ".orElse(" + file.type("java.util.Map") + ".of())";
             default -> readValue(component, valuesName() + ".required(" + map + ", " + name + ")");
         };
+    }
+
+    /// The method of `Attributes` that reads the component, or empty if there is none for its type.
+    private static String frequent(ComponentModel component) {
+        if (component.role() == Role.VERSION) {
+            return "version";
+        }
+        String reader = component.role() == Role.TTL
+                ? "epoch"
+                : switch (component.type().required()) {
+                    case ValueType.Scalar(var kind, var javaType) ->
+                        switch (kind) {
+                            case STRING -> "text";
+                            case BOOLEAN -> "truth";
+                            case LONG -> "integer";
+                            case INT -> javaType.endsWith("int") || javaType.endsWith("Integer") ? "smallInteger" : "";
+                            default -> "";
+                        };
+                    case ValueType.Time(var kind, var _, var _) -> kind == ValueType.TimeKind.INSTANT ? "instant" : "";
+                    default -> "";
+                };
+        if (reader.isEmpty() || !component.isOptional()) {
+            return reader;
+        }
+        if (component.nullable()) {
+            return reader.equals("text") ? "textOrNull" : "";
+        }
+        return "optional" + Style.upperFirst(reader);
     }
 
     private String readValue(ComponentModel component, String stored) {
@@ -210,7 +245,7 @@ final class ComponentCode {
         file.lines(
                 "",
                 "static " + attributeValue + " " + name + "ToMap(" + javaType + " nested) {",
-                map + " item = new " + file.type("java.util.HashMap") + "<>();");
+                map + " item = " + valuesName() + ".item(" + type.components().size() + ");");
         for (ComponentModel component : type.components()) {
             writeNestedPut(component, "nested." + component.name() + "()");
         }
@@ -227,8 +262,10 @@ final class ComponentCode {
     private void writeNestedPut(ComponentModel component, String value) {
         String attribute = quote(component.attribute());
         if (component.type().isOptional()) {
-            file.lines(value + ".ifPresent(value -> item.put(" + attribute + ", " + writeValue(component, "value")
-                    + "));");
+            file.lines(
+                    "if (" + value + ".isPresent()) {",
+                    "item.put(" + attribute + ", " + writeValue(component, value + ".get()") + ");",
+                    "}");
             return;
         }
         String put = "item.put(" + attribute + ", " + writeValue(component, value) + ");";

@@ -7,6 +7,7 @@ import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.EntityModel.Membership;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.PatternModel;
@@ -14,7 +15,7 @@ import dev.kumiki.design.processor.model.PatternModel.Kind;
 import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,42 +34,39 @@ final class DefinitionWriter {
 
     void write() {
         String type = file.type(PACKAGE + "DesignDefinition");
-        file.lines("", "private static " + type + " describe() {", "return new " + type + "(");
-        file.more(quote(design.generatedName()) + ", " + quote(design.zone()) + ", " + file.type("java.util.List")
-                + ".of("
-                + design.tables().stream()
-                        .map(table -> Style.lowerFirst(table.generatedName()) + "Definition()")
-                        .collect(Collectors.joining(", "))
-                + ")");
-        file.lines(");", "}");
+        String builder = file.type(PACKAGE + "DefinitionBuilder");
+        file.lines(
+                "",
+                "private static " + type + " describe() {",
+                "var design = new " + builder + "(" + quote(design.generatedName()) + ", " + quote(design.zone())
+                        + ");");
         design.tables().forEach(this::writeTable);
+        file.lines("return design.build();", "}");
+    }
+
+    private void call(String method, List<String> arguments) {
+        file.lines("design." + method + "(" + String.join(", ", arguments) + ");");
+    }
+
+    private static List<String> quoted(String... texts) {
+        return Stream.of(texts).map(JavaFile::quote).toList();
+    }
+
+    private static List<String> with(List<String> arguments, List<String> further) {
+        return Stream.concat(arguments.stream(), further.stream()).toList();
     }
 
     private void writeTable(TableModel table) {
-        String type = file.type(PACKAGE + "TableDefinition");
-        file.lines(
-                "",
-                "private static " + type + " " + Style.lowerFirst(table.generatedName()) + "Definition() {",
-                "return new " + type + "(");
-        file.more(
-                quote(table.name()) + ",",
-                key(table, List.of(table.pk()), table.hasSortKey() ? List.of(table.sk()) : List.of()) + ",",
-                file.type("dev.kumiki.design.StreamView") + "." + table.stream() + ",",
-                optional(ttl(table)) + ",",
-                list(table.indexes().stream().map(index -> index(table, index)).toList()) + ",",
-                list(table.entities().stream()
-                                .map(entity -> method(table, entity))
-                                .toList()) + ",",
-                list(table.patterns().stream()
-                        .map(pattern -> pattern(table, pattern))
-                        .toList()));
-        file.lines(");", "}");
-        table.entities().forEach(entity -> writeEntity(table, entity));
-    }
-
-    /// Tables of different packages may have entities of one name.
-    private static String method(TableModel table, EntityModel entity) {
-        return Style.lowerFirst(table.generatedName()) + entity.generatedName() + "Definition()";
+        List<String> keys = quoted(
+                table.name(),
+                key(table, List.of(table.pk())),
+                key(table, table.hasSortKey() ? List.of(table.sk()) : List.of()));
+        String stream = file.type("dev.kumiki.design.StreamView") + "." + table.stream();
+        file.lines("");
+        call("table", with(keys, List.of(stream, quote(ttl(table)))));
+        table.indexes().forEach(index -> writeIndex(table, index));
+        table.entities().forEach(this::writeEntity);
+        table.patterns().forEach(pattern -> writePattern(table, pattern));
     }
 
     private static String ttl(TableModel table) {
@@ -79,35 +77,10 @@ final class DefinitionWriter {
                 .orElse("");
     }
 
-    private String optional(String text) {
-        String type = file.type("java.util.Optional");
-        return text.isEmpty() ? type + ".empty()" : type + ".of(" + quote(text) + ")";
-    }
-
-    private String list(Collection<String> elements) {
-        String joined = String.join(",\n" + " ".repeat(20), elements);
-        return file.type("java.util.List") + ".of(" + (elements.size() < 2 ? joined : "\n" + " ".repeat(20) + joined)
-                + ")";
-    }
-
-    private String strings(Collection<String> elements) {
-        return file.type("java.util.List") + ".of("
-                + elements.stream().map(JavaFile::quote).collect(Collectors.joining(", ")) + ")";
-    }
-
-    private String key(TableModel table, List<String> partition, List<String> sort) {
-        return "new " + file.type(PACKAGE + "TableDefinition") + ".Key(" + attributes(table, partition) + ", "
-                + attributes(table, sort) + ")";
-    }
-
-    private String attributes(TableModel table, List<String> names) {
-        String type = file.type(PACKAGE + "TableDefinition");
-        return file.type("java.util.List") + ".of("
-                + names.stream()
-                        .map(name -> "new " + type + ".KeyAttribute(" + quote(name) + ", " + type + ".KeyType."
-                                + (isNumber(table, name) ? "N" : "S") + ")")
-                        .collect(Collectors.joining(", "))
-                + ")";
+    private static String key(TableModel table, List<String> attributes) {
+        return attributes.stream()
+                .map(name -> name + (isNumber(table, name) ? ":N" : ":S"))
+                .collect(Collectors.joining(" "));
     }
 
     private static boolean isNumber(TableModel table, String attribute) {
@@ -118,64 +91,91 @@ final class DefinitionWriter {
                 .anyMatch(key -> key.attribute().equals(attribute) && key.number());
     }
 
-    private String index(TableModel table, IndexModel index) {
-        List<String> partition = index.local() ? List.of(table.pk()) : index.pk();
-        return "new " + file.type(PACKAGE + "IndexDefinition") + "(" + quote(index.name()) + ", " + index.local() + ", "
-                + key(table, partition, index.sk()) + ", " + file.type("dev.kumiki.design.Projected") + "."
-                + index.projection() + ", " + strings(index.include()) + ", " + quote(index.acknowledged()) + ")";
+    private void writeIndex(TableModel table, IndexModel index) {
+        List<String> keys = quoted(
+                index.name(), key(table, index.local() ? List.of(table.pk()) : index.pk()), key(table, index.sk()));
+        String projection = file.type("dev.kumiki.design.Projected") + "." + index.projection();
+        List<String> arguments = with(keys, List.of(projection, quote(String.join(" ", index.include()))));
+        if (index.local()) {
+            call("localIndex", arguments);
+        } else {
+            call("index", with(arguments, quoted(index.acknowledged())));
+        }
     }
 
-    private void writeEntity(TableModel table, EntityModel entity) {
-        String type = file.type(PACKAGE + "EntityDefinition");
-        List<String> attributes =
-                entity.components().stream().map(this::attribute).toList();
-        List<String> memberships = entity.memberships().stream()
-                .map(m -> "new " + type + ".Membership(" + quote(m.index()) + ", " + sources(m.pk()) + ", "
-                        + sources(m.sk()) + ", "
-                        + strings(m.conditions().stream().map(w -> w.source()).toList()) + ")")
-                .toList();
-        List<String> guards = entity.guards().stream()
-                .map(g -> "new " + type + ".Guard(" + quote(g.name()) + ", "
-                        + quote(g.pk().template().source()) + ", "
-                        + quote(g.sk().map(sk -> sk.template().source()).orElse("")) + ")")
-                .toList();
-        file.lines("", "private static " + type + " " + method(table, entity) + " {", "return new " + type + "(");
-        file.more(
-                quote(entity.simpleName()) + ",",
-                quote(entity.type()) + ",",
-                quote(entity.pk().template().source()) + ",",
-                quote(entity.sk().map(sk -> sk.template().source()).orElse("")) + ",",
-                list(attributes) + ",",
-                list(memberships) + ",",
-                list(guards));
-        file.lines(");", "}");
+    private void writeEntity(EntityModel entity) {
+        call(
+                "entity",
+                quoted(
+                        entity.simpleName(),
+                        entity.type(),
+                        entity.pk().template().source(),
+                        entity.sk().map(sk -> sk.template().source()).orElse("")));
+        entity.components().forEach(this::writeAttribute);
+        entity.memberships().forEach(this::writeMembership);
+        entity.guards()
+                .forEach(guard -> call(
+                        "guard",
+                        quoted(
+                                guard.name(),
+                                guard.pk().template().source(),
+                                guard.sk().map(sk -> sk.template().source()).orElse(""))));
     }
 
-    private String sources(List<KeyTemplate> keys) {
-        return strings(keys.stream().map(key -> key.template().source()).toList());
-    }
-
-    private String attribute(ComponentModel component) {
-        String stored = component.role() == Role.TTL ? "N" : component.type().stored();
+    private void writeAttribute(ComponentModel component) {
         List<String> allowed = component.type().core() instanceof ValueType.Enumeration(var _, var constants)
                 ? constants.stream().map(ValueType.Constant::stored).toList()
                 : List.of();
-        return "new " + file.type(PACKAGE + "EntityDefinition") + ".AttributeDefinition("
-                + quote(component.attribute()) + ", " + quote(component.name()) + ", "
-                + quote(component.type().javaType().replaceAll("\\b[a-z_][\\w$]*\\.", "")) + ", " + quote(stored) + ", "
-                + !component.isOptional() + ", " + strings(allowed) + ")";
+        List<String> facts = quoted(
+                component.attribute(),
+                component.name(),
+                component.type().javaType().replaceAll("\\b[a-z_][\\w$]*\\.", ""),
+                component.role() == Role.TTL ? "N" : component.type().stored());
+        call(component.isOptional() ? "optional" : "attribute", with(facts, quoted(allowed.toArray(String[]::new))));
     }
 
-    private String pattern(TableModel table, PatternModel pattern) {
-        String type = file.type(PACKAGE + "PatternDefinition");
+    private void writeMembership(Membership membership) {
+        List<String> when = membership.conditions().stream()
+                .map(condition -> quote(condition.source()))
+                .toList();
+        List<String> keys = membership.pk().size() == 1 && membership.sk().size() < 2
+                ? quoted(source(membership.pk()), source(membership.sk()))
+                : List.of(sources(membership.pk()), sources(membership.sk()));
+        call("membership", with(with(quoted(membership.index()), keys), when));
+    }
+
+    private static String source(List<KeyTemplate> keys) {
+        return keys.isEmpty() ? "" : keys.getFirst().template().source();
+    }
+
+    private String sources(List<KeyTemplate> keys) {
+        return file.type("java.util.List")
+                + keys.stream()
+                        .map(key -> quote(key.template().source()))
+                        .collect(Collectors.joining(", ", ".of(", ")"));
+    }
+
+    private void writePattern(TableModel table, PatternModel pattern) {
         List<EntityModel> entities = QueryCode.entities(table, pattern);
-        return "new " + type + "(" + quote(pattern.name()) + ", " + type + ".Operation." + pattern.kind() + ", "
-                + strings(
-                        pattern.parameters().stream().map(ParameterModel::name).toList()) + ", "
-                + quote(pattern.index()) + ", "
-                + strings(entities.stream().map(EntityModel::simpleName).toList()) + ", "
-                + quote(condition(table, pattern, entities)) + ", " + pattern.consistent() + ", "
-                + pattern.descending() + ", " + quote(pattern.reason()) + ")";
+        String operation = file.type(PACKAGE + "PatternDefinition") + ".Operation." + pattern.kind();
+        List<String> facts = new ArrayList<>(List.of(quote(pattern.name()), operation));
+        facts.addAll(quoted(
+                pattern.parameters().stream().map(ParameterModel::name).collect(Collectors.joining(" ")),
+                entities.stream().map(EntityModel::simpleName).collect(Collectors.joining(" ")),
+                condition(table, pattern, entities)));
+        if (!pattern.index().isEmpty()) {
+            facts.add(quote(pattern.index()));
+        }
+        call("pattern", facts);
+        if (pattern.consistent()) {
+            call("consistent", List.of());
+        }
+        if (pattern.descending()) {
+            call("descending", List.of());
+        }
+        if (!pattern.reason().isEmpty()) {
+            call("reason", quoted(pattern.reason()));
+        }
     }
 
     private static String condition(TableModel table, PatternModel pattern, List<EntityModel> entities) {

@@ -1,14 +1,21 @@
 package dev.kumiki.design.processor.write;
 
 import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.TableModel;
 import java.util.stream.Collectors;
 
 /// Writes the key of an entity as a record of its parts, and its typed fields.
 final class KeyWriter {
+    private static final String PLAIN = "dev.kumiki.design.runtime.EntityKey";
+    private static final String DELETABLE = "dev.kumiki.design.runtime.DeletableKey";
+
+    private final TableModel table;
     private final EntityModel entity;
 
-    KeyWriter(EntityModel entity) {
+    KeyWriter(TableModel table, EntityModel entity) {
+        this.table = table;
         this.entity = entity;
     }
 
@@ -20,20 +27,28 @@ final class KeyWriter {
         String arguments = entity.keyComponents().stream()
                 .map(component -> "entity." + component.name() + "()")
                 .collect(Collectors.joining(", "));
+        String mapper = entity.generatedName() + "Mapper";
         String parts = entity.keyComponents().stream().map(ComponentModel::name).collect(Collectors.joining(", "));
         file.head(
                 "The key of a [" + entity.simpleName() + "].",
-                visibility + "record " + name + "(" + Style.parameters(file, entity.keyComponents()) + ")");
+                visibility + "record " + name + "(" + Style.parameters(file, entity.keyComponents()) + ") implements "
+                        + file.type(entity.guards().isEmpty() ? DELETABLE : PLAIN) + "<" + record + ", "
+                        + file.type(table.javaType()) + ">");
         file.lines(
                 "/// The key of an entity.",
                 "public static " + name + " of(" + record + " entity) {",
                 "return new " + name + "(" + arguments + ");",
                 "}",
                 "",
-                "/// The key as DynamoDB takes it.",
+                "@Override",
+                "public " + mapper + " mapper() {",
+                "return " + mapper + ".INSTANCE;",
+                "}",
+                "",
+                "@Override",
                 "public " + file.type("java.util.Map") + "<String, "
                         + file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue") + "> toItem() {",
-                "return " + entity.generatedName() + "Mapper.keyOf(" + parts + ");",
+                "return " + mapper + ".keyOf(" + parts + ");",
                 "}",
                 "}");
         return file;
@@ -53,11 +68,27 @@ final class KeyWriter {
                     "/// The attribute `" + component.attribute() + "`.",
                     "public static final " + field + "<" + record + ", " + type + "> "
                             + Style.constant(component.name()) + " =",
-                    "        new " + field + "<>(" + JavaFile.quote(component.attribute()) + ", "
-                            + entity.generatedName() + "Mapper::" + Style.valueMethod(component) + ");",
+                    "        new " + field + "<" + record + ", " + type + ">(" + JavaFile.quote(component.attribute())
+                            + ", " + writer(file, component) + ");",
                     "");
         }
         file.lines("private " + name + "() {}", "}");
         return file;
+    }
+
+    /// A ready function for frequent types; a reference to the mapper's method costs javac more.
+    private String writer(JavaFile file, ComponentModel component) {
+        String constant = switch (component.role() == Role.TTL
+                ? ""
+                : Style.boxed(component.type().required())) {
+            case "java.lang.String" -> "TEXT";
+            case "Boolean", "java.lang.Boolean" -> "TRUTH";
+            case "Long", "java.lang.Long" -> "LONG";
+            case "Integer", "java.lang.Integer" -> "INT";
+            default -> "";
+        };
+        return constant.isEmpty()
+                ? entity.generatedName() + "Mapper::" + Style.valueMethod(component)
+                : file.type("dev.kumiki.design.runtime.Values") + "." + constant;
     }
 }

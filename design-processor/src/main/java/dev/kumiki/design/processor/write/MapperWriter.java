@@ -76,7 +76,7 @@ final class MapperWriter {
                 .forEach(constant -> text.append("    private static final ")
                         .append(constant)
                         .append(";\n"));
-        text.append("    private static final " + shape + " SHAPE = new " + shape + "(\n            "
+        text.append("    private static final " + shape + " SHAPE = " + shape + ".of(\n            "
                 + String.join(",\n            ", shapeArguments()) + ");\n\n");
         return text.toString();
     }
@@ -92,9 +92,9 @@ final class MapperWriter {
                 quote(table.name()),
                 quote(table.pk()),
                 table.hasSortKey() ? quote(table.sk()) : "null",
-                file.type("java.util.List") + ".of(" + attributes + ")",
                 attributeOf(Role.VERSION),
-                attributeOf(Role.TTL));
+                attributeOf(Role.TTL),
+                attributes);
     }
 
     private String attributeOf(Role role) {
@@ -123,8 +123,8 @@ final class MapperWriter {
                 "}",
                 "",
                 "@Override",
-                "public " + file.type("java.util.Optional") + "<" + record + "> cast(Object candidate) {",
-                "return candidate instanceof " + record + " found ? Optional.of(found) : Optional.empty();",
+                "public Class<" + record + "> type() {",
+                "return " + record + ".class;",
                 "}",
                 "",
                 "@Override",
@@ -145,8 +145,8 @@ final class MapperWriter {
                 "",
                 "@Override",
                 "public " + item + " toItem(" + record + " entity) {",
-                item + " item = new " + file.type("java.util.HashMap") + "<>("
-                        + (2 * attributes().size() + 8) + ");");
+                item + " item = " + valuesName() + ".item("
+                        + (attributes().size() + entity.tableKeys().size()) + ");");
         for (KeyTemplate key : entity.tableKeys()) {
             file.lines(components.put(key, components.keyCall(entity, key, this::get)));
         }
@@ -232,7 +232,7 @@ final class MapperWriter {
                 "",
                 "/// The key of an item, from its parts.",
                 "public static " + item + " keyOf(" + Style.parameters(file, entity.keyComponents()) + ") {",
-                "return Map.of(");
+                "return " + valuesName() + ".key(");
         List<KeyTemplate> keys = entity.tableKeys();
         for (int i = 0; i < keys.size(); i++) {
             KeyTemplate key = keys.get(i);
@@ -368,7 +368,7 @@ final class MapperWriter {
                 "",
                 "/// The key of the guard of `" + guard.name() + "`.",
                 "public static " + item + " " + guardMethod(guard) + "(" + Style.parameters(file, parts) + ") {",
-                "return Map.of(");
+                "return " + valuesName() + ".key(");
         List<KeyTemplate> keys = guard.sk().map(sk -> List.of(guard.pk(), sk)).orElseGet(() -> List.of(guard.pk()));
         for (int i = 0; i < keys.size(); i++) {
             KeyTemplate key = keys.get(i);

@@ -6,6 +6,7 @@ import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.IndexKey;
+import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
 import java.util.ArrayList;
@@ -14,13 +15,15 @@ import java.util.stream.Collectors;
 
 /// Writes the patch of an entity: a setter for each component that can change, which keeps the index keys true.
 final class PatchWriter {
+    private final TableModel table;
     private final EntityModel entity;
     private final JavaFile file;
     private final ComponentCode components;
     private final String name;
     private final String mapper;
 
-    PatchWriter(EntityModel entity) {
+    PatchWriter(TableModel table, EntityModel entity) {
+        this.table = table;
         this.entity = entity;
         this.name = entity.generatedName() + "Patch";
         this.file = new JavaFile(entity.packageName(), name);
@@ -34,7 +37,9 @@ final class PatchWriter {
                 "A change of some attributes of a [" + entity.simpleName()
                         + "]. What is not mentioned stays untouched.",
                 Style.visibility(entity.element()) + "final class " + name + " implements "
-                        + file.type("dev.kumiki.design.runtime.Patch") + "<" + record + ">");
+                        + file.type("dev.kumiki.design.runtime.Patch") + "<" + record + ", "
+                        + file.type(table.javaType())
+                        + ">");
         writeBasics(record);
         writeVersion();
         for (List<ComponentModel> group : PatchGroups.of(entity)) {
@@ -57,7 +62,7 @@ final class PatchWriter {
                 "",
                 "private " + name + "(" + key + " key) {",
                 "this.key = key;",
-                "this.changes = new Changes<>(key.toItem());",
+                "this.changes = new " + changes + "(key.toItem());",
                 "}",
                 "",
                 "/// A change of the item under a key, which must exist.",
@@ -68,6 +73,11 @@ final class PatchWriter {
                 "/// The key of the item.",
                 "public " + key + " key() {",
                 "return key;",
+                "}",
+                "",
+                "@Override",
+                "public " + mapper + " mapper() {",
+                "return " + mapper + ".INSTANCE;",
                 "}",
                 "",
                 "@Override",

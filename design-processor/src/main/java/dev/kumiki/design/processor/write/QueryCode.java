@@ -3,6 +3,8 @@ package dev.kumiki.design.processor.write;
 import static dev.kumiki.design.processor.write.JavaFile.quote;
 
 import dev.kumiki.design.processor.model.Binder;
+import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyPlan;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Writes the bodies of patterns that query, collect or scan.
 final class QueryCode {
@@ -45,11 +48,9 @@ final class QueryCode {
 
     /// The entities that a pattern can return.
     static List<EntityModel> entities(TableModel table, PatternModel pattern) {
-        List<String> names = pattern.collected()
-                .or(() -> pattern.result().union())
-                .map(UnionModel::permitted)
-                .orElseGet(() -> List.of(pattern.result().javaType()));
-        return names.stream().flatMap(name -> table.entity(name).stream()).toList();
+        return pattern.returned().stream()
+                .flatMap(name -> table.entityBehind(name).stream())
+                .toList();
     }
 
     void write(PatternModel pattern) {
@@ -59,7 +60,7 @@ final class QueryCode {
                 .orElse(pattern.result().javaType());
         file.lines("var " + plan(pattern) + " = " + file.type("dev.kumiki.design.runtime.QueryPlan") + ".<"
                 + file.type(content)
-                + ">of(" + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern, entities)
+                + ">of(" + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern)
                 + ")");
         List<String> calls = calls(pattern, entities);
         for (int i = 0; i < calls.size(); i++) {
@@ -88,15 +89,18 @@ final class QueryCode {
                 .anyMatch(parameter -> parameter.name().equals(name));
     }
 
-    private String reader(PatternModel pattern, List<EntityModel> entities) {
-        List<String> mappers = entities.stream()
-                .map(entity -> file.type(Style.mapper(entity)) + ".INSTANCE")
+    private String reader(PatternModel pattern) {
+        List<String> readers = pattern.returned().stream()
+                .map(name -> table.view(name)
+                        .map(Style::reader)
+                        .orElseGet(() -> Style.mapper(table.entity(name).orElseThrow())))
+                .map(reader -> file.type(reader) + ".INSTANCE")
                 .toList();
         boolean union =
                 pattern.collected().isPresent() || pattern.result().union().isPresent();
         return union
-                ? file.type("dev.kumiki.design.runtime.Union") + ".of(" + String.join(", ", mappers) + ")"
-                : mappers.getFirst();
+                ? file.type("dev.kumiki.design.runtime.Union") + ".of(" + String.join(", ", readers) + ")"
+                : readers.getFirst();
     }
 
     private List<String> calls(PatternModel pattern, List<EntityModel> entities) {
@@ -110,6 +114,10 @@ final class QueryCode {
         if (pattern.kind() != Kind.SCAN) {
             calls.addAll(keyCalls(pattern, entities));
         }
+        List<String> attributes = projected(pattern, entities);
+        if (!attributes.isEmpty()) {
+            calls.add("project(" + AccessWriter.quoted(attributes) + ")");
+        }
         if (pattern.descending()) {
             calls.add("descending()");
         }
@@ -120,6 +128,18 @@ final class QueryCode {
             calls.add("fetch(" + file.type(Style.mapper(entities.getFirst())) + ".INSTANCE)");
         }
         return calls;
+    }
+
+    /// The attributes to ask for, if the pattern returns views: of all that it returns, and when they expire.
+    private List<String> projected(PatternModel pattern, List<EntityModel> entities) {
+        if (pattern.returned().stream().noneMatch(name -> table.view(name).isPresent())) {
+            return List.of();
+        }
+        Stream<ComponentModel> expiries = entities.stream().flatMap(entity -> entity.withRole(Role.TTL).stream());
+        return Stream.concat(pattern.returned().stream().flatMap(name -> table.components(name).stream()), expiries)
+                .map(ComponentModel::attribute)
+                .distinct()
+                .toList();
     }
 
     private List<String> keyCalls(PatternModel pattern, List<EntityModel> entities) {

@@ -3,6 +3,7 @@ package dev.kumiki.design.processor.write;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.TableModel;
+import dev.kumiki.design.processor.model.ViewModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -32,9 +33,12 @@ public final class SourceWriter {
             for (EntityModel entity : table.entities()) {
                 Element[] origin = {entity.element(), table.element(), design.element()};
                 file(new MapperWriter(table, entity).write(), origin);
-                file(new KeyWriter(entity).writeKey(), origin);
-                file(new KeyWriter(entity).writeFields(), origin);
-                file(new PatchWriter(entity).write(), origin);
+                file(new KeyWriter(table, entity).writeKey(), origin);
+                file(new KeyWriter(table, entity).writeFields(), origin);
+                file(new PatchWriter(table, entity).write(), origin);
+            }
+            for (ViewModel view : table.views()) {
+                file(new ViewWriter(view).write(), view.element(), view.entity().element(), table.element());
             }
             file(new AccessWriter(table).write(), origins.toArray(Element[]::new));
         }

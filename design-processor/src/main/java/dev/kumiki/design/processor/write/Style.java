@@ -7,6 +7,7 @@ import dev.kumiki.design.processor.model.Segment.Part;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
+import dev.kumiki.design.processor.model.ViewModel;
 import java.util.List;
 import java.util.Locale;
 import javax.lang.model.element.Element;
@@ -33,6 +34,10 @@ final class Style {
 
     static String mapper(EntityModel entity) {
         return qualified(entity.packageName(), entity.generatedName() + "Mapper");
+    }
+
+    static String reader(ViewModel view) {
+        return qualified(view.packageName(), view.generatedName() + "Reader");
     }
 
     static String key(EntityModel entity) {

@@ -83,6 +83,11 @@ final class TablesWriter {
                 "/// A new transaction over these tables.",
                 "public " + transaction + " transact() {",
                 "return new " + transaction + "(connection);",
+                "}",
+                "",
+                "/// A new transaction that judges what has expired as of a moment, so that it can be repeated later.",
+                "public " + transaction + " transact(" + file.type("java.time.Instant") + " moment) {",
+                "return new " + transaction + "(connection.at(moment));",
                 "}");
     }
 
@@ -90,27 +95,19 @@ final class TablesWriter {
         String name = design.generatedName() + "Transaction";
         var file = new JavaFile(design.packageName(), name);
         String connection = file.type(RUNTIME + "Connection");
-        String builder = file.type(RUNTIME + "TransactionBuilder");
-        String outcome = file.type("dev.kumiki.design.Outcome");
         file.head(
                 "A transaction over the tables of [" + design.element().getSimpleName()
                         + "]: all of its operations happen, or none.",
-                visibility + "final class " + name);
+                visibility + "final class " + name + " extends " + file.type(RUNTIME + "TypedTransaction") + "<" + name
+                        + ">");
         file.lines(
-                "private final " + builder + " operations;",
-                "",
                 name + "(" + connection + " connection) {",
-                "this.operations = new " + builder + "(connection);",
+                "super(connection);",
                 "}",
                 "",
-                "/// Writes everything or nothing.",
-                "public " + outcome + " commit() {",
-                "return operations.commit(null);",
-                "}",
-                "",
-                "/// Writes everything or nothing; a repetition with the same token within ten minutes changes nothing.",
-                "public " + outcome + " commit(String token) {",
-                "return operations.commit(token);",
+                "@Override",
+                "protected " + name + " self() {",
+                "return this;",
                 "}");
         for (TableModel table : design.tables()) {
             for (EntityModel entity : table.entities()) {
@@ -127,10 +124,6 @@ final class TablesWriter {
             return file.type(entity.javaType());
         }
 
-        String key() {
-            return file.type(Style.key(entity));
-        }
-
         String mapper() {
             return file.type(Style.mapper(entity)) + ".INSTANCE";
         }
@@ -141,58 +134,40 @@ final class TablesWriter {
 
         void write() {
             String record = record();
-            add("Writes a %s that must not exist yet.", "create(" + record + " entity)", "create(M, entity)");
+            add("Writes the %s, which must not exist yet.", "create(" + record + " entity)", "create(M, entity)");
             if (entity.guards().isEmpty()) {
                 writeUnguarded(record);
             } else {
                 add(
-                        "Writes over a %s that was read, with its unique values.",
+                        "Writes over the %s that was read, with its unique values.",
                         "replace(" + record + " before, " + record + " after)", "replace(M, before, after)");
             }
             add(
-                    "Deletes a %s that must exist, as it was read.",
+                    "Deletes the %s, which must exist, as it was read.",
                     "delete(" + record + " entity)", "delete(M, entity, null)");
             add(
-                    "Deletes a %s that must exist and fulfil a condition.",
+                    "Deletes the %s, which must exist and fulfil a condition.",
                     "delete(" + record + " entity, " + condition() + " condition)", "delete(M, entity, condition)");
             add(
-                    "Gives a %s another key.",
+                    "Gives the %s another key.",
                     "move(" + record + " before, " + record + " after)", "move(M, before, after)");
             add(
-                    "Changes attributes of a %s that must exist.",
-                    "patch(" + file.type(Style.patch(entity)) + " patch)", "patch(M, patch)");
-            writeChecks(record);
+                    "Goes on only if the %s still exists as it was read.",
+                    "check(" + record + " entity)", "check(M, entity)");
         }
 
         private void writeUnguarded(String record) {
             add(
-                    "Writes a %s that must exist, as it was read.",
+                    "Writes the %s, which must exist, as it was read.",
                     "replace(" + record + " entity)", "replace(M, entity, (" + condition() + ") null)");
             add(
-                    "Writes a %s that must exist and fulfil a condition.",
+                    "Writes the %s, which must exist and fulfil a condition.",
                     "replace(" + record + " entity, " + condition() + " condition)", "replace(M, entity, condition)");
             add(
-                    "Writes a %s whether it exists or not"
+                    "Writes the %s whether it exists or not"
                             + (entity.withRole(Role.VERSION).isPresent() ? ", but only over its version." : "."),
                     "put(" + record + " entity)",
                     "put(M, entity)");
-            add(
-                    "Deletes the %s under a key, if there is one.",
-                    "delete(" + key() + " key)", "delete(M, key.toItem(), key, null)");
-        }
-
-        private void writeChecks(String record) {
-            add(
-                    "Goes on only if a %s still exists as it was read.",
-                    "check(" + record + " entity)", "check(M, entity)");
-            add("Goes on only if a %s exists.", "checkExists(" + key() + " key)", "check(M, key.toItem(), key, null)");
-            add(
-                    "Goes on only if a %s exists and fulfils a condition.",
-                    "check(" + key() + " key, " + condition() + " condition)",
-                    "check(M, key.toItem(), key, condition)");
-            add(
-                    "Goes on only if there is no %s under the key.",
-                    "checkMissing(" + key() + " key)", "checkMissing(M, key.toItem(), key)");
         }
 
         /// In the call, `M` stands for the mapper.

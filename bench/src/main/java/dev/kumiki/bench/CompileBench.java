@@ -1,0 +1,127 @@
+package dev.kumiki.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What the processor costs: the declarations of all designs in `apps`, compiled in one javac with it and without.
+///
+/// Each run is a new JVM, as a build that forks its compiler starts one. Classes that use generated code cannot be
+/// compiled without the processor; they are left out of both sides.
+final class CompileBench {
+    private static final int RUNS = 7;
+    private static final double BAR_SECONDS = 2;
+    private static final Pattern ERROR = Pattern.compile("^(\\S+\\.java):\\d+: error", Pattern.MULTILINE);
+
+    private final Path directory;
+    private final PrintStream out;
+
+    CompileBench(Path directory, PrintStream out) {
+        this.directory = directory;
+        this.out = out;
+    }
+
+    void run() throws IOException, InterruptedException {
+        List<Path> sources = declarations();
+        double[] without = new double[RUNS];
+        double[] with = new double[RUNS];
+        for (int run = 0; run < RUNS; run++) {
+            without[run] = seconds(sources, "-proc:none");
+            with[run] = seconds(sources, "-proc:full", "-processorpath", System.getProperty("java.class.path"));
+        }
+        double cost = median(with) - median(without);
+        out.printf(
+                Locale.ROOT,
+                "%d source files of designs; median of %d runs: %.2f s without the processor, %.2f s with it%n",
+                sources.size(),
+                RUNS,
+                median(without),
+                median(with));
+        out.printf(
+                Locale.ROOT,
+                "The processor and its code cost %.2f s (bar %.0f s: %s)%n",
+                cost,
+                BAR_SECONDS,
+                cost < BAR_SECONDS ? "met" : "MISSED");
+    }
+
+    /// The sources of the design packages, without those that need generated code.
+    private List<Path> declarations() throws IOException, InterruptedException {
+        List<Path> sources = new ArrayList<>();
+        try (var files = Files.walk(Path.of(System.getProperty("kumiki.root"), "apps"))) {
+            files.filter(file -> file.toString().matches(".*/src/main/java/.*/design/[^/]+\\.java"))
+                    .sorted()
+                    .forEach(sources::add);
+        }
+        while (true) {
+            Result result = compile(sources, "-proc:none");
+            if (result.exit == 0) {
+                return sources;
+            }
+            Set<String> wrong = ERROR.matcher(result.output)
+                    .results()
+                    .map(match -> match.group(1))
+                    .collect(Collectors.toSet());
+            if (!sources.removeIf(source -> wrong.contains(source.toString()))) {
+                throw new IllegalStateException("javac failed:\n" + result.output);
+            }
+        }
+    }
+
+    private double seconds(List<Path> sources, String... options) throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        Result result = compile(sources, options);
+        if (result.exit != 0) {
+            throw new IllegalStateException("javac failed:\n" + result.output);
+        }
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    private record Result(int exit, String output) {}
+
+    private Result compile(List<Path> sources, String... options) throws IOException, InterruptedException {
+        Path classes = Files.createTempDirectory(directory, "classes");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
+                "-parameters",
+                "-nowarn",
+                "-Xmaxerrs",
+                "10000",
+                "-d",
+                classes.toString(),
+                "-cp",
+                System.getProperty("java.class.path")));
+        command.addAll(List.of(options));
+        sources.forEach(source -> command.add(source.toString()));
+        Path log = Files.createTempFile(directory, "javac", ".log");
+        int exit = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start()
+                .waitFor();
+        return new Result(exit, read(log));
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+}

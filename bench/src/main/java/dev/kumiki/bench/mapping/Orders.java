@@ -1,0 +1,7 @@
+package dev.kumiki.bench.mapping;
+
+import dev.kumiki.design.Design;
+
+/// The design that is measured.
+@Design(tables = OrderTable.class)
+interface Orders {}

@@ -1,0 +1,63 @@
+package dev.kumiki.design.runtime;
+
+import dev.kumiki.design.Condition;
+import dev.kumiki.design.Outcome;
+
+/// What the generated transactions of every design can do: the operations whose argument says which entity is meant.
+///
+/// @param <S> the generated class itself
+public abstract class TypedTransaction<S extends TypedTransaction<S>> {
+    /// The operations so far.
+    protected final TransactionBuilder operations;
+
+    /// An empty transaction.
+    protected TypedTransaction(Connection connection) {
+        this.operations = new TransactionBuilder(connection);
+    }
+
+    /// This transaction.
+    protected abstract S self();
+
+    /// Writes everything or nothing.
+    public Outcome commit() {
+        return operations.commit(null);
+    }
+
+    /// Writes everything or nothing; a repetition with the same token within ten minutes changes nothing.
+    ///
+    /// A repetition must ask for the same. With entities that expire that includes the moment at which they are
+    /// judged: begin both with the same `transact(moment)`.
+    public Outcome commit(String token) {
+        return operations.commit(token);
+    }
+
+    /// Changes attributes of an entity that must exist.
+    public <E> S patch(Patch<E, ?> patch) {
+        operations.patch(patch);
+        return self();
+    }
+
+    /// Deletes the entity under a key, if there is one.
+    public S delete(DeletableKey<?, ?> key) {
+        operations.delete(key.mapper(), key.toItem(), key, null);
+        return self();
+    }
+
+    /// Goes on only if there is an entity under the key.
+    public S checkExists(EntityKey<?, ?> key) {
+        operations.check(key.mapper(), key.toItem(), key, null);
+        return self();
+    }
+
+    /// Goes on only if there is an entity under the key and it fulfils a condition.
+    public <E> S check(EntityKey<E, ?> key, Condition<E> condition) {
+        operations.check(key.mapper(), key.toItem(), key, condition);
+        return self();
+    }
+
+    /// Goes on only if there is no entity under the key.
+    public S checkMissing(EntityKey<?, ?> key) {
+        operations.checkMissing(key.mapper(), key.toItem(), key);
+        return self();
+    }
+}
