@@ -20,6 +20,10 @@ public interface CalendarTable {
     @Query
     List<CalendarEntry> entriesOn(LocalDate date);
 
+    /// What of a day is taken, for those who may not know by whom (S-167, B5.30).
+    @Query
+    List<BusySlot> busyOn(LocalDate date);
+
     /// The entries of a day, page by page.
     @Query
     Page<CalendarEntry> entriesOn(LocalDate date, Limit limit, Cursor after);

@@ -29,7 +29,7 @@ sealed interface Offer {
                 .toList();
         Map<OptionId, StudioOption> known =
                 catalogue
-                        .getAllStudioOption(
+                        .getAllConsistently(
                                 wanted.stream().map(StudioOptionKey::new).toList())
                         .stream()
                         .collect(Collectors.toMap(StudioOption::optionId, Function.identity()));

@@ -37,5 +37,5 @@ public interface UserTable {
 
     /// Every user, for the announcement of new terms (S-109, B5.19). Guards are passed over.
     @Scan("an announcement goes to everyone, and nothing else leads to all users; it goes on from its cursor")
-    Page<User> everyone(Limit limit, Cursor after);
+    Page<Recipient> everyone(Limit limit, Cursor after);
 }

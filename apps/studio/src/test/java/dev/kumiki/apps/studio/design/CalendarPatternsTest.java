@@ -65,6 +65,20 @@ final class CalendarPatternsTest {
     }
 
     @Test
+    @DisplayName("S-167, B5.30: others learn that the studio is taken, and nothing else is even read")
+    void busy() {
+        table.create(entry(DAY, 9));
+        var traced = studio.database.trace(() -> table.busyOn(DAY));
+        assertThat(traced.result())
+                .containsExactly(new BusySlot(DAY, new ClockTime("09:00:00"), new ClockTime("09:30:00")));
+        assertThat(traced.operations()).containsExactly("Query");
+        assertThat(traced.calls().getFirst().response())
+                .hasValueSatisfying(response -> assertThat(((QueryResponse) response).items())
+                        .isNotEmpty()
+                        .allSatisfy(item -> assertThat(item).doesNotContainKeys("userId", "bookingId")));
+    }
+
+    @Test
     @DisplayName("S-075: a range of days, one Query for each")
     void ofDays() {
         table.create(entry(DAY, 9));
@@ -106,6 +120,11 @@ final class CalendarPatternsTest {
         var whole = studio.database.trace(() -> table.entriesOn(DAY));
         assertThat(whole.result()).extracting(CalendarPatternsTest::id).containsExactlyElementsOf(expected);
         assertThat(whole.calls()).hasSizeGreaterThan(1);
+        var busy = studio.database.trace(() -> table.busyOn(DAY));
+        assertThat(busy.result())
+                .extracting(slot -> slot.from().value())
+                .containsExactly("10:00:00", "11:00:00", "12:00:00", "13:00:00");
+        assertThat(busy.calls()).hasSizeGreaterThan(1);
         var day = studio.database.trace(() -> table.day(DAY));
         assertThat(day.result().entries()).extracting(CalendarPatternsTest::id).containsExactlyElementsOf(expected);
         assertThat(day.calls()).hasSizeGreaterThan(1);

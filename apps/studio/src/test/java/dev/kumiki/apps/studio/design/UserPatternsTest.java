@@ -16,6 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /// The access patterns of users, their agreements and their sessions.
 @OnEveryStore
@@ -84,6 +85,10 @@ final class UserPatternsTest {
         }
         var traced = studio.database.trace(() -> table.everyone(Limit.of(100), Cursor.START));
         assertThat(traced.operations()).containsExactly("Scan");
+        assertThat(traced.calls().getFirst().response())
+                .hasValueSatisfying(response -> assertThat(((ScanResponse) response).items())
+                        .isNotEmpty()
+                        .allSatisfy(item -> assertThat(item).doesNotContainKeys("hashedPassword", "address")));
         assertThat(traced.result().items())
                 .extracting(user -> user.userId().value())
                 .containsExactlyInAnyOrderElementsOf(names);
