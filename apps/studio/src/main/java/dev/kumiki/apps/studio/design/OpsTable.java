@@ -12,6 +12,10 @@ public interface OpsTable {
     @Get(consistent = true)
     Optional<HandledEvent> handled(String handler, String eventId);
 
+    /// What a booking has added to the statistics.
+    @Get(consistent = true)
+    Optional<UsageMark> usage(BookingId bookingId);
+
     /// Who may run a job.
     @Get(consistent = true)
     Optional<Lease> lease(String job);

@@ -225,7 +225,7 @@ final class BookingPatternsTest {
     }
 
     @Test
-    @DisplayName("S-055..S-057: what is not decided yet is missing")
+    @DisplayName("S-057: what is not decided yet is missing")
     void undecided() {
         Booking stored = table.create(booking("b1", AKI, day(1), START));
         assertThat(stored.approvedBy()).isEqualTo(Optional.empty());

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -120,6 +121,30 @@ final class RegistrationsTest {
         assertThat(registrations.remove(AKI)).isEqualTo(new NotFound());
         assertThat(items()).isZero();
         assertThat(registrations.register(user(BEN, "aki@example.com"))).isInstanceOf(Done.class);
+    }
+
+    @Test
+    @DisplayName("A user that changes again and again is given up on, unchanged")
+    void busy() {
+        registrations.register(user(AKI, "aki@example.com"));
+        var changes = new AtomicInteger();
+        // The clock is asked between reading and writing: here something always comes in between.
+        var disturbed = new Registrations(
+                studio.tables,
+                () -> {
+                    changes.incrementAndGet();
+                    studio.tables
+                            .userTable()
+                            .patch(UserPatch.of(new UserKey(AKI)).addBookingCount(1));
+                    return studio.clock.instant();
+                },
+                new Attempts(new Retries(3, Duration.ZERO, Duration.ZERO), _ -> {}));
+        assertThat(disturbed.changeEmail(AKI, new Email("new@example.com"))).isEqualTo(new Busy());
+        assertThat(changes).hasValue(3);
+        assertThat(studio.tables.userTable().byEmail(new Email("aki@example.com")))
+                .isPresent();
+        assertThat(studio.tables.userTable().byEmail(new Email("new@example.com")))
+                .isEmpty();
     }
 
     @Test

@@ -74,6 +74,7 @@ final class StudioCreationTest {
         }
     }
 
+    /// Proves S-033, S-034, S-035.
     @Test
     @DisplayName("S-011, S-033..S-035, S-092, S-103, S-120: indexes; B5.3 and B5.10 carry keys only; S-122 none local")
     void indexes() {

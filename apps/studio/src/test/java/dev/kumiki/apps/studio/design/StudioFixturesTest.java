@@ -56,6 +56,7 @@ final class StudioFixturesTest {
         return entity;
     }
 
+    /// Proves S-010, S-011, S-012, S-013, S-014, S-015, S-016, S-017, S-018, S-019, S-020, S-021, S-022.
     @Test
     @DisplayName("S-010..S-022 the user; K-1 the width of times")
     void user() {
@@ -71,6 +72,8 @@ final class StudioFixturesTest {
         assertThat(user.toString()).doesNotContain(user.hashedPassword());
     }
 
+    /// Proves S-031, S-032, S-033, S-034, S-035, S-036, S-037, S-038, S-039, S-040, S-041, S-042, S-043, S-044,
+    /// S-045, S-046, S-047, S-048, S-049, S-050, S-051, S-052, S-053, S-054, S-055, S-056, S-057, S-058.
     @Test
     @DisplayName("S-031..S-058 the booking; B5.1 index keys, B5.7 true instants, B5.8 times of day, B5.10, B5.20")
     void booking() {
@@ -115,6 +118,7 @@ final class StudioFixturesTest {
                 .isEqualTo(booking.confirmationDeadline().orElseThrow());
     }
 
+    /// Proves S-071, S-072, S-073.
     @Test
     @DisplayName("S-071..S-073 the calendar's entry; B5.7 true instants")
     void calendar() {
@@ -147,6 +151,7 @@ final class StudioFixturesTest {
                 .containsExactly(false, true, true, false);
     }
 
+    /// Proves S-090, S-091, S-092, S-093.
     @Test
     @DisplayName("S-090..S-093 the notification; B5.1 index keys, B5.13 unique key, B5.14 unread key")
     void notification() {
@@ -166,6 +171,7 @@ final class StudioFixturesTest {
         assertThat(notification.isRead()).isFalse();
     }
 
+    /// Proves S-102, S-103, S-104.
     @Test
     @DisplayName("S-102..S-104 the terms")
     void terms() {
@@ -177,6 +183,7 @@ final class StudioFixturesTest {
         assertThat(terms.version()).isEqualTo(TestStudio.TERMS);
     }
 
+    /// Proves S-112, S-113, S-114.
     @Test
     @DisplayName("S-112..S-114 the agreement")
     void agreement() {

@@ -61,6 +61,7 @@ final class StudioKeysTest {
                 .isEqualTo(Map.of("PK", "USER#" + USER.value(), "SK", "TERMS#1.0"));
     }
 
+    /// Proves S-033, S-034, S-035.
     @Test
     @DisplayName("S-033..S-035, S-092, B5.1, B5.8, B5.10, B5.14: keys of indexes")
     void keysOfIndexes() {
