@@ -75,24 +75,49 @@ final class ComponentCode {
         return "item.put(" + quote(key.attribute()) + ", " + wrap(key, text) + ");";
     }
 
+    /// The ready function of `Values` that writes the component, or empty. What has one needs no method in the mapper,
+    /// which would only cost the compiler time.
+    static String readyWriter(ComponentModel component) {
+        return switch (component.role() == Role.TTL
+                ? ""
+                : Style.boxed(component.type().required())) {
+            case "java.lang.String" -> "TEXT";
+            case "Boolean", "java.lang.Boolean" -> "TRUTH";
+            case "Long", "java.lang.Long" -> "LONG";
+            case "Integer", "java.lang.Integer" -> "INT";
+            default -> "";
+        };
+    }
+
+    private static boolean isPlain(ComponentModel component) {
+        return !readyWriter(component).isEmpty();
+    }
+
+    /// The attribute value of a component that has one: by the mapper's method, unless it is plain.
+    String attributeValue(ComponentModel component, String value, String mapper) {
+        return isPlain(component)
+                ? values.write(component.type().required(), value)
+                : mapper + Style.valueMethod(component) + "(" + value + ")";
+    }
+
     /// Puts a component into the map `item`, if it has a value.
-    void writePut(ComponentModel component, String value, String method) {
-        String attribute = quote(component.attribute());
+    void writePut(ComponentModel component, String value) {
+        writePut(
+                component,
+                value,
+                attributeValue(component, component.type().isOptional() ? value + ".get()" : value, ""));
+    }
+
+    private void writePut(ComponentModel component, String value, String written) {
+        String put = "item.put(" + quote(component.attribute()) + ", " + written + ");";
         if (component.type().isOptional()) {
-            file.lines(
-                    "if (" + value + ".isPresent()) {",
-                    "item.put(" + attribute + ", " + method + "(" + value + ".get()));",
-                    "}");
+            file.lines("if (" + value + ".isPresent()) {", put, "}");
         } else if (component.nullable()) {
-            file.lines(
-                    "if (" + value + " != null) {", "item.put(" + attribute + ", " + method + "(" + value + "));", "}");
+            file.lines("if (" + value + " != null) {", put, "}");
         } else if (component.type() instanceof ValueType.SetOf) {
-            file.lines(
-                    "if (!" + value + ".isEmpty()) {",
-                    "item.put(" + attribute + ", " + method + "(" + value + "));",
-                    "}");
+            file.lines("if (!" + value + ".isEmpty()) {", put, "}");
         } else {
-            file.lines("item.put(" + attribute + ", " + method + "(" + value + "));");
+            file.lines(put);
         }
     }
 
@@ -260,21 +285,6 @@ final class ComponentCode {
     }
 
     private void writeNestedPut(ComponentModel component, String value) {
-        String attribute = quote(component.attribute());
-        if (component.type().isOptional()) {
-            file.lines(
-                    "if (" + value + ".isPresent()) {",
-                    "item.put(" + attribute + ", " + writeValue(component, value + ".get()") + ");",
-                    "}");
-            return;
-        }
-        String put = "item.put(" + attribute + ", " + writeValue(component, value) + ");";
-        if (component.nullable()) {
-            file.lines("if (" + value + " != null) {", put, "}");
-        } else if (component.type() instanceof ValueType.SetOf) {
-            file.lines("if (!" + value + ".isEmpty()) {", put, "}");
-        } else {
-            file.lines(put);
-        }
+        writePut(component, value, writeValue(component, component.type().isOptional() ? value + ".get()" : value));
     }
 }

@@ -1,7 +1,6 @@
 package dev.kumiki.design.processor.write;
 
 import dev.kumiki.design.processor.model.ComponentModel;
-import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.TableModel;
 import java.util.stream.Collectors;
@@ -76,19 +75,10 @@ final class KeyWriter {
         return file;
     }
 
-    /// A ready function for frequent types; a reference to the mapper's method costs javac more.
     private String writer(JavaFile file, ComponentModel component) {
-        String constant = switch (component.role() == Role.TTL
-                ? ""
-                : Style.boxed(component.type().required())) {
-            case "java.lang.String" -> "TEXT";
-            case "Boolean", "java.lang.Boolean" -> "TRUTH";
-            case "Long", "java.lang.Long" -> "LONG";
-            case "Integer", "java.lang.Integer" -> "INT";
-            default -> "";
-        };
-        return constant.isEmpty()
+        String ready = ComponentCode.readyWriter(component);
+        return ready.isEmpty()
                 ? entity.generatedName() + "Mapper::" + Style.valueMethod(component)
-                : file.type("dev.kumiki.design.runtime.Values") + "." + constant;
+                : file.type("dev.kumiki.design.runtime.Values") + "." + ready;
     }
 }

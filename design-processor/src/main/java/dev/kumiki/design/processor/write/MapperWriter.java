@@ -156,7 +156,7 @@ final class MapperWriter {
         }
         for (ComponentModel component : entity.components()) {
             if (!keys.contains(component.attribute())) {
-                components.writePut(component, "entity." + component.name() + "()", Style.valueMethod(component));
+                components.writePut(component, "entity." + component.name() + "()");
             }
         }
         for (IndexKey key : entity.indexKeys()) {
@@ -382,6 +382,9 @@ final class MapperWriter {
 
     private void writeValueMethods() {
         for (ComponentModel component : entity.components()) {
+            if (!ComponentCode.readyWriter(component).isEmpty()) {
+                continue;
+            }
             ValueType type = component.type().required();
             file.lines(
                     "",

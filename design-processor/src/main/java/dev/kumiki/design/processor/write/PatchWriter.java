@@ -146,7 +146,7 @@ final class PatchWriter {
 
     /// An empty set cannot be stored, so setting one removes the attribute.
     private String setValue(ComponentModel component, String value) {
-        String written = mapper + "." + Style.valueMethod(component) + "(" + value + ")";
+        String written = components.attributeValue(component, value, mapper + ".");
         return component.type().required() instanceof ValueType.SetOf
                 ? value + ".isEmpty() ? null : " + written
                 : written;
@@ -167,7 +167,7 @@ final class PatchWriter {
 
     private void writeReckoning(ComponentModel component, String type) {
         String attribute = quote(component.attribute());
-        String value = mapper + "." + Style.valueMethod(component) + "(" + component.name() + ")";
+        String value = components.attributeValue(component, component.name(), mapper + ".");
         String suffix = Style.upperFirst(component.name());
         String parameter = "(" + type + " " + component.name() + ")";
         switch (component.type().required()) {
@@ -221,12 +221,13 @@ final class PatchWriter {
     }
 
     private String groupValue(ComponentModel component) {
-        String method = mapper + "." + Style.valueMethod(component);
         if (component.type().isOptional()) {
-            return component.name() + ".map(" + mapper + "::" + Style.valueMethod(component) + ").orElse(null)";
+            String written = components.attributeValue(component, component.name() + ".get()", mapper + ".");
+            return component.name() + ".isPresent() ? " + written + " : null";
         }
         return component.nullable()
-                ? component.name() + " == null ? null : " + method + "(" + component.name() + ")"
+                ? component.name() + " == null ? null : "
+                        + components.attributeValue(component, component.name(), mapper + ".")
                 : setValue(component, component.name());
     }
 
