@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 
 @OnEveryStore
 final class ShardingTest {
@@ -107,6 +108,42 @@ final class ShardingTest {
                 .ofType(RelationType.WAITLIST, Studio.TODAY, until)
                 .toList());
         assertThat(documented.operations()).containsExactly("Query TypeDateIndex");
+    }
+
+    @Test
+    @DisplayName("B1.5: with shards the documented indexes of few values can be deleted, and the lists stay the same")
+    void withoutTheDocumentedIndexes() {
+        fill(plain);
+        fill(sharded);
+        delete("TypeDateIndex");
+        delete("StatusDateTimeIndex");
+        LocalDate until = Studio.TOMORROW.plusDays(6);
+        assertThat(ranked(
+                        new RelationLists(sharded.data).ofType(RelationType.BOOKING, Studio.TODAY, until),
+                        Relation::lessonDate))
+                .isEqualTo(ranked(
+                        new RelationLists(plain.data).ofType(RelationType.BOOKING, Studio.TODAY, until),
+                        Relation::lessonDate))
+                .isNotEmpty();
+        Instant end = Studio.tokyo("2026-11-30T00:00");
+        assertThat(new RelationLists(sharded.data).withStatus(RelationStatus.CANCELLED, sharded.data.now(), end))
+                .hasSize(USERS / 5);
+    }
+
+    private void delete(String index) {
+        var client = sharded.database.client();
+        client.updateTable(update -> update.tableName("user_lessons_8")
+                .globalSecondaryIndexUpdates(GlobalSecondaryIndexUpdate.builder()
+                        .delete(gone -> gone.indexName(index))
+                        .build()));
+        while (client
+                .describeTable(request -> request.tableName("user_lessons_8"))
+                .table()
+                .globalSecondaryIndexes()
+                .stream()
+                .anyMatch(found -> found.indexName().equals(index))) {
+            Thread.onSpinWait();
+        }
     }
 
     @Test

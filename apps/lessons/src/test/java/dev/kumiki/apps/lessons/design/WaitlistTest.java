@@ -66,6 +66,17 @@ final class WaitlistTest {
     }
 
     @Test
+    @DisplayName("B1.6: a clock that jumps back does not change the line")
+    void clockJumps() {
+        studio.open(SLOT, 1);
+        join(Studio.AKI);
+        studio.database.clock().set(studio.data.now().minusSeconds(3_600));
+        join(Studio.BEN);
+        assertThat(line()).extracting(Relation::userId).containsExactly(Studio.AKI, Studio.BEN);
+        assertThat(waitlist.next(SLOT).orElseThrow().userId()).isEqualTo(Studio.AKI);
+    }
+
+    @Test
     @DisplayName("L-046: 30 attempts of one user at once are one entry; the others are told so")
     void joinedOnce() {
         studio.open(SLOT, 1);
