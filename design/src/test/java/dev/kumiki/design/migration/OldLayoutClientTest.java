@@ -7,6 +7,7 @@ import static dev.kumiki.design.migration.Orders.old;
 import static dev.kumiki.design.migration.Orders.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
 /// New code that finds items of the old layout.
 final class OldLayoutClientTest {
@@ -89,14 +91,17 @@ final class OldLayoutClientTest {
 
     @Test
     void batchesAndTransactionsMeetThemToo() {
-        shim.transactWriteItems(request -> request.transactItems(item -> item.update(update -> update.tableName(NEW)
-                .key(key("o3"))
-                .conditionExpression("attribute_exists(PK)")
-                .updateExpression("SET note = :n")
-                .expressionAttributeValues(Map.of(":n", Orders.text("new"))))));
+        var update = TransactWriteItem.builder()
+                .update(change -> change.tableName(NEW)
+                        .key(key("o3"))
+                        .conditionExpression("attribute_exists(PK)")
+                        .updateExpression("SET note = :n")
+                        .expressionAttributeValues(Map.of(":n", Orders.text("new"))))
+                .build();
+        shim.transactWriteItems(request -> request.transactItems(update));
         assertThat(database.items(NEW)).anySatisfy(item -> assertThat(item).containsEntry("note", Orders.text("new")));
-        assertThat(shim.batchGetItem(request -> request.requestItems(Map.of(
-                                NEW, KeysAndAttributes.builder().keys(key("o4")).build())))
+        var wanted = KeysAndAttributes.builder().keys(List.of(key("o4"))).build();
+        assertThat(shim.batchGetItem(request -> request.requestItems(Map.of(NEW, wanted)))
                         .responses()
                         .get(NEW))
                 .containsExactly(order("o4", "OPEN"));
