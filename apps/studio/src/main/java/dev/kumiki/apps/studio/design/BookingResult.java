@@ -1,0 +1,57 @@
+package dev.kumiki.apps.studio.design;
+
+import java.time.Instant;
+import java.util.List;
+
+/// How a change of a booking ended. Only [Done] changed anything.
+public sealed interface BookingResult {
+    /// It is done; this is the booking as stored.
+    record Done(Booking booking) implements BookingResult {}
+
+    /// These bookings are in the way (S-164).
+    record Taken(List<BookingId> by) implements BookingResult {
+        /// Copies the list.
+        public Taken {
+            by = List.copyOf(by);
+        }
+    }
+
+    /// The state of the booking does not allow it; this is how it stands.
+    record Refused(Booking current) implements BookingResult {}
+
+    /// There is already a booking of this id.
+    record AlreadyBooked(Booking existing) implements BookingResult {}
+
+    /// There is no such booking.
+    record NotFound() implements BookingResult {}
+
+    /// There is no such user.
+    record UnknownUser() implements BookingResult {}
+
+    /// No terms of service are in force, so nobody can have agreed to them.
+    record NoTerms() implements BookingResult {}
+
+    /// The user has not agreed to the terms in force (S-166).
+    record TermsNotAgreed(TermsVersion version) implements BookingResult {}
+
+    /// A plan or an option cannot be had.
+    record Unavailable(String id, Reason reason) implements BookingResult {}
+
+    /// It is too late for a temporary booking: its deadline would be over (S-161).
+    record TooLate(Instant deadline) implements BookingResult {}
+
+    /// Others were in the way too often.
+    record Busy() implements BookingResult {}
+
+    /// Why a plan or an option cannot be had.
+    enum Reason {
+        /// The catalogue does not have it.
+        UNKNOWN,
+        /// It is not offered at present.
+        INACTIVE,
+        /// More than there are, or than one booking may have (B5.21).
+        QUANTITY,
+        /// More people than the plan is for.
+        PEOPLE
+    }
+}

@@ -1,0 +1,66 @@
+package dev.kumiki.apps.studio.design;
+
+import dev.kumiki.apps.studio.design.BookingResult.Reason;
+import dev.kumiki.apps.studio.design.BookingResult.Unavailable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What the catalogue answers to a request.
+sealed interface Offer {
+    /// It can be had, as the catalogue was read.
+    record Offered(Plan plan, List<StudioOption> options, List<BookedOption> booked) implements Offer {}
+
+    /// Something of it cannot be had.
+    record NotOffered(Unavailable why) implements Offer {}
+
+    /// Looks the request up.
+    static Offer of(OptionTableAccess catalogue, BookingRequest request) {
+        Optional<Plan> plan = catalogue.plan(request.plan());
+        Optional<Reason> problem = planProblem(plan, request.details().peopleCount());
+        if (plan.isEmpty() || problem.isPresent()) {
+            return notOffered(request.plan().value(), problem.orElse(Reason.UNKNOWN));
+        }
+        List<OptionId> wanted = request.options().keySet().stream()
+                .sorted((a, b) -> a.value().compareTo(b.value()))
+                .toList();
+        Map<OptionId, StudioOption> known =
+                catalogue
+                        .getAllConsistently(
+                                wanted.stream().map(StudioOptionKey::new).toList())
+                        .stream()
+                        .collect(Collectors.toMap(StudioOption::optionId, Function.identity()));
+        List<StudioOption> options = new ArrayList<>();
+        List<BookedOption> booked = new ArrayList<>();
+        for (OptionId id : wanted) {
+            int quantity = request.options().getOrDefault(id, 0);
+            StudioOption option = known.get(id);
+            if (option == null) {
+                return notOffered(id.value(), Reason.UNKNOWN);
+            }
+            if (!option.isActive() || !option.allows(quantity)) {
+                return notOffered(id.value(), option.isActive() ? Reason.QUANTITY : Reason.INACTIVE);
+            }
+            options.add(option);
+            booked.add(BookedOption.of(option, quantity));
+        }
+        return new Offered(plan.get(), options, booked);
+    }
+
+    private static Optional<Reason> planProblem(Optional<Plan> plan, int people) {
+        if (plan.isEmpty()) {
+            return Optional.of(Reason.UNKNOWN);
+        }
+        if (!plan.get().isActive()) {
+            return Optional.of(Reason.INACTIVE);
+        }
+        return people > plan.get().maxPeople() ? Optional.of(Reason.PEOPLE) : Optional.empty();
+    }
+
+    private static NotOffered notOffered(String id, Reason reason) {
+        return new NotOffered(new Unavailable(id, reason));
+    }
+}

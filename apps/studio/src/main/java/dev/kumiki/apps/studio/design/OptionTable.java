@@ -1,0 +1,23 @@
+package dev.kumiki.apps.studio.design;
+
+import dev.kumiki.design.Get;
+import dev.kumiki.design.Scan;
+import dev.kumiki.design.Table;
+import java.util.List;
+import java.util.Optional;
+
+/// The catalogue of options and plans.
+@Table(name = "studio-booking-options", pk = "PK")
+public interface OptionTable {
+    /// An option (S-083).
+    @Get
+    Optional<StudioOption> option(OptionId optionId);
+
+    /// A plan.
+    @Get
+    Optional<Plan> plan(PlanId planId);
+
+    /// All options and plans (S-084), in no order.
+    @Scan("the catalogue has some dozen items, and is shown as a whole")
+    List<CatalogueItem> catalogue();
+}

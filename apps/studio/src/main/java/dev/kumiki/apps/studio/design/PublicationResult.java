@@ -1,0 +1,13 @@
+package dev.kumiki.apps.studio.design;
+
+/// How the publication of terms ended.
+public sealed interface PublicationResult {
+    /// They are published; this is how they are stored.
+    record Published(Terms terms) implements PublicationResult {}
+
+    /// There are already terms of this version.
+    record AlreadyPublished(Terms existing) implements PublicationResult {}
+
+    /// Others were in the way too often; nothing was changed.
+    record Busy() implements PublicationResult {}
+}

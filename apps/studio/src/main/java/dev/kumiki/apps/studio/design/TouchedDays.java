@@ -1,0 +1,101 @@
+package dev.kumiki.apps.studio.design;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The days that a change of a booking touches, as they were read before it.
+///
+/// The change is decided on what was read here, and written together with [#lock]: whoever changed one of the days
+/// in between has raised its number, and then nothing is written (B5.5).
+final class TouchedDays {
+    private final Map<LocalDate, CalendarDay> days = new TreeMap<>();
+
+    private TouchedDays() {}
+
+    /// Reads the days of these periods.
+    static TouchedDays read(CalendarTable calendar, Collection<Period> periods) {
+        var touched = new TouchedDays();
+        var dates = new TreeSet<LocalDate>();
+        periods.forEach(period -> period.slots(Studio.ZONE).forEach(slot -> dates.add(slot.date())));
+        dates.forEach(date -> touched.days.put(date, calendar.day(date)));
+        return touched;
+    }
+
+    /// The other bookings that a period overlaps, each once.
+    List<BookingId> inTheWay(Period period, BookingId own) {
+        return days.values().stream()
+                .flatMap(day -> day.entries().stream())
+                .filter(entry -> !entry.bookingId().equals(own))
+                .filter(entry -> entry.period().overlaps(period))
+                .map(CalendarEntry::bookingId)
+                .distinct()
+                .toList();
+    }
+
+    /// Raises the number of each day, if it is still the one that was read.
+    void lock(StudioTransaction transaction) {
+        days.forEach((date, day) -> transaction.put(day.lock().orElse(new DayLock(date, 0))));
+    }
+
+    /// Makes the entries of a booking those that are wanted.
+    void write(StudioTransaction transaction, BookingId bookingId, List<CalendarEntry> wanted) {
+        Map<CalendarEntryKey, CalendarEntry> old = days.values().stream()
+                .flatMap(day -> day.entries().stream())
+                .filter(entry -> entry.bookingId().equals(bookingId))
+                .collect(Collectors.toMap(
+                        CalendarEntryKey::of, Function.identity(), (first, _) -> first, LinkedHashMap::new));
+        for (CalendarEntry entry : wanted) {
+            CalendarEntry before = old.remove(CalendarEntryKey.of(entry));
+            if (before == null) {
+                transaction.create(entry);
+            } else {
+                transaction.replace(withVersion(entry, before.version()));
+            }
+        }
+        old.values().forEach(transaction::delete);
+    }
+
+    /// The entries of a booking in a state: none if it is not open, else one on each day (B5.6, B5.9).
+    static List<CalendarEntry> entries(Booking booking, Period period, BookingStatus status, BookingType type) {
+        if (!status.isOpen()) {
+            return List.of();
+        }
+        Instant start = period.start();
+        Instant end = period.end();
+        return period.slots(Studio.ZONE).stream()
+                .map(slot -> new CalendarEntry(
+                        slot.date(),
+                        slot.from(),
+                        slot.until(),
+                        booking.bookingId(),
+                        booking.userId(),
+                        status,
+                        type,
+                        start,
+                        end,
+                        0))
+                .toList();
+    }
+
+    private static CalendarEntry withVersion(CalendarEntry entry, long version) {
+        return new CalendarEntry(
+                entry.date(),
+                entry.from(),
+                entry.until(),
+                entry.bookingId(),
+                entry.userId(),
+                entry.status(),
+                entry.bookingType(),
+                entry.startTime(),
+                entry.endTime(),
+                version);
+    }
+}

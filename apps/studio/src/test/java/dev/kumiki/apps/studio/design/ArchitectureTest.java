@@ -1,0 +1,32 @@
+package dev.kumiki.apps.studio.design;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/// What the design may know.
+@AnalyzeClasses(packages = "dev.kumiki.apps.studio", importOptions = DoNotIncludeTests.class)
+final class ArchitectureTest {
+    @ArchTest
+    static final ArchRule DESIGN_KNOWS_THE_LIBRARY_AND_THE_SDK = classes()
+            .that()
+            .resideInAPackage("dev.kumiki.apps.studio.design")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "java..",
+                    "dev.kumiki.apps.studio.design",
+                    "dev.kumiki.design..",
+                    "software.amazon.awssdk..",
+                    "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule NOTHING_READS_THE_CLOCK =
+            noClasses().should().callMethod(Instant.class, "now").orShould().callMethod(InstantSource.class, "system");
+}
