@@ -1,33 +1,27 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.design.Retries;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Repeats work that met another writer, a bounded number of times.
 final class Attempts {
-    /// How often something is tried; a user's chats all meet at the tree.
-    static final int MAX_ATTEMPTS = 60;
-
-    private static final Duration MAX_PAUSE = Duration.ofMillis(20);
+    /// Many attempts after short pauses: a user's chats all meet at the tree.
+    private static final Retries RETRIES = new Retries(60, Duration.ofMillis(1), Duration.ofMillis(20));
 
     private Attempts() {}
 
-    /// The first result; an attempt without one is repeated after a growing pause.
+    /// The first result; an attempt without one is repeated.
     static <R> R until(Supplier<Optional<R>> attempt) {
-        for (int number = 1; number <= MAX_ATTEMPTS; number++) {
-            Optional<R> result = attempt.get();
-            if (result.isPresent()) {
-                return result.get();
-            }
-            pause(Duration.ofMillis(number));
-        }
-        throw new IllegalStateException("others kept writing the same items: attempts=" + MAX_ATTEMPTS);
+        return RETRIES.attempt(attempt, Attempts::pause)
+                .orElseThrow(() -> new IllegalStateException(
+                        "others kept writing the same items: attempts=" + RETRIES.attempts()));
     }
 
-    private static void pause(Duration wanted) {
+    private static void pause(Duration time) {
         try {
-            Thread.sleep(wanted.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : wanted);
+            Thread.sleep(time);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted between two attempts", e);
