@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class OptionsTest {
@@ -29,6 +31,22 @@ final class OptionsTest {
                         Duration.ofMillis(10), Duration.ofMillis(20), Duration.ofMillis(35), Duration.ofMillis(35));
         assertThatThrownBy(() -> new Retries(0, Duration.ZERO, Duration.ZERO))
                 .hasMessage("at least one attempt is needed, not 0");
+    }
+
+    @Test
+    void triesUntilThereIsAResult() {
+        var retries = new Retries(3, Duration.ofMillis(10), Duration.ofMillis(35));
+        List<Duration> pauses = new ArrayList<>();
+        var tries = new AtomicInteger();
+        assertThat(retries.attempt(
+                        () -> tries.incrementAndGet() < 3 ? Optional.empty() : Optional.of("won"), pauses::add))
+                .contains("won");
+        assertThat(pauses).containsExactly(Duration.ofMillis(10), Duration.ofMillis(20));
+        tries.set(-10);
+        assertThat(retries.attempt(
+                        () -> tries.incrementAndGet() < 3 ? Optional.empty() : Optional.of("won"), pauses::add))
+                .isEmpty();
+        assertThat(tries).hasValue(-7);
     }
 
     @Test

@@ -80,6 +80,16 @@ public final class TransactionBuilder {
         writes.add(plans.checkMissing(mapper, key, subject));
     }
 
+    /// Takes over the operations of another transaction on the same database.
+    @SuppressWarnings("ReferenceEquality") // the same client is meant, and wrapped clients know no equality
+    public void addAll(TransactionBuilder other) {
+        if (connection.client() != other.connection.client()) {
+            throw new IllegalArgumentException("a transaction belongs to one client");
+        }
+        writes.addAll(other.writes);
+        other.writes.clear();
+    }
+
     /// Writes everything or nothing. With a token, a repetition within ten minutes writes nothing a second time.
     public Outcome commit(@Nullable String token) {
         if (writes.isEmpty() || writes.size() > MAX_OPERATIONS) {

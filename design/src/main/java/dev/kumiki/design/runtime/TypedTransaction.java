@@ -18,6 +18,13 @@ public abstract class TypedTransaction<S extends TypedTransaction<S>> {
     /// This transaction.
     protected abstract S self();
 
+    /// Takes over the operations of another transaction, also of another design behind the same client: they happen
+    /// together with the ones of this transaction. The other transaction must not be committed any more.
+    public S and(TypedTransaction<?> other) {
+        operations.addAll(other.operations);
+        return self();
+    }
+
     /// Writes everything or nothing.
     public Outcome commit() {
         return operations.commit(null);

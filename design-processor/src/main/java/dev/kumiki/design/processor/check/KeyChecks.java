@@ -209,8 +209,13 @@ final class KeyChecks {
         Map<String, KeyTemplate> known = new HashMap<>();
         entity.tableKeys().forEach(key -> checkContent(entity, key, List.of(), known));
         for (Membership membership : entity.memberships()) {
-            membership.keys().forEach(key -> checkContent(entity, key, membership.conditions(), known));
+            membership.keys().forEach(key -> checkContent(entity, key, deciding(entity, key, membership), known));
         }
+    }
+
+    /// The conditions under which the key is left out: none for a key of the table, which is always there.
+    private static List<WhenModel> deciding(EntityModel entity, KeyTemplate key, Membership membership) {
+        return entity.tableKeys().contains(key) ? List.of() : membership.conditions();
     }
 
     private void checkContent(

@@ -90,7 +90,7 @@ final class ValueCode {
                 "new " + file.type(javaType) + "("
                         + (prefix.isEmpty()
                                 ? read(inner, stored, attribute, depth)
-                                : values() + ".text(" + stored + ", " + name + ", " + JavaFile.quote(prefix) + ")")
+                                : readAfter(prefix, inner, stored, attribute))
                         + ")";
             case ValueType.Nested _ -> helper(type) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
             case ValueType.ListOf(var element) ->
@@ -107,6 +107,15 @@ final class ValueCode {
             case ValueType.OptionalOf _, ValueType.Unsupported _ ->
                 throw new IllegalStateException("no expression reads " + type);
         };
+    }
+
+    /// The value that stands behind a prefix.
+    private String readAfter(String prefix, ValueType inner, String stored, String attribute) {
+        String text =
+                values() + ".text(" + stored + ", " + JavaFile.quote(attribute) + ", " + JavaFile.quote(prefix) + ")";
+        return inner instanceof Scalar(var kind, var _) && kind == ScalarKind.STRING
+                ? text
+                : read(inner, values() + ".of(" + text + ")", attribute, 0);
     }
 
     private String readScalar(ScalarKind kind, String javaType, String stored, String name) {

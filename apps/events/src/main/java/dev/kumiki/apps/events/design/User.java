@@ -1,0 +1,4 @@
+package dev.kumiki.apps.events.design;
+
+/// Somebody who acts, with the name to show.
+public record User(UserId id, String name) {}

@@ -1,0 +1,165 @@
+package dev.kumiki.apps.lessons.design;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Optional;
+
+/// A relation in the making. Belongs to one thread.
+public final class RelationBuilder {
+    private final UserId userId;
+    private final StudioCode studioCode;
+    private final LocalDate lessonDate;
+    private final LocalTime startTime;
+    private final Instant lessonDateTime;
+    private final Optional<Integer> shard;
+    private final long version;
+    private String lessonName;
+    private String instructor;
+    private RelationType type;
+    private RelationStatus status;
+    private Instant createdAt;
+    private Instant updatedAt;
+    private Optional<Instant> ttl;
+    private Optional<String> waitlistId;
+    private Optional<Boolean> notificationSent;
+    private Optional<String> reservationId;
+    private Optional<String> notes;
+    private long queueSeq;
+    private Optional<Integer> offerNo;
+    private Optional<Instant> lastNotifiedAt;
+    private Optional<Instant> offerExpiresAt;
+
+    RelationBuilder(Relation from) {
+        this.userId = from.userId();
+        this.studioCode = from.studioCode();
+        this.lessonDate = from.lessonDate();
+        this.startTime = from.startTime();
+        this.lessonDateTime = from.lessonDateTime();
+        this.shard = from.shard();
+        this.version = from.version();
+        this.lessonName = from.lessonName();
+        this.instructor = from.instructor();
+        this.type = from.type();
+        this.status = from.status();
+        this.createdAt = from.createdAt();
+        this.updatedAt = from.updatedAt();
+        this.ttl = from.ttl();
+        this.waitlistId = from.waitlistId();
+        this.notificationSent = from.notificationSent();
+        this.reservationId = from.reservationId();
+        this.notes = from.notes();
+        this.queueSeq = from.queueSeq();
+        this.offerNo = from.offerNo();
+        this.lastNotifiedAt = from.lastNotifiedAt();
+        this.offerExpiresAt = from.offerExpiresAt();
+    }
+
+    RelationBuilder(UserId userId, Lesson lesson, RelationType type, Instant now, Place place) {
+        this.userId = userId;
+        this.studioCode = lesson.studioCode();
+        this.lessonDate = lesson.lessonDate();
+        this.startTime = lesson.startTime();
+        this.lessonDateTime = lesson.startsAt();
+        this.shard = place.shard();
+        this.version = place.version();
+        this.lessonName = lesson.lessonName();
+        this.instructor = lesson.instructor();
+        this.type = type;
+        this.status = RelationStatus.ACTIVE;
+        this.createdAt = now;
+        this.updatedAt = now;
+        this.ttl = Optional.empty();
+        this.waitlistId = Optional.empty();
+        this.notificationSent = Optional.empty();
+        this.reservationId = Optional.empty();
+        this.notes = Optional.empty();
+        this.offerNo = Optional.empty();
+        this.lastNotifiedAt = Optional.empty();
+        this.offerExpiresAt = Optional.empty();
+    }
+
+    /// Where a new relation goes.
+    ///
+    /// @param version the version of the ended relation that it takes the place of; 0 for none
+    record Place(Optional<Integer> shard, long version) {}
+
+    /// Sets the status and when it changed.
+    public RelationBuilder status(RelationStatus changed, Instant now) {
+        status = changed;
+        updatedAt = now;
+        return this;
+    }
+
+    /// Sets the notes of a favourite; empty text removes them.
+    public RelationBuilder notes(String changed, Instant now) {
+        notes = changed.isEmpty() ? Optional.empty() : Optional.of(changed);
+        updatedAt = now;
+        return this;
+    }
+
+    /// Sets the lesson's name and instructor.
+    public RelationBuilder lesson(String name, String by) {
+        lessonName = name;
+        instructor = by;
+        return this;
+    }
+
+    /// Makes it a place in a waitlist, which disappears after the lesson.
+    public RelationBuilder waitlist(String id, long place, Instant expiry) {
+        waitlistId = Optional.of(id);
+        notificationSent = Optional.of(false);
+        queueSeq = place;
+        ttl = Optional.of(expiry);
+        return this;
+    }
+
+    /// Notes an offer of a seat.
+    public RelationBuilder offer(Instant now, Instant until) {
+        notificationSent = Optional.of(true);
+        offerNo = Optional.of(offerNo.orElse(0) + 1);
+        lastNotifiedAt = Optional.of(now);
+        offerExpiresAt = Optional.of(until);
+        updatedAt = now;
+        return this;
+    }
+
+    /// Makes it a booking.
+    public RelationBuilder reservation(String id) {
+        reservationId = Optional.of(id);
+        return this;
+    }
+
+    /// Makes a booking history.
+    public RelationBuilder history(Instant now) {
+        type = RelationType.HISTORY;
+        return status(RelationStatus.COMPLETED, now);
+    }
+
+    /// The relation.
+    public Relation build() {
+        return new Relation(
+                userId,
+                studioCode,
+                lessonDate,
+                startTime,
+                lessonName,
+                instructor,
+                type,
+                status,
+                createdAt,
+                updatedAt,
+                ttl,
+                waitlistId,
+                notificationSent,
+                reservationId,
+                notes,
+                lessonDateTime,
+                queueSeq,
+                offerNo,
+                lastNotifiedAt,
+                offerExpiresAt,
+                shard,
+                version);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.kumiki.apps.lessons.design;
+
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.From;
+import dev.kumiki.design.Get;
+import dev.kumiki.design.Index;
+import dev.kumiki.design.Limit;
+import dev.kumiki.design.Order;
+import dev.kumiki.design.Page;
+import dev.kumiki.design.Query;
+import dev.kumiki.design.Table;
+import dev.kumiki.design.To;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Optional;
+
+/// The table `user_lessons`: relations of users to lessons, the lessons themselves, and what belongs to users (L-006).
+///
+/// TypeDateIndex, StudioDateIndex and StatusDateTimeIndex are the document's. UserTypeIndex (B1.4), LessonQueueIndex
+/// (B1.6) and MonitorIndex (B1.5) are added. TypeShardIndex and StatusShardIndex stay empty unless relations are
+/// sharded; then nothing reads TypeDateIndex and StatusDateTimeIndex any more, and they can be deleted.
+@Table(name = "user_lessons", pk = "PK", sk = "SK", typeAttribute = "kind")
+@Index(
+        name = "TypeDateIndex",
+        pk = "type",
+        sk = "lessonDate",
+        acknowledged = "the documented key; a busy site sets shards and reads TypeShardIndex (B1.5)")
+@Index(name = "StudioDateIndex", pk = "studioCode", sk = "lessonDate")
+@Index(
+        name = "StatusDateTimeIndex",
+        pk = "status",
+        sk = "lessonDateTime",
+        acknowledged = "the documented key; a busy site sets shards and reads StatusShardIndex (B1.5)")
+@Index(name = "UserTypeIndex", pk = "userTypeKey", sk = "lessonDateTime")
+@Index(name = "LessonQueueIndex", pk = "lessonKey", sk = "queueKey")
+@Index(
+        name = "MonitorIndex",
+        pk = "monitorKey",
+        sk = "monitorAt",
+        acknowledged = "mails wait in one partition, which each leaves when it is sent")
+@Index(name = "TypeShardIndex", pk = "typeShardKey", sk = "lessonDate")
+@Index(name = "StatusShardIndex", pk = "statusShardKey", sk = "lessonDateTime")
+public interface UserLessons {
+    /// One relation (L-032).
+    @Get
+    Optional<Relation> relation(
+            UserId userId, StudioCode studioCode, LocalDate lessonDate, LocalTime startTime, RelationType type);
+
+    /// All relations of a user, by studio and then by time (L-033).
+    @Query
+    Page<Relation> relationsOf(UserId userId, Limit limit, Cursor after);
+
+    /// A user's relations to the lessons of a studio (L-034).
+    @Query
+    Page<Relation> relationsOf(UserId userId, StudioCode studioCode, Limit limit, Cursor after);
+
+    /// A user's relations to the lessons of a studio on a day (L-034).
+    @Query
+    Page<Relation> relationsOf(UserId userId, StudioCode studioCode, LocalDate lessonDate, Limit limit, Cursor after);
+
+    /// A user's relations to one lesson, at most one of each type, as they are now (L-034).
+    @Query(consistent = true)
+    List<Relation> relationsTo(UserId userId, StudioCode studioCode, LocalDate lessonDate, LocalTime startTime);
+
+    /// A user's favourites, waitlist, bookings or history, in the order of the lessons (L-035).
+    @Query(index = "UserTypeIndex")
+    Page<Relation> listOf(UserId userId, RelationType type, Limit limit, Cursor after);
+
+    /// The part of such a list that begins at a moment (L-035).
+    @Query(index = "UserTypeIndex")
+    Page<Relation> listOf(UserId userId, RelationType type, @From Instant from, Limit limit, Cursor after);
+
+    /// Everybody's relations of one type by day, unless they are sharded (L-036); see [RelationLists].
+    @Query(index = "TypeDateIndex")
+    Page<Relation> ofType(RelationType type, @From LocalDate from, @To LocalDate until, Cursor after);
+
+    /// One shard of the relations of one type by day (B1.5).
+    @Query(index = "TypeShardIndex")
+    Page<Relation> ofTypeInShard(RelationType type, int shard, @From LocalDate from, @To LocalDate until, Cursor after);
+
+    /// The relations to the lessons of a studio by day (L-037).
+    @Query(index = "StudioDateIndex")
+    Page<Relation> ofStudio(
+            StudioCode studioCode, @From LocalDate from, @To LocalDate until, Limit limit, Cursor after);
+
+    /// Everybody's relations of one status by time, unless they are sharded (L-038); see [RelationLists].
+    @Query(index = "StatusDateTimeIndex")
+    Page<Relation> withStatus(RelationStatus status, @From Instant from, @To Instant until, Cursor after);
+
+    /// One shard of the relations of one status by time (B1.5).
+    @Query(index = "StatusShardIndex")
+    Page<Relation> withStatusInShard(
+            RelationStatus status, int shard, @From Instant from, @To Instant until, Cursor after);
+
+    /// The active waitlist entries of the lessons of a day by time (L-039).
+    @Query(index = "MonitorIndex")
+    Page<Relation> monitored(LocalDate lessonDate, @From Instant from, @To Instant until, Cursor after);
+
+    /// The relations of one type to a lesson; the waitlist in the order of joining (B1.6).
+    @Query(index = "LessonQueueIndex")
+    Page<Relation> queueOf(
+            StudioCode studioCode, LocalDate lessonDate, LocalTime startTime, RelationType type, Cursor after);
+
+    /// A lesson as it is now (B1.7).
+    @Get(consistent = true)
+    Optional<Lesson> lesson(StudioCode studioCode, LocalDate lessonDate, LocalTime startTime);
+
+    /// The lessons of a studio by time (B1.7).
+    @Query(index = "LessonQueueIndex")
+    Page<Lesson> timetable(StudioCode studioCode, @From Instant from, @To Instant until, Limit limit, Cursor after);
+
+    /// What happened to a user's relations, latest first (B1.8).
+    @Query(order = Order.DESCENDING)
+    Page<Event> eventsOf(UserId userId, Limit limit, Cursor after);
+
+    /// What a user has chosen.
+    @Get
+    Optional<Settings> settings(UserId userId);
+
+    /// The notification of one offer (B1.11).
+    @Get(consistent = true)
+    Optional<OutboxEntry> outboxEntry(
+            UserId userId, StudioCode studioCode, LocalDate lessonDate, LocalTime startTime, int offerNo);
+
+    /// The notifications to be sent by now, the longest waiting first (B1.11).
+    @Query(index = "MonitorIndex")
+    Page<OutboxEntry> pending(@To Instant until, Limit limit, Cursor after);
+}
