@@ -19,10 +19,13 @@ import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /// Reads designs, proves them and writes their code: each design in the round in which it appears.
 @SupportedAnnotationTypes("dev.kumiki.design.*")
 public final class DesignProcessor extends AbstractProcessor {
+    private @Nullable SourceWriter writer;
+
     /// The compiler makes it.
     public DesignProcessor() {}
 
@@ -33,6 +36,10 @@ public final class DesignProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        if (round.processingOver() && writer != null) {
+            writer.writeServices();
+            return false;
+        }
         Set<TypeElement> designs = ElementFilter.typesIn(round.getElementsAnnotatedWith(Design.class));
         Set<TypeElement> entities =
                 new LinkedHashSet<>(ElementFilter.typesIn(round.getElementsAnnotatedWith(Entity.class)));
@@ -48,6 +55,13 @@ public final class DesignProcessor extends AbstractProcessor {
         return false;
     }
 
+    private SourceWriter writer() {
+        if (writer == null) {
+            writer = new SourceWriter(processingEnv.getFiler());
+        }
+        return writer;
+    }
+
     /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
     private void process(
             TypeElement design, Set<TypeElement> entities, Set<TypeElement> views, List<DesignModel> read) {
@@ -61,7 +75,7 @@ public final class DesignProcessor extends AbstractProcessor {
                 new Checks(report).check(model);
             }
             if (!report.hasErrors()) {
-                new SourceWriter(processingEnv.getFiler()).write(model);
+                writer().write(model);
             }
         } catch (RuntimeException defect) {
             report.error(

@@ -49,9 +49,11 @@ public final class DesignReader {
         }
         return new DesignModel(
                 design,
+                mirror,
                 elements.getPackageOf(design).getQualifiedName().toString(),
                 Names.generated(design),
                 zone,
+                mirrors.strings(mirror, "services"),
                 tables);
     }
 
@@ -127,6 +129,7 @@ public final class DesignReader {
         List<IndexModel> indexes = indexes(table);
         String pk = mirrors.string(mirror, "pk");
         String sk = mirrors.string(mirror, "sk");
+        var services = new ServiceReader(mirrors);
         var place = new EntityReader.Place(table.getSimpleName().toString(), pk, sk, indexes);
         List<EntityModel> own = entities(table, place, zone, entities);
         return Optional.of(new TableModel(
@@ -143,7 +146,10 @@ public final class DesignReader {
                 indexes,
                 own,
                 new ViewReader(elements, mirrors, report).read(sorted(views), own),
-                new PatternReader(elements, mirrors, report).read(table)));
+                new PatternReader(elements, mirrors, report).read(table),
+                services.usedBy(table),
+                services.writtenBy(table),
+                services.streamedBy(table)));
     }
 
     private List<EntityModel> entities(

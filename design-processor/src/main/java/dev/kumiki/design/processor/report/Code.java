@@ -89,6 +89,12 @@ public enum Code {
     K404,
     /// A local index that cannot be one.
     K405,
+    /// A service that the design does not have.
+    K406,
+    /// A pattern or an entity of which no service is said to use or write it.
+    K407,
+    /// Readers of a stream that is not there.
+    K408,
 
     /// A defect of the processor itself.
     K900
