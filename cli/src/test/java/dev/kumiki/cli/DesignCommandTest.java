@@ -44,6 +44,9 @@ final class DesignCommandTest {
             record Note(String owner, int number, String text) {}
             """;
 
+    private static final List<String> EXPORTS =
+            List.of("document", "create-table", "cloudformation", "terraform", "iam", "report", "workbench");
+
     @TempDir
     private static Path classes = Path.of("");
 
@@ -99,6 +102,22 @@ final class DesignCommandTest {
         Files.writeString(file, "what was there before");
         assertThat(design(command, "Notebook", "--out", file.toString())).isZero();
         assertThat(Files.readString(file)).isEqualTo(out.toString());
+    }
+
+    /// The applications' designs are on Kumiki's own class path.
+    @Test
+    void writesEveryExportOfTheApplications() {
+        assertThat(run("design", "list")).isZero();
+        List<String> names =
+                out.toString().lines().map(line -> line.split(" ")[0]).toList();
+        assertThat(names).contains("Studio");
+        for (String name : names) {
+            for (String command : EXPORTS) {
+                assertThat(run("design", command, name))
+                        .as(command + " " + name + err)
+                        .isZero();
+            }
+        }
     }
 
     @Test

@@ -31,7 +31,7 @@ public final class CloudFormation {
         Map<String, Object> outputs = new LinkedHashMap<>();
         String previous = null;
         for (TableDefinition table : design.tables()) {
-            String id = Names.pascal(table.name()) + "Table";
+            String id = Names.free(Names.pascal(table.name()) + "Table", resources.keySet());
             resources.put(id, resource(table, previous));
             outputs.put(id + "Arn", Map.of("Value", attribute(id, "Arn")));
             if (table.stream() != StreamView.NONE) {

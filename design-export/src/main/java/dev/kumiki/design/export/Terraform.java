@@ -7,15 +7,18 @@ import dev.kumiki.design.definition.IndexDefinition;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// The tables as Terraform resources, formatted as `terraform fmt` does.
 public final class Terraform {
     private final List<String> lines = new ArrayList<>();
+    private final Set<String> resources = new HashSet<>();
 
     private Terraform() {}
 
@@ -39,7 +42,9 @@ public final class Terraform {
     }
 
     private void table(TableDefinition table) {
-        add("", "resource \"aws_dynamodb_table\" " + Json.quote(Names.snake(table.name())) + " {");
+        String resource = Names.free(Names.snake(table.name()), resources);
+        resources.add(resource);
+        add("", "resource \"aws_dynamodb_table\" " + Json.quote(resource) + " {");
         Map<String, String> arguments = new LinkedHashMap<>();
         arguments.put("name", "\"${var.table_prefix}" + table.name() + "\"");
         arguments.put("billing_mode", "\"PAY_PER_REQUEST\"");

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
 import java.time.LocalDate;
@@ -33,7 +34,7 @@ public final class ChatRecorder {
 
     /// Stores a chat. With an emotion it also gives a fruit, unless one has ripened that day.
     public ChatResult record(NewChat chat) {
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Optional<Tree> tree = tables.coreTable().tree(chat.userId());
             Optional<Subscription> subscription = tables.coreTable().subscription(chat.userId());
             if (tree.isEmpty() || subscription.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Outcome;
 import dev.kumiki.design.runtime.DeletableKey;
 import java.time.Instant;
@@ -27,7 +28,7 @@ public final class Forgetting {
     /// Closes an account for good; false if there is none. [#run] does the rest, also after a restart.
     public boolean begin(UserId userId, String pseudonym) {
         Instant now = clock.instant();
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Optional<Subscription> subscription = tables.coreTable().subscription(userId);
             if (subscription.isEmpty()) {
                 return Optional.of(false);

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +33,7 @@ public final class Notifications {
 
     /// Writes a notification; false if it is there already, or if there is no such user.
     public boolean post(Notification notification) {
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             var transaction = tables.transact();
             add(transaction, notification);
             return settled(transaction.commit());
@@ -48,7 +49,7 @@ public final class Notifications {
 
     /// Marks a notification as read; false if it was read before, or is gone.
     public boolean markRead(NotificationKey key) {
-        return Attempts.until(() -> settled(tables.transact()
+        return Attempts.CROWDED.until(() -> settled(tables.transact()
                 .patch(NotificationPatch.of(key).isRead(true).onlyIf(NotificationFields.IS_READ.is(false)))
                 .patch(CountersPatch.of(new CountersKey(key.userId())).addUnread(-1))
                 .commit()));
@@ -64,7 +65,7 @@ public final class Notifications {
 
     /// Counts the unread notifications again, because some expire unread; returns their number.
     public int recount(UserId userId) {
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Optional<Counters> before = tables.coreTable().counters(userId);
             int unread = (int) tables.coreTable()
                     .notificationsNow(userId, NotificationFields.IS_READ.is(false))

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
@@ -43,7 +44,7 @@ public final class RetentionUpdater {
         tables.coreTable()
                 .ttlJob(userId, rev)
                 .filter(found -> !found.finished())
-                .ifPresent(found -> Attempts.until(() -> finish(found)));
+                .ifPresent(found -> Attempts.CROWDED.until(() -> finish(found)));
     }
 
     private void pass(TtlJob job) {
@@ -67,7 +68,7 @@ public final class RetentionUpdater {
         if (chat.ttlRev().filter(rev -> rev >= job.rev()).isPresent()) {
             return;
         }
-        Attempts.until(() -> {
+        Attempts.CROWDED.until(() -> {
             try {
                 tables.chatTable().patch(patch(job, chat));
                 return Optional.of(true);

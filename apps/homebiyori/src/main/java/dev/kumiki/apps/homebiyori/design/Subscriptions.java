@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
 import java.time.Instant;
@@ -28,7 +29,7 @@ public final class Subscriptions {
 
     /// Applies an event once and in order.
     public StripeResult apply(StripeChange change) {
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Optional<Subscription> current = tables.coreTable().subscription(change.userId());
             return current.map(before -> apply(change, before))
                     .orElseGet(() -> Optional.of(new StripeResult.NoSuchUser()));

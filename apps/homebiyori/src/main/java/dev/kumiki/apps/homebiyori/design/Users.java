@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
 import java.time.Instant;
@@ -21,7 +22,7 @@ public final class Users {
     /// user exists already, or is still being forgotten.
     public boolean register(UserId userId, Optional<String> nickname) {
         Instant now = clock.instant();
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Outcome outcome = tables.transact()
                     .create(new Profile(userId, nickname, false, now, now, 0))
                     .create(AiSettings.initial(userId, now))

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
@@ -30,7 +31,7 @@ public final class Accounts {
     public AccountResult signUp(SignUp form) {
         var now = clock.instant();
         var profile = new Profile(form.username(), form.email(), form.displayName(), false, now, now, 0);
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Outcome outcome = tables.transact()
                     .create(new DirectoryEntry(form.username(), form.email(), 0))
                     .create(profile)
@@ -55,7 +56,7 @@ public final class Accounts {
 
     /// Changes the address everywhere: profile, guard and directory.
     public AccountResult changeEmail(Username username, Email email, long version) {
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Optional<Profile> current = tables.todoTable().profile(username);
             if (current.isEmpty()) {
                 return Optional.of(new AccountResult.Gone());
@@ -84,7 +85,7 @@ public final class Accounts {
     /// Takes away profile, address, credential and counters: from here on nothing of the account can be used.
     public AccountResult close(Username username, String jobId) {
         Job job = Job.begin(jobId, Job.Kind.DELETE_ACCOUNT, username, clock.instant());
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Optional<Profile> profile = tables.todoTable().profile(username);
             if (profile.isEmpty()) {
                 return Optional.of(new AccountResult.Gone());
@@ -109,7 +110,7 @@ public final class Accounts {
                         && !other.jobId().equals(job.jobId()))
                 .toList()
                 .forEach(other -> tables.todoTable().delete(JobKey.of(other)));
-        Attempts.until(() -> {
+        Attempts.CROWDED.until(() -> {
             Outcome outcome = tables.transact()
                     .delete(new DirectoryEntryKey(job.username()))
                     .delete(JobKey.of(job))

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Outcome;
@@ -31,7 +32,7 @@ public final class Categories {
 
     /// Writes a new category. The identifier comes from the form, so that sending it twice makes one category.
     public CategoryResult create(Category category) {
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Outcome outcome = tables.transact()
                     .create(category)
                     .create(CategoryCounters.none(category.username(), category.id()))
@@ -84,7 +85,7 @@ public final class Categories {
         if (disposal.destination().filter(key.id()::equals).isPresent()) {
             return new CategoryResult.NoSuchTarget();
         }
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             var transaction = tables.transact()
                     .patch(CategoryPatch.of(key)
                             .closedAt(clock.instant())
@@ -122,7 +123,7 @@ public final class Categories {
         while (step(job, category)) {
             // Each step reads anew what is left.
         }
-        Attempts.until(() -> finish(job, category));
+        Attempts.CROWDED.until(() -> finish(job, category));
     }
 
     /// One pass over the todos of the category; false if there were none.

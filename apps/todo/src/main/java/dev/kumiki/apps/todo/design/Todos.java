@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
 import java.time.InstantSource;
@@ -32,7 +33,7 @@ public final class Todos {
     /// Writes a new todo as it is.
     TodoResult create(Todo todo) {
         Username username = todo.username();
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             var transaction = tables.transact().create(todo);
             todo.category().ifPresent(category -> checkOpen(transaction, username, category));
             new CounterChange(username, Set.of()).plus(todo).addTo(transaction);
@@ -75,7 +76,7 @@ public final class Todos {
     /// Deletes a todo at once.
     public TodoResult delete(Username username, TodoId id, long version) {
         Set<CategoryId> dead = new HashSet<>();
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Optional<Todo> current = tables.todoTable().todoNow(username, id);
             if (current.isEmpty() || current.get().version() != version) {
                 return Optional.of(notAsShown(current));
@@ -91,7 +92,7 @@ public final class Todos {
 
     private TodoResult change(Username username, TodoId id, long version, UnaryOperator<Todo> change) {
         Set<CategoryId> dead = new HashSet<>();
-        return Attempts.until(() -> {
+        return Attempts.CROWDED.until(() -> {
             Optional<Todo> current = tables.todoTable().todoNow(username, id);
             if (current.isEmpty() || current.get().version() != version) {
                 return Optional.of(notAsShown(current));
