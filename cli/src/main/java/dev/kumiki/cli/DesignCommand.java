@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         commandListHeading = "%nCommands:%n",
-        subcommands = DesignReportCommand.class)
+        subcommands = {DesignLockCommand.class, DesignReportCommand.class})
 final class DesignCommand implements Runnable {
     private static final String PREFIX = "What the names of tables really start with, such as prod-.";
 

@@ -155,6 +155,30 @@ final class DesignCommandTest {
                 .contains("a friend");
     }
 
+    @Test
+    void comparesTheDesignWithItsLock() throws IOException {
+        refuses(
+                "--check: " + directory + " has no lock of Notebook",
+                "lock",
+                "Notebook",
+                "--check",
+                directory.toString());
+        Path lock = directory.resolve("Notebook.1.lock");
+        assertThat(design("lock", "Notebook", "--out", lock.toString())).isZero();
+        assertThat(Files.readString(lock)).contains("entity my-notes Note key = OWNER#{owner} / NOTE#{number:4}\n");
+        assertThat(design("lock", "Notebook", "--check", directory.toString())).isZero();
+        assertThat(out.toString()).isEqualTo("Notebook stores what Notebook.1.lock says.\n");
+        out.getBuffer().setLength(0);
+        Files.writeString(lock, Files.readString(lock).replace("OWNER#{owner}", "USER#{owner}"));
+        assertThat(design("lock", "Notebook", "--check", directory.toString())).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("- entity my-notes Note key = USER#{owner} / NOTE#{number:4}")
+                .endsWith("Notebook differs from Notebook.1.lock; stored items do not fit without a migration.\n");
+        out.getBuffer().setLength(0);
+        Files.writeString(lock, "nonsense");
+        refuses("--check: Notebook.1.lock cannot be read", "lock", "Notebook", "--check", directory.toString());
+    }
+
     private void refuses(String sentence, String command, String... more) {
         assertThat(design(command, more)).isEqualTo(2);
         assertThat(err.toString().lines().findFirst().orElseThrow()).startsWith("kumiki: " + sentence);

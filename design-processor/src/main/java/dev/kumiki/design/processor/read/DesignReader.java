@@ -6,9 +6,11 @@ import dev.kumiki.design.Index;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.Table;
+import dev.kumiki.design.migration.Migrates;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
+import dev.kumiki.design.processor.model.MigrationModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
@@ -55,6 +57,22 @@ public final class DesignReader {
                 zone,
                 mirrors.strings(mirror, "services"),
                 tables);
+    }
+
+    /// The declared migrations.
+    public List<MigrationModel> migrations(Set<TypeElement> declared) {
+        List<MigrationModel> found = new ArrayList<>();
+        for (TypeElement migration : declared) {
+            AnnotationMirror mirror = mirrors.find(migration, Migrates.class).orElseThrow();
+            mirrors.type(mirror, "design")
+                    .ifPresent(design -> found.add(new MigrationModel(
+                            migration,
+                            mirror,
+                            design.getQualifiedName().toString(),
+                            mirrors.number(mirror, "from"),
+                            mirrors.number(mirror, "to"))));
+        }
+        return found;
     }
 
     /// Reports a table that another design has taken already: its code would be written twice.

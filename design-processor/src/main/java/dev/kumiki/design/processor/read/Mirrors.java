@@ -48,6 +48,10 @@ final class Mirrors {
         return String.valueOf(value(mirror, member));
     }
 
+    int number(AnnotationMirror mirror, String member) {
+        return value(mirror, member) instanceof Integer number ? number : 0;
+    }
+
     boolean truth(AnnotationMirror mirror, String member) {
         return Boolean.TRUE.equals(value(mirror, member));
     }

@@ -5,10 +5,11 @@ import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 
 /// What attributes hold, as definitions tell it: `TEXT`, `TIME millis@Asia/Tokyo`.
-final class ContentCode {
+public final class ContentCode {
     private ContentCode() {}
 
-    static String of(ValueType type, Role role) {
+    /// The content of a value that is not optional and no value record.
+    public static String of(ValueType type, Role role) {
         String kind = switch (role) {
             case TTL -> "EXPIRY";
             case VERSION -> "VERSION";
