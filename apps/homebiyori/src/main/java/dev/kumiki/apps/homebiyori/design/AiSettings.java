@@ -3,12 +3,17 @@ package dev.kumiki.apps.homebiyori.design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Instant;
 
 /// How the characters speak to a user (H-013 to H-021); an item of its own, so that changing it writes little.
 ///
 /// The document's item has no `user_id`; it is read from the key.
 @Entity(table = CoreTable.class, pk = "USER#{userId}", sk = "AI_SETTINGS")
+@WrittenBy(
+        value = "user",
+        how = {WriteKind.CREATE, WriteKind.CHANGE, WriteKind.DELETE})
 @Naming(Naming.Style.SNAKE_CASE)
 public record AiSettings(
         UserId userId,

@@ -3,6 +3,8 @@ package dev.kumiki.apps.homebiyori.design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -10,6 +12,9 @@ import java.util.Optional;
 ///
 /// B4.19: a pseudonym for the person, a hash for the key of the item, no content.
 @Entity(table = AuditTable.class, type = "audit", pk = "AUDIT#{at:date}", sk = "{at}#{auditId}")
+@WrittenBy(
+        value = {"user", "chat", "tree", "notification", "billing", "webhook", "ttl_updater", "admin"},
+        how = WriteKind.CREATE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record AuditEntry(
         Instant at,

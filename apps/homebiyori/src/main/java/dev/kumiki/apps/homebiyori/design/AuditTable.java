@@ -5,10 +5,12 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
+import dev.kumiki.design.UsedBy;
 import java.time.Instant;
 
 /// Audit log and deletions: a table of its own, because it is kept for another time than the data.
 @Table(name = "prod-homebiyori-audit", pk = "PK", sk = "SK", typeAttribute = "entity_type")
+@UsedBy("admin")
 public interface AuditTable {
     /// Entries of the day in Japan of a moment, oldest first.
     @Query

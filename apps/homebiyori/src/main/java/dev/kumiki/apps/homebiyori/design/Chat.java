@@ -4,6 +4,8 @@ import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -15,6 +17,9 @@ import java.util.Optional;
 /// `created_at`. B4.6: `ttl_rev` is the revision of the retention that the chat follows; a change of plan touches
 /// only chats of older revisions that still exist. B4.18: lengths are limited in [NewChat].
 @Entity(table = ChatTable.class, pk = "USER#{userId}", sk = "CHAT#{chatType}#{createdAt}#{chatId}")
+@WrittenBy(value = "user", how = WriteKind.BATCH)
+@WrittenBy(value = "chat", how = WriteKind.CREATE)
+@WrittenBy(value = "ttl_updater", how = WriteKind.CHANGE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record Chat(
         UserId userId,

@@ -12,6 +12,9 @@ import java.util.Optional;
 /// Five operations: the chat, the claim of its identifier, the tree, the fruit, and a check that the retention has not
 /// changed since it was read, so that no chat is written with an old one (B4.6). The stage is reckoned from the totals
 /// that were read, under their version; one fruit a day in Japan is a condition on the tree (B4.17).
+///
+/// It belongs to the service `chat`, which for the sake of that transaction also changes the trees and creates the
+/// fruits that `tree` shows.
 public final class ChatRecorder {
     private final HomebiyoriTables tables;
     private final GrowthRules rules;

@@ -10,23 +10,28 @@ import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
+import dev.kumiki.design.UsedBy;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Chats of one user with one or several characters (H-057, H-059), and their access patterns. No index (H-123).
 @Table(name = "prod-homebiyori-chats", pk = "PK", sk = "SK", typeAttribute = "entity_type")
+@UsedBy("user")
 public interface ChatTable {
     /// Chats of one type, newest first (H-116, H-117).
     @Query(order = Order.DESCENDING)
+    @UsedBy("chat")
     Page<Chat> latest(UserId userId, ChatType chatType, Limit limit, Cursor after);
 
     /// Chats of one type up to a moment, newest first.
     @Query(order = Order.DESCENDING)
+    @UsedBy("chat")
     Page<Chat> latest(UserId userId, ChatType chatType, @To Instant until, Limit limit, Cursor after);
 
     /// Chats of one type from a moment on, oldest first, seen after every acknowledged write.
     @Query(consistent = true)
+    @UsedBy("ttl_updater")
     Page<Chat> since(UserId userId, ChatType chatType, @From Instant since, Limit limit, Cursor after);
 
     /// All chats of a user for export, type by type: the type stands before the time in the key (B4.1).
@@ -39,6 +44,7 @@ public interface ChatTable {
 
     /// Chats that fulfil a condition, seen after every acknowledged write.
     @Query(consistent = true)
+    @UsedBy("ttl_updater")
     Stream<Chat> allNow(UserId userId, Condition<Chat> filter);
 
     /// Everything of a user, for its deletion.
@@ -47,9 +53,11 @@ public interface ChatTable {
 
     /// One chat.
     @Get(consistent = true)
+    @UsedBy("chat")
     Optional<Chat> chat(UserId userId, ChatType chatType, Instant createdAt, String chatId);
 
     /// What became of a message.
     @Get(consistent = true)
+    @UsedBy("chat")
     Optional<ChatClaim> claim(UserId userId, String chatId);
 }

@@ -12,6 +12,7 @@ import dev.kumiki.design.Projected;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
+import dev.kumiki.design.UsedBy;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
         projection = Projected.INCLUDE,
         include = {"user_id", "current_period_end"},
         acknowledged = "documented; written once per change of a plan, read by administrators only (B4.11)")
+@UsedBy("user")
 public interface CoreTable {
     /// Everything about a user in one query, page by page to its end (H-114).
     @Collect(CoreItem.class)
@@ -41,34 +43,42 @@ public interface CoreTable {
 
     /// The settings of a user.
     @Get
+    @UsedBy({"user", "chat", "tree"})
     Optional<AiSettings> aiSettings(UserId userId);
 
     /// The tree of a user, seen after every acknowledged write.
     @Get(consistent = true)
+    @UsedBy({"user", "chat", "tree"})
     Optional<Tree> tree(UserId userId);
 
     /// The subscription of a user, seen after every acknowledged write.
     @Get(consistent = true)
+    @UsedBy({"user", "chat", "billing", "webhook"})
     Optional<Subscription> subscription(UserId userId);
 
     /// The counters of a user, seen after every acknowledged write.
     @Get(consistent = true)
+    @UsedBy({"user", "notification"})
     Optional<Counters> counters(UserId userId);
 
     /// Notifications that have not expired, newest first (H-157).
     @Query(order = Order.DESCENDING)
+    @UsedBy("notification")
     Page<Notification> notificationsOf(UserId userId, Limit limit, Cursor after);
 
     /// Notifications that fulfil a condition, seen after every acknowledged write.
     @Query(consistent = true)
+    @UsedBy("notification")
     Stream<Notification> notificationsNow(UserId userId, Condition<Notification> filter);
 
     /// One notification.
     @Get(consistent = true)
+    @UsedBy("notification")
     Optional<Notification> notification(UserId userId, Instant createdAt, String notificationId);
 
     /// The same without their messages.
     @Query(order = Order.DESCENDING)
+    @UsedBy({"user", "notification"})
     Page<NotificationHead> headsOf(UserId userId, Limit limit, Cursor after);
 
     /// All of them, oldest first, seen after every acknowledged write.
@@ -77,26 +87,32 @@ public interface CoreTable {
 
     /// Who has a plan in a status (H-119).
     @Query(index = "GSI1")
+    @UsedBy("admin")
     Page<Subscriber> subscribers(Plan currentPlan, SubscriptionStatus status, Limit limit, Cursor after);
 
     /// Who has a plan (H-045).
     @Query(index = "GSI1")
+    @UsedBy("admin")
     Page<Subscriber> subscribers(Plan currentPlan, Limit limit, Cursor after);
 
     /// How many subscriptions there are of each plan and status (B4.11).
     @Query(consistent = true)
+    @UsedBy("admin")
     List<SubscriptionStats> subscriptionStats();
 
     /// A Stripe event that was dealt with (B4.8).
     @Get(consistent = true)
+    @UsedBy("webhook")
     Optional<StripeEvent> stripeEvent(String eventId);
 
     /// The user behind a customer of Stripe (B4.7).
     @Get(consistent = true)
+    @UsedBy("webhook")
     Optional<StripeCustomer> stripeCustomer(String customerId);
 
     /// One change of the retention.
     @Get(consistent = true)
+    @UsedBy("ttl_updater")
     Optional<TtlJob> ttlJob(UserId userId, long rev);
 
     /// All changes of the retention of a user.
@@ -105,6 +121,7 @@ public interface CoreTable {
 
     /// Changes of the retention, unfinished ones and those that ended lately.
     @Query(consistent = true)
+    @UsedBy({"ttl_updater", "admin"})
     Page<TtlJob> ttlJobs(Limit limit, Cursor after);
 
     /// A user who is being forgotten.
@@ -117,5 +134,6 @@ public interface CoreTable {
 
     /// What has to leave by now, the longest due first.
     @Query(consistent = true)
+    @UsedBy("notification")
     Page<OutboxMessage> outbox(OutboxMessage.Channel channel, @To Instant now, Limit limit, Cursor after);
 }

@@ -4,6 +4,8 @@ import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -15,6 +17,10 @@ import java.util.Optional;
 @Entity(table = FeedbackTable.class, pk = "FEEDBACK#{feedbackType}", sk = "{createdAt}#{feedbackId}")
 @Indexed(on = "GSI1", pk = "FEEDBACK#{feedbackType}#{reasonCategory}", sk = "{createdAt}")
 @Indexed(on = "GSI2", pk = "FEEDBACK#{feedbackType}#{satisfactionScore}", sk = "{createdAt}")
+@WrittenBy(
+        value = {"user", "billing"},
+        how = WriteKind.CREATE)
+@WrittenBy(value = "admin", how = WriteKind.CHANGE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record Feedback(
         FeedbackType feedbackType,

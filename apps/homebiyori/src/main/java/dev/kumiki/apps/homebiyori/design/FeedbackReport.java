@@ -2,6 +2,8 @@ package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.util.Map;
@@ -9,6 +11,7 @@ import java.util.Map;
 /// The feedback of a month in numbers (B4.14): the partition key of feedback has no month, so reports are reckoned
 /// once and stored. A quarter is three of them.
 @Entity(table = FeedbackTable.class, type = "feedback_report", pk = "REPORT#{month}", sk = "{feedbackType}")
+@WrittenBy(value = "admin", how = WriteKind.CHANGE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record FeedbackReport(
         YearMonth month,

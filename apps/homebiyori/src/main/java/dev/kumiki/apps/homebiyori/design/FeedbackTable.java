@@ -10,6 +10,7 @@ import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
+import dev.kumiki.design.UsedBy;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.util.List;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
         pk = "GSI2PK",
         sk = "GSI2SK",
         acknowledged = "documented; ten values, but people leave rarely (B4.14)")
+@UsedBy("admin")
 public interface FeedbackTable {
     /// Feedback of a time, oldest first: a month is a range (B4.14).
     @Query

@@ -15,13 +15,21 @@ import java.util.Optional;
 /// pointer from Stripe and the statistics, and puts the deletion on the ledger (H-140) and a [DeletionJob] on record.
 /// The rest is swept after it, and can be repeated. B4.19: feedback stays under a pseudonym. What has expired is left
 /// to DynamoDB, which deletes it by itself.
+///
+/// It belongs to the service `user`, which alone writes to nearly everything, because nothing of a user may be left.
+/// Feedback is the exception: administrators alone read it (H-093), so their [FeedbackAnalysis] is asked to put the
+/// pseudonym there.
 public final class Forgetting {
     private final HomebiyoriTables tables;
+    private final FeedbackAnalysis feedback;
     private final InstantSource clock;
 
     /// Over the tables.
-    public Forgetting(HomebiyoriTables tables, InstantSource clock) {
+    ///
+    /// @param feedback of the service `admin`
+    public Forgetting(HomebiyoriTables tables, FeedbackAnalysis feedback, InstantSource clock) {
         this.tables = tables;
+        this.feedback = feedback;
         this.clock = StoredTime.of(clock);
     }
 
@@ -64,7 +72,7 @@ public final class Forgetting {
                         .toList());
         tables.fruitTable()
                 .deleteAll(tables.fruitTable().allNow(userId).map(FruitKey::of).toList());
-        new FeedbackAnalysis(tables, clock).anonymise(userId, job.pseudonym());
+        feedback.anonymise(userId, job.pseudonym());
         tables.coreTable().delete(DeletionJobKey.of(job));
     }
 

@@ -9,6 +9,7 @@ import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
+import dev.kumiki.design.UsedBy;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 
 /// Fruits, kept for ever (H-083, H-085), and their access patterns. No index (H-092).
 @Table(name = "prod-homebiyori-fruits", pk = "PK", sk = "SK", typeAttribute = "entity_type")
+@UsedBy("tree")
 public interface FruitTable {
     /// Fruits, newest first (H-118).
     @Query(order = Order.DESCENDING)
@@ -23,6 +25,7 @@ public interface FruitTable {
 
     /// All fruits, seen after every acknowledged write.
     @Query(consistent = true)
+    @UsedBy("user")
     Stream<Fruit> allNow(UserId userId);
 
     /// Fruits of a time, oldest first.

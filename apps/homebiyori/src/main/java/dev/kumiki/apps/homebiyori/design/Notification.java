@@ -4,6 +4,8 @@ import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -16,6 +18,11 @@ import java.util.Optional;
 /// has an identifier made from the event, so that a repetition finds it there. B4.21: `subtype` names what the
 /// documented list of types lacks.
 @Entity(table = CoreTable.class, pk = "USER#{userId}", sk = "NOTIFICATION#{createdAt}#{notificationId}")
+@WrittenBy(value = "user", how = WriteKind.BATCH)
+@WrittenBy(
+        value = "notification",
+        how = {WriteKind.CREATE, WriteKind.CHANGE})
+@WrittenBy(value = "webhook", how = WriteKind.CREATE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record Notification(
         UserId userId,

@@ -3,11 +3,16 @@ package dev.kumiki.apps.homebiyori.design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Instant;
 import java.util.Optional;
 
 /// Who a user is (H-008 to H-012).
 @Entity(table = CoreTable.class, pk = "USER#{userId}", sk = "PROFILE")
+@WrittenBy(
+        value = "user",
+        how = {WriteKind.CREATE, WriteKind.CHANGE, WriteKind.DELETE})
 @Naming(Naming.Style.SNAKE_CASE)
 public record Profile(
         UserId userId,

@@ -3,6 +3,8 @@ package dev.kumiki.apps.homebiyori.design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -13,6 +15,7 @@ import java.time.Instant;
 ///
 /// @param applied whether it changed anything; an event older than the last one does not
 @Entity(table = CoreTable.class, type = "stripe_event", pk = "STRIPE_EVENT#{eventId}", sk = "META")
+@WrittenBy(value = "webhook", how = WriteKind.CREATE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record StripeEvent(
         String eventId,

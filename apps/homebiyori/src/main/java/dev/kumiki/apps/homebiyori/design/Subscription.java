@@ -4,6 +4,8 @@ import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -14,6 +16,11 @@ import java.util.Optional;
 /// `stripe_event_created` is the time of the newest Stripe event that was applied; older ones are not.
 @Entity(table = CoreTable.class, pk = "USER#{userId}", sk = "SUBSCRIPTION")
 @Indexed(on = "GSI1", pk = "{currentPlan}", sk = "{status}")
+@WrittenBy(
+        value = "user",
+        how = {WriteKind.CREATE, WriteKind.DELETE})
+@WrittenBy(value = "chat", how = WriteKind.CHECK)
+@WrittenBy(value = "webhook", how = WriteKind.CHANGE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record Subscription(
         UserId userId,

@@ -12,6 +12,9 @@ import java.util.Optional;
 /// One transaction: the claim of the event, the subscription under the version that was read, the pointer from the
 /// customer, the numbers of the statistics, the job for the chats if their retention changes (B4.6), and the
 /// notification. So an event that comes twice changes nothing, and an older one that comes late neither.
+///
+/// It belongs to the service `webhook`, which for the sake of that transaction also creates the jobs that
+/// `ttl_updater` does and the notifications that `notification` shows.
 public final class Subscriptions {
     private final HomebiyoriTables tables;
     private final InstantSource clock;

@@ -3,6 +3,8 @@ package dev.kumiki.apps.homebiyori.design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
@@ -12,6 +14,10 @@ import java.util.Optional;
 /// B4.17: totals are added to, and the stage is reckoned from them under the version that was read; `last_fruit_day`
 /// is the day in Japan of the last fruit, which lets at most one grow a day. B4.22: stages are 0 to 5.
 @Entity(table = CoreTable.class, pk = "USER#{userId}", sk = "TREE")
+@WrittenBy(
+        value = "user",
+        how = {WriteKind.CREATE, WriteKind.DELETE})
+@WrittenBy(value = "chat", how = WriteKind.CHANGE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record Tree(
         UserId userId,

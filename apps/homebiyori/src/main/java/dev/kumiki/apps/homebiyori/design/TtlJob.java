@@ -4,6 +4,8 @@ import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.WrittenBy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -16,6 +18,9 @@ import java.util.Optional;
 /// @param checkpointAt the time of the chat that was reached
 /// @param chats how many chats follow the revision, known at the end
 @Entity(table = CoreTable.class, type = "ttl_job", pk = "JOB#TTL_UPDATE", sk = "{userId}#{rev:10}")
+@WrittenBy(value = "user", how = WriteKind.BATCH)
+@WrittenBy(value = "webhook", how = WriteKind.CREATE)
+@WrittenBy(value = "ttl_updater", how = WriteKind.CHANGE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record TtlJob(
         UserId userId,

@@ -26,7 +26,11 @@ final class ForgettingTest {
     ForgettingTest(TestDatabase database) {
         this.database = database;
         this.home = Home.withUser(database);
-        this.forgetting = new Forgetting(home.tables, database.clock());
+        this.forgetting = forgetting(home.tables);
+    }
+
+    private Forgetting forgetting(HomebiyoriTables tables) {
+        return new Forgetting(tables, new FeedbackAnalysis(tables, database.clock()), database.clock());
     }
 
     private void live() {
@@ -98,7 +102,7 @@ final class ForgettingTest {
             var client = new CrashingClient(database.client(), crashes + 1);
             var tables = HomebiyoriTables.on(client.client(), database.options());
             try {
-                new Forgetting(tables, database.clock()).run(job);
+                forgetting(tables).run(job);
                 finished = true;
             } catch (CrashingClient.Crash crash) {
                 crashes++;
