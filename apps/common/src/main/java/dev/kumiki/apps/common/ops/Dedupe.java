@@ -23,7 +23,6 @@ public record Dedupe(OpsData data, Duration kept) {
     /// Whether a transaction with a claim was refused because the delivery was handled before.
     public static boolean isRepetition(Outcome outcome) {
         return outcome instanceof Outcome.Rejected(var conflicts)
-                && conflicts.stream()
-                        .anyMatch(conflict -> conflict instanceof Conflict.AlreadyExists(DedupeClaim _));
+                && conflicts.stream().anyMatch(conflict -> conflict instanceof Conflict.AlreadyExists(DedupeClaim _));
     }
 }

@@ -9,4 +9,5 @@ import java.time.Instant;
 /// @param scope what delivers, such as the name of a webhook
 /// @param id what it calls the delivery
 @Entity(table = OpsTable.class, type = "dedupe", pk = "DEDUPE#{scope}#{id}", sk = "CLAIM")
-public record DedupeClaim(String scope, String id, Instant claimedAt, @Ttl Instant ttl) {}
+public record DedupeClaim(
+        String scope, String id, Instant claimedAt, @Ttl Instant ttl) {}

@@ -6,4 +6,5 @@ import java.time.Instant;
 
 /// The right of one process to do a job, until a moment.
 @Entity(table = OpsTable.class, type = "lease", pk = "LEASE#{name}", sk = "LEASE")
-public record Lease(String name, String holder, Instant until, @Ttl Instant ttl) {}
+public record Lease(
+        String name, String holder, Instant until, @Ttl Instant ttl) {}

@@ -39,7 +39,7 @@ public final class Leases {
     /// Gives a lease back, if the holder has it.
     public void release(String name, String holder) {
         Instant now = data.now();
-        data.written(() -> data.table()
-                .patch(LeasePatch.of(new LeaseKey(name)).until(now).onlyIf(LeaseFields.HOLDER.is(holder))));
+        data.written(() ->
+                data.table().patch(LeasePatch.of(new LeaseKey(name)).until(now).onlyIf(LeaseFields.HOLDER.is(holder))));
     }
 }

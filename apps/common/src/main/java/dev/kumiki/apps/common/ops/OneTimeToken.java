@@ -12,4 +12,9 @@ import java.time.Instant;
 /// @param subject whose it is
 @Entity(table = OpsTable.class, type = "token", pk = "TOKEN#{hash}", sk = "TOKEN")
 @Indexed(on = "Journal", pk = "TOKEN#{purpose}#{subject}", sk = "{createdAt}#{hash}")
-public record OneTimeToken(String hash, String purpose, String subject, Instant createdAt, @Ttl Instant ttl) {}
+public record OneTimeToken(
+        String hash,
+        String purpose,
+        String subject,
+        Instant createdAt,
+        @Ttl Instant ttl) {}

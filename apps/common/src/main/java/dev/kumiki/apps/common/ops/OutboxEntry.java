@@ -88,8 +88,7 @@ public record OutboxEntry(
         return ended(State.DEAD, now, kept, Optional.of(error));
     }
 
-    private OutboxEntry with(
-            State changed, int tried, Instant next, Optional<String> worker, Optional<String> error) {
+    private OutboxEntry with(State changed, int tried, Instant next, Optional<String> worker, Optional<String> error) {
         return new OutboxEntry(
                 id,
                 kind,

@@ -9,4 +9,9 @@ import java.time.Instant;
 /// @param limiter the name of the limit
 /// @param subject the hash of who is counted
 @Entity(table = OpsTable.class, type = "rate", pk = "RATE#{limiter}#{subject}", sk = "WINDOW#{windowStart}")
-public record RateCounter(String limiter, String subject, Instant windowStart, int count, @Ttl Instant ttl) {}
+public record RateCounter(
+        String limiter,
+        String subject,
+        Instant windowStart,
+        int count,
+        @Ttl Instant ttl) {}

@@ -47,7 +47,9 @@ public final class RateLimits {
         Instant now = data.now();
         Instant start = rate.startOf(now);
         var key = new RateCounterKey(rate.name(), Hashes.of(subject), start);
-        var counted = data.options().retries().attempt(() -> count(rate, key), data.options().pause());
+        var counted = data.options()
+                .retries()
+                .attempt(() -> count(rate, key), data.options().pause());
         return counted.map(count -> count <= rate.limit()
                         ? new Allowed(rate.limit() - count)
                         : new Refused(Duration.between(now, start.plus(rate.window()))))
@@ -58,9 +60,7 @@ public final class RateLimits {
     private Optional<Integer> count(Rate rate, RateCounterKey key) {
         try {
             return Optional.of(data.table()
-                    .patch(RateCounterPatch.of(key)
-                            .addCount(1)
-                            .onlyIf(RateCounterFields.COUNT.lessThan(rate.limit())))
+                    .patch(RateCounterPatch.of(key).addCount(1).onlyIf(RateCounterFields.COUNT.lessThan(rate.limit())))
                     .count());
         } catch (ConflictException e) {
             return switch (e.conflict()) {

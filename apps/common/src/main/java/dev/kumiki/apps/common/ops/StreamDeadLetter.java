@@ -11,4 +11,9 @@ import java.util.Optional;
 /// @param content what the application wrote down of the change, to handle it by hand
 @Entity(table = OpsTable.class, type = "dead-letter", pk = "STREAM#{reader}", sk = "DEAD#{eventId}")
 public record StreamDeadLetter(
-        String reader, String eventId, Optional<String> content, String error, Instant at, @Ttl Instant ttl) {}
+        String reader,
+        String eventId,
+        Optional<String> content,
+        String error,
+        Instant at,
+        @Ttl Instant ttl) {}

@@ -40,8 +40,7 @@ record OutboxQueue(OpsData data, WorkSettings settings, RandomGenerator random) 
 
     @Override
     public Task task(OutboxEntry taken) {
-        return new Task(
-                taken.id(), taken.id(), taken.kind(), taken.payload(), taken.createdAt(), taken.attempts());
+        return new Task(taken.id(), taken.id(), taken.kind(), taken.payload(), taken.createdAt(), taken.attempts());
     }
 
     @Override

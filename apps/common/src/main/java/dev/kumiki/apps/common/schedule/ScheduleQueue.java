@@ -38,8 +38,8 @@ record ScheduleQueue(OpsData data, WorkSettings settings, RandomGenerator random
             return Optional.empty();
         }
         var leaseEnd = data.now().plus(settings.lease());
-        return data.written(
-                () -> data.table().replace(found.taken(worker, leaseEnd, data.ids().get()), same(found)));
+        return data.written(() ->
+                data.table().replace(found.taken(worker, leaseEnd, data.ids().get()), same(found)));
     }
 
     /// The id tells the work and its moment: moved or repeated work has another one.
@@ -78,7 +78,13 @@ record ScheduleQueue(OpsData data, WorkSettings settings, RandomGenerator random
     private boolean giveUp(Schedule taken, String error) {
         return taken.rule().isPresent()
                 ? repeat(taken, taken.rule().get(), Optional.of(error))
-                : write(taken, taken.dead(error, data.now(), settings.deadKept(), data.ids().get()));
+                : write(
+                        taken,
+                        taken.dead(
+                                error,
+                                data.now(),
+                                settings.deadKept(),
+                                data.ids().get()));
     }
 
     /// The next moment is after this one even if the clock was set back.

@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 /// their order; what fails too often goes to the dead letters.
 ///
 /// A lease lets one worker of a name read at a time. It is renewed between changes; a worker that lost it stops before
-/// the next change, and what came behind the last checkpoint is delivered again by whoever has it now. When it gets the
-/// lease again it begins at the checkpoints, which another may have moved.
+/// the next change, and what came behind the last checkpoint is delivered again by whoever has it now. With a lease
+/// taken anew a worker begins at the checkpoints, which another may have moved.
 ///
 /// @param <T> what the changes are of
 public final class StreamWorker<T> implements AutoCloseable {
@@ -228,8 +228,7 @@ public final class StreamWorker<T> implements AutoCloseable {
         private void keep(String eventId, Optional<String> content, String error) {
             Instant now = data.now();
             String text = error.length() <= MAX_ERROR_LENGTH ? error : error.substring(0, MAX_ERROR_LENGTH);
-            data.table()
-                    .put(new StreamDeadLetter(setup.name(), eventId, content, text, now, now.plus(DEAD_KEPT)));
+            data.table().put(new StreamDeadLetter(setup.name(), eventId, content, text, now, now.plus(DEAD_KEPT)));
         }
     }
 }

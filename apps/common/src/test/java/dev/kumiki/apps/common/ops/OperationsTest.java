@@ -45,8 +45,12 @@ final class OperationsTest {
         @Test
         void areUsedOnce() {
             String secret = issue("reset", "aki");
-            assertThat(tokens().find("reset", secret)).map(OneTimeToken::subject).contains("aki");
-            assertThat(tokens().redeem("reset", secret)).map(OneTimeToken::subject).contains("aki");
+            assertThat(tokens().find("reset", secret))
+                    .map(OneTimeToken::subject)
+                    .contains("aki");
+            assertThat(tokens().redeem("reset", secret))
+                    .map(OneTimeToken::subject)
+                    .contains("aki");
             assertThat(tokens().redeem("reset", secret)).isEmpty();
             assertThat(tokens().find("reset", secret)).isEmpty();
         }
@@ -61,7 +65,8 @@ final class OperationsTest {
         @Test
         void areNotStored() {
             String secret = issue("reset", "aki");
-            var items = database.client().scan(request -> request.tableName("ops")).items();
+            var items =
+                    database.client().scan(request -> request.tableName("ops")).items();
             assertThat(items).hasSize(1);
             assertThat(items.toString()).doesNotContain(secret);
             assertThat(secret).hasSize(43);
@@ -91,10 +96,18 @@ final class OperationsTest {
         void inATransactionAreUsedWithWhatTheyOpen() {
             var token = tokens().find("reset", issue("reset", "aki")).orElseThrow();
             var effect = new Lease("effect", "x", data.now(), data.now().plus(HOUR));
-            assertThat(data.tables().transact().create(effect).and(tokens().redeeming(token)).commit())
+            assertThat(data.tables()
+                            .transact()
+                            .create(effect)
+                            .and(tokens().redeeming(token))
+                            .commit())
                     .isEqualTo(new Outcome.Committed());
             var again = new Lease("again", "x", data.now(), data.now().plus(HOUR));
-            assertThat(data.tables().transact().create(again).and(tokens().redeeming(token)).commit())
+            assertThat(data.tables()
+                            .transact()
+                            .create(again)
+                            .and(tokens().redeeming(token))
+                            .commit())
                     .isInstanceOf(Outcome.Rejected.class);
             assertThat(data.table().lease("again")).isEmpty();
         }
@@ -113,16 +126,14 @@ final class OperationsTest {
 
     @Nested
     final class Rates {
-        private static final RateLimits.Rate THREE_A_MINUTE =
-                new RateLimits.Rate("login", 3, Duration.ofMinutes(1));
+        private static final RateLimits.Rate THREE_A_MINUTE = new RateLimits.Rate("login", 3, Duration.ofMinutes(1));
 
         private final RateLimits limits = new RateLimits(data);
 
         @Test
         void countDownAndRefuse() {
             for (int remaining = 2; remaining >= 0; remaining--) {
-                assertThat(limits.hit(THREE_A_MINUTE, "aki@example.com"))
-                        .isEqualTo(new RateLimits.Allowed(remaining));
+                assertThat(limits.hit(THREE_A_MINUTE, "aki@example.com")).isEqualTo(new RateLimits.Allowed(remaining));
             }
             database.clock().advance(Duration.ofSeconds(20));
             assertThat(limits.hit(THREE_A_MINUTE, "aki@example.com"))
@@ -135,7 +146,9 @@ final class OperationsTest {
         @Test
         void neverLetMoreThrough() {
             var verdicts = Race.run(30, number -> limits.hit(THREE_A_MINUTE, "aki"));
-            assertThat(verdicts).filteredOn(RateLimits.Allowed.class::isInstance).hasSize(3);
+            assertThat(verdicts)
+                    .filteredOn(RateLimits.Allowed.class::isInstance)
+                    .hasSize(3);
         }
 
         @Test
@@ -145,7 +158,9 @@ final class OperationsTest {
             assertThat(limits.hit(THREE_A_MINUTE, "aki")).isEqualTo(new RateLimits.Allowed(2));
             database.clock().advance(Duration.ofMinutes(2));
             database.runMaintenance();
-            assertThat(database.client().scan(request -> request.tableName("ops")).items())
+            assertThat(database.client()
+                            .scan(request -> request.tableName("ops"))
+                            .items())
                     .isEmpty();
         }
 
@@ -227,10 +242,13 @@ final class OperationsTest {
         assertThat(data.table().auditOf("aki", Limit.of(10), Cursor.START).items())
                 .extracting(AuditEntry::action)
                 .containsExactly("sign-in", "delete");
-        assertThat(data.table().auditOn(LocalDate.of(2026, 11, 16), Limit.of(10), Cursor.START).items())
+        assertThat(data.table()
+                        .auditOn(LocalDate.of(2026, 11, 16), Limit.of(10), Cursor.START)
+                        .items())
                 .extracting(AuditEntry::actor)
                 .containsExactly("ben");
         database.clock().advance(Audit.KEPT);
-        assertThat(data.table().auditOf("aki", Limit.of(10), Cursor.START).items()).isEmpty();
+        assertThat(data.table().auditOf("aki", Limit.of(10), Cursor.START).items())
+                .isEmpty();
     }
 }

@@ -70,8 +70,9 @@ final class OpsTableTest {
 
     @Test
     void hasTwoIndexesAndExpiry() {
-        var described =
-                database.client().describeTable(request -> request.tableName("ops")).table();
+        var described = database.client()
+                .describeTable(request -> request.tableName("ops"))
+                .table();
         assertThat(keys(described.keySchema())).isEqualTo("PK HASH, SK RANGE");
         assertThat(described.globalSecondaryIndexes())
                 .extracting(index -> index.indexName() + ": " + keys(index.keySchema()))
@@ -143,9 +144,9 @@ final class OpsTableTest {
             var stored = table().create(entry(ids.get(i), NOW));
             table().replace(stored.dead("no", NOW.plusSeconds(i), Duration.ofDays(1)));
         }
-        assertPages(
-                after -> table().endedEntries(OutboxEntry.State.DEAD, TWO, after), OutboxEntry::id, ids.reversed());
-        assertThat(table().endedEntries(OutboxEntry.State.DONE, TWO, Cursor.START).items())
+        assertPages(after -> table().endedEntries(OutboxEntry.State.DEAD, TWO, after), OutboxEntry::id, ids.reversed());
+        assertThat(table().endedEntries(OutboxEntry.State.DONE, TWO, Cursor.START)
+                        .items())
                 .isEmpty();
         assertThat(table().waitingEntries(0, TWO, Cursor.START).items()).isEmpty();
     }
@@ -179,8 +180,7 @@ final class OpsTableTest {
         }
         var latestFirst = List.of("a3", "a2", "a1", "a0");
         assertPages(after -> table().auditOf("aki", TWO, after), AuditEntry::id, latestFirst);
-        assertPages(
-                after -> table().auditOn(LocalDate.of(2026, 11, 16), TWO, after), AuditEntry::id, latestFirst);
+        assertPages(after -> table().auditOn(LocalDate.of(2026, 11, 16), TWO, after), AuditEntry::id, latestFirst);
         assertPages(
                 after -> table().deadLetters("r", TWO, after),
                 StreamDeadLetter::eventId,
@@ -215,7 +215,8 @@ final class OpsTableTest {
     @Test
     @DisplayName("K-4: ids and names are refused when they could leave their key, file or header")
     void refusesHostileNames() {
-        for (String hostile : List.of("", "a#b", "../x", ".x", "a/b", "a\\b", "a b", "a\nb", "絵", "a\u0000", "x".repeat(129))) {
+        for (String hostile :
+                List.of("", "a#b", "../x", ".x", "a/b", "a\\b", "a b", "a\nb", "絵", "a\u0000", "x".repeat(129))) {
             assertThat(Names.isName(hostile)).as(hostile).isFalse();
         }
         assertThat(List.of("a", "A-1_b.c", "x".repeat(128))).allMatch(Names::isName);

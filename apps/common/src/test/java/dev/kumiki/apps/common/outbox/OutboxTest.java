@@ -61,11 +61,21 @@ final class OutboxTest {
     @Test
     @DisplayName("K-10: an entry is written with its cause, or neither is")
     void sharesTheTransactionOfItsCause() throws Exception {
-        var cause = new Lease("cause", "x", database.clock().instant(), database.clock().instant().plusSeconds(60));
+        var cause = new Lease(
+                "cause",
+                "x",
+                database.clock().instant(),
+                database.clock().instant().plusSeconds(60));
         var tables = bench.data.tables();
-        assertThat(tables.transact().create(cause).and(outbox.entry("e1", "mail", Map.of())).commit())
+        assertThat(tables.transact()
+                        .create(cause)
+                        .and(outbox.entry("e1", "mail", Map.of()))
+                        .commit())
                 .isEqualTo(new Outcome.Committed());
-        assertThat(tables.transact().create(cause).and(outbox.entry("e2", "mail", Map.of())).commit())
+        assertThat(tables.transact()
+                        .create(cause)
+                        .and(outbox.entry("e2", "mail", Map.of()))
+                        .commit())
                 .isInstanceOf(Outcome.Rejected.class);
         assertThat(outbox.find("e2")).isEmpty();
         assertThat(worker().runOnce()).isEqualTo(1);
@@ -77,9 +87,11 @@ final class OutboxTest {
     void refusesASecondEntryOfACause() {
         write("e1");
         assertThat(outbox.entry("e1", "mail", Map.of()).commit())
-                .isInstanceOfSatisfying(Outcome.Rejected.class, rejected -> assertThat(rejected.conflicts())
-                        .singleElement()
-                        .isInstanceOf(Conflict.AlreadyExists.class));
+                .isInstanceOfSatisfying(
+                        Outcome.Rejected.class,
+                        rejected -> assertThat(rejected.conflicts())
+                                .singleElement()
+                                .isInstanceOf(Conflict.AlreadyExists.class));
     }
 
     @Test
@@ -87,8 +99,7 @@ final class OutboxTest {
         write("e1");
         assertThat(outbox.waiting(TEN)).extracting(OutboxEntry::id).containsExactly("e1");
         assertThat(worker().runOnce()).isEqualTo(1);
-        assertThat(handled)
-                .containsExactly(new Task("e1", "e1", "mail", Map.of("to", "e1"), TestDatabase.START, 1));
+        assertThat(handled).containsExactly(new Task("e1", "e1", "mail", Map.of("to", "e1"), TestDatabase.START, 1));
         assertThat(outbox.waiting(TEN)).isEmpty();
         assertThat(outbox.done(TEN, Cursor.START).items())
                 .extracting(OutboxEntry::id)
@@ -198,7 +209,7 @@ final class OutboxTest {
                     overlaps.add(task.id());
                 }
                 handled.add(task);
-                Thread.yield();
+                Thread.onSpinWait();
                 atWork.remove(task.id());
             }));
             try {
@@ -215,15 +226,16 @@ final class OutboxTest {
     @Test
     void leavesWhatAnotherHasUntilItsLeaseRunsOut() throws Exception {
         write("e1");
+        List<Integer> others = new CopyOnWriteArrayList<>();
         worker(task -> {
+                    var other = outbox.worker("other", Map.of("mail", handled::add));
                     database.clock().advance(Bench.LEASE.minusMillis(1));
-                    assertThat(outbox.worker("other", Map.of("mail", handled::add)).runOnce())
-                            .isZero();
+                    others.add(other.runOnce());
                     database.clock().advance(Duration.ofMillis(1));
-                    assertThat(outbox.worker("other", Map.of("mail", handled::add)).runOnce())
-                            .isEqualTo(1);
+                    others.add(other.runOnce());
                 })
                 .runOnce();
+        assertThat(others).containsExactly(0, 1);
         assertThat(handled).extracting(Task::id, Task::attempt).containsExactly(tuple("e1", 2));
         assertThat(stored("e1").holder()).contains("other");
         assertThat(stored("e1").state()).isEqualTo(OutboxEntry.State.DONE);

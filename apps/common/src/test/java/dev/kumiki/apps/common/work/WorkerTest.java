@@ -109,9 +109,12 @@ final class WorkerTest {
                         },
                         Duration.ofMinutes(1))
                 .runOnce();
-        assertThat(queue.ended).satisfiesExactly(
-                failed -> assertThat(failed).startsWith("failed a LinkageError: xxx").hasSize("failed a ".length() + 500),
-                hopeless -> assertThat(hopeless).isEqualTo("hopeless b GiveUpException: never"));
+        assertThat(queue.ended)
+                .satisfiesExactly(
+                        failed -> assertThat(failed)
+                                .startsWith("failed a LinkageError: xxx")
+                                .hasSize("failed a ".length() + 500),
+                        hopeless -> assertThat(hopeless).isEqualTo("hopeless b GiveUpException: never"));
     }
 
     @Test
