@@ -17,7 +17,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
         mixinStandardHelpOptions = true,
         versionProvider = VersionCommand.class,
         commandListHeading = "%nCommands:%n",
-        subcommands = {ServerCommand.class, VerifyCommand.class, VersionCommand.class, WarmUpCommand.class})
+        subcommands = {
+            ServerCommand.class,
+            DesignCommand.class,
+            VerifyCommand.class,
+            VersionCommand.class,
+            WarmUpCommand.class
+        })
 final class Kumiki implements Runnable {
     @Spec
     private CommandSpec spec = CommandSpec.create();

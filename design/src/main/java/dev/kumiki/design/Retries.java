@@ -1,9 +1,6 @@
 package dev.kumiki.design;
 
 import java.time.Duration;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /// How often and after which pauses something is tried again: the unprocessed rest of a batch, or a transaction that
 /// lost against another. The pause doubles each time.
@@ -23,15 +20,5 @@ public record Retries(int attempts, Duration firstPause, Duration maxPause) {
         long factor = 1L << Math.min(attempt - 1, 30);
         Duration pause = firstPause.multipliedBy(factor);
         return pause.compareTo(maxPause) > 0 ? maxPause : pause;
-    }
-
-    /// Tries until there is a result; empty if there never was one. The work reads afresh what it decides on.
-    public <T> Optional<T> attempt(Supplier<Optional<T>> work, Consumer<Duration> pause) {
-        Optional<T> result = work.get();
-        for (int attempt = 1; result.isEmpty() && attempt < attempts; attempt++) {
-            pause.accept(pauseAfter(attempt));
-            result = work.get();
-        }
-        return result;
     }
 }

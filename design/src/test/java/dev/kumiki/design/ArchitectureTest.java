@@ -36,7 +36,7 @@ final class ArchitectureTest {
     void whatUsersMeetDoesNotKnowTheRuntime() {
         noClasses()
                 .that()
-                .resideInAnyPackage(ROOT, ROOT + ".definition")
+                .resideInAnyPackage(ROOT, ROOT + ".definition", ROOT + ".lock")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(ROOT + ".runtime", ROOT + ".stream")
@@ -47,7 +47,7 @@ final class ArchitectureTest {
     void definitionsKnowNoAwsTypes() {
         noClasses()
                 .that()
-                .resideInAPackage(ROOT + ".definition")
+                .resideInAnyPackage(ROOT + ".definition", ROOT + ".lock")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("software.amazon..")

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 final class OptionsTest {
@@ -35,18 +36,30 @@ final class OptionsTest {
 
     @Test
     void triesUntilThereIsAResult() {
-        var retries = new Retries(3, Duration.ofMillis(10), Duration.ofMillis(35));
         List<Duration> pauses = new ArrayList<>();
+        var attempts = new Attempts(new Retries(3, Duration.ofMillis(10), Duration.ofMillis(35)), pauses::add);
         var tries = new AtomicInteger();
-        assertThat(retries.attempt(
-                        () -> tries.incrementAndGet() < 3 ? Optional.empty() : Optional.of("won"), pauses::add))
-                .contains("won");
+        Supplier<Optional<String>> work = () -> tries.incrementAndGet() < 3 ? Optional.empty() : Optional.of("won");
+        assertThat(attempts.until(work)).isEqualTo("won");
         assertThat(pauses).containsExactly(Duration.ofMillis(10), Duration.ofMillis(20));
         tries.set(-10);
-        assertThat(retries.attempt(
-                        () -> tries.incrementAndGet() < 3 ? Optional.empty() : Optional.of("won"), pauses::add))
-                .isEmpty();
+        assertThat(attempts.first(work)).isEmpty();
         assertThat(tries).hasValue(-7);
+        tries.set(-10);
+        assertThat(attempts.until(work, () -> "lost")).isEqualTo("lost");
+        tries.set(-10);
+        assertThatThrownBy(() -> attempts.until(work)).hasMessage("others kept writing the same items: attempts=3");
+    }
+
+    @Test
+    void pausesBetweenAttemptsAreReal() {
+        var tries = new AtomicInteger();
+        assertThat(Attempts.CROWDED.until(
+                        () -> tries.incrementAndGet() < 5 ? Optional.empty() : Optional.of(tries.get())))
+                .isEqualTo(5);
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> Attempts.USUAL.until(Optional::empty)).isInstanceOf(IllegalStateException.class);
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test

@@ -3,12 +3,15 @@ package dev.kumiki.design.processor;
 import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.View;
+import dev.kumiki.design.migration.Migrates;
 import dev.kumiki.design.processor.check.Checks;
+import dev.kumiki.design.processor.lock.LockCheck;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.read.DesignReader;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
 import dev.kumiki.design.processor.write.SourceWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,13 +19,26 @@ import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.annotation.processing.SupportedOptions;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /// Reads designs, proves them and writes their code: each design in the round in which it appears.
-@SupportedAnnotationTypes("dev.kumiki.design.*")
+///
+/// With `-Akumiki.locks=folder` it also compares them with their lock files, and with `-Akumiki.lock=write` it
+/// writes the next ones.
+@SupportedAnnotationTypes({"dev.kumiki.design.*", "dev.kumiki.design.migration.Migrates"})
+@SupportedOptions({DesignProcessor.LOCKS, DesignProcessor.LOCK})
 public final class DesignProcessor extends AbstractProcessor {
+    static final String LOCKS = "kumiki.locks";
+    static final String LOCK = "kumiki.lock";
+
+    private static final String WRITE = "write";
+
+    private @Nullable SourceWriter writer;
+
     /// The compiler makes it.
     public DesignProcessor() {}
 
@@ -33,13 +49,18 @@ public final class DesignProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        if (round.processingOver() && writer != null) {
+            writer.writeServices();
+            return false;
+        }
         Set<TypeElement> designs = ElementFilter.typesIn(round.getElementsAnnotatedWith(Design.class));
         Set<TypeElement> entities =
                 new LinkedHashSet<>(ElementFilter.typesIn(round.getElementsAnnotatedWith(Entity.class)));
         Set<TypeElement> views = ElementFilter.typesIn(round.getElementsAnnotatedWith(View.class));
         List<DesignModel> read = new ArrayList<>();
+        Set<TypeElement> migrations = ElementFilter.typesIn(round.getElementsAnnotatedWith(Migrates.class));
         for (TypeElement design : designs) {
-            process(design, entities, views, read);
+            process(design, new Found(entities, views, migrations), read);
         }
         if (!entities.isEmpty()) {
             var report = new Report(processingEnv.getMessager());
@@ -48,20 +69,34 @@ public final class DesignProcessor extends AbstractProcessor {
         return false;
     }
 
+    /// What the compiler has seen besides designs.
+    private record Found(Set<TypeElement> entities, Set<TypeElement> views, Set<TypeElement> migrations) {}
+
+    private SourceWriter writer() {
+        if (writer == null) {
+            writer = new SourceWriter(processingEnv.getFiler());
+        }
+        return writer;
+    }
+
     /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
-    private void process(
-            TypeElement design, Set<TypeElement> entities, Set<TypeElement> views, List<DesignModel> read) {
+    private void process(TypeElement design, Found found, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
         try {
             var reader = new DesignReader(processingEnv.getElementUtils(), report);
-            DesignModel model = reader.read(design, entities, views);
+            DesignModel model = reader.read(design, found.entities(), found.views());
             reader.reportShared(model, read);
             read.add(model);
             if (!report.hasErrors()) {
                 new Checks(report).check(model);
             }
+            String locks = processingEnv.getOptions().get(LOCKS);
+            if (!report.hasErrors() && locks != null) {
+                new LockCheck(report, model, Path.of(locks), reader.migrations(found.migrations()))
+                        .check(WRITE.equals(processingEnv.getOptions().get(LOCK)));
+            }
             if (!report.hasErrors()) {
-                new SourceWriter(processingEnv.getFiler()).write(model);
+                writer().write(model);
             }
         } catch (RuntimeException defect) {
             report.error(

@@ -21,8 +21,8 @@ final class ArchitectureTest {
     private static final String ROOT = "dev.kumiki.design.processor";
 
     /// From the door down: each package imports only packages that stand after it.
-    private static final List<String> LAYERS =
-            List.of(ROOT, ROOT + ".write", ROOT + ".check", ROOT + ".read", ROOT + ".model", ROOT + ".report");
+    private static final List<String> LAYERS = List.of(
+            ROOT, ROOT + ".lock", ROOT + ".write", ROOT + ".check", ROOT + ".read", ROOT + ".model", ROOT + ".report");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -25,8 +26,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Every code has a source that it refuses, with its exact text and line, and a corrected one that compiles.
 ///
 /// In `src/test/resources/diagnostics`: `K101.bad.java` with a comment on the line that is pointed at, `K101.txt`
-/// with the text, and `K101.good.java`.
+/// with the text, and `K101.good.java`. Lock files are in a folder `K501`, or `K505.bad` and `K505.good`.
 final class DiagnosticsTest {
+    private static final Path RESOURCES = Path.of("src", "test", "resources", "diagnostics");
+
     static Stream<Code> codes() {
         return Arrays.stream(Code.values()).filter(code -> code != Code.K900);
     }
@@ -35,7 +38,7 @@ final class DiagnosticsTest {
     @MethodSource("codes")
     void badSourceIsRefusedWithItsText(Code code) {
         String source = resource(code + ".bad.java");
-        Compilation compilation = compile(source);
+        Compilation compilation = compile(source, code, "bad");
         List<Diagnostic<? extends JavaFileObject>> found = ours(compilation);
         assertThat(found).as("diagnostics of %s", code).hasSize(1);
         assertThat(found.getFirst().getMessage(Locale.ROOT))
@@ -46,7 +49,7 @@ final class DiagnosticsTest {
     @ParameterizedTest
     @MethodSource("codes")
     void goodSourceCompilesWithoutAWord(Code code) {
-        Compilation compilation = compile(resource(code + ".good.java"));
+        Compilation compilation = compile(resource(code + ".good.java"), code, "good");
         assertThat(compilation.status()).as("%s", compilation.diagnostics()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(ours(compilation)).isEmpty();
     }
@@ -58,10 +61,15 @@ final class DiagnosticsTest {
                 .allSatisfy(heading -> assertThat(page).contains(heading));
     }
 
-    private static Compilation compile(String source) {
+    private static Compilation compile(String source, Code code, String kind) {
+        List<String> options = new ArrayList<>(List.of("-Xlint:all,-processing,-serial", "-parameters"));
+        Stream.of(code + "", code + "." + kind)
+                .map(RESOURCES::resolve)
+                .filter(Files::isDirectory)
+                .forEach(locks -> options.add("-Akumiki.locks=" + locks));
         return Compiler.javac()
                 .withProcessors(new DesignProcessor())
-                .withOptions("-Xlint:all,-processing,-serial", "-parameters")
+                .withOptions(options)
                 .compile(JavaFileObjects.forSourceString("demo.Demo", source));
     }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.tools.JavaFileObject;
+import javax.tools.StandardLocation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class GoldenTest {
     private static final List<String> SOURCES = List.of("Shop", "ShopTable", "Order", "Line", "Placed");
 
-    private static Map<String, String> generate(List<String> sources) {
+    private static Compilation compile(List<String> sources) {
         List<JavaFileObject> files = new ArrayList<>();
         sources.forEach(name -> files.add(JavaFileObjects.forSourceString("shop." + name, resource(name + ".java"))));
         Compilation compilation = Compiler.javac()
@@ -37,6 +38,11 @@ final class GoldenTest {
                 .withOptions("-Xlint:all,-processing", "-Werror", "-parameters")
                 .compile(files);
         assertThat(compilation.errors()).isEmpty();
+        return compilation;
+    }
+
+    private static Map<String, String> generate(List<String> sources) {
+        Compilation compilation = compile(sources);
         Map<String, String> generated = new TreeMap<>();
         for (JavaFileObject file : compilation.generatedSourceFiles()) {
             try {
@@ -58,6 +64,7 @@ final class GoldenTest {
                 "OrderPatch",
                 "ShopTableAccess",
                 "ShopTables",
+                "ShopCompiled",
                 "ShopTransaction"
             })
     void sourcesAreAsTheyWere(String name) throws IOException {
@@ -74,6 +81,17 @@ final class GoldenTest {
         List<String> reversed = new ArrayList<>(SOURCES);
         Collections.reverse(reversed);
         assertThat(generate(reversed)).isEqualTo(generate(SOURCES));
+    }
+
+    @Test
+    void toolsFindTheDesignByAServiceFile() throws IOException {
+        assertThat(compile(SOURCES)
+                        .generatedFile(
+                                StandardLocation.CLASS_OUTPUT,
+                                "META-INF/services/dev.kumiki.design.definition.CompiledDesign")
+                        .orElseThrow()
+                        .getCharContent(false))
+                .hasToString("shop.ShopCompiled\n");
     }
 
     private static String resource(String name) {

@@ -17,11 +17,13 @@ import dev.kumiki.design.processor.example.BookingId;
 import dev.kumiki.design.processor.example.BookingKey;
 import dev.kumiki.design.processor.example.BookingPatch;
 import dev.kumiki.design.processor.example.BookingTableAccess;
+import dev.kumiki.design.processor.example.CoreItem;
 import dev.kumiki.design.processor.example.DayLock;
 import dev.kumiki.design.processor.example.Notification;
 import dev.kumiki.design.processor.example.NotificationKey;
 import dev.kumiki.design.processor.example.NotificationPatch;
 import dev.kumiki.design.processor.example.Profile;
+import dev.kumiki.design.processor.example.ProfileKey;
 import dev.kumiki.design.processor.example.Status;
 import dev.kumiki.design.processor.example.StudioDesignTables;
 import dev.kumiki.design.processor.example.Tree;
@@ -159,6 +161,15 @@ final class StudioDesignTest {
                     .containsEntry("GSI1SK", AttributeValue.fromS("BOOKING#2026-11-16T12:00:01.000+09:00#b1"))
                     .containsEntry("GSI3PK", AttributeValue.fromS("DEADLINE#2026-11"))
                     .doesNotContainKey("note");
+        }
+
+        @Test
+        void readsWhatOnlyTheKeySays() {
+            Booking created = tables.bookingTable().create(booking(1));
+            client.updateItem(r -> r.tableName("bookings")
+                    .key(BookingKey.of(created).toItem())
+                    .updateExpression("REMOVE bookingId, userId"));
+            assertThat(tables.bookingTable().booking(created.bookingId(), AKI)).contains(created);
         }
 
         @Test
@@ -420,6 +431,14 @@ final class StudioDesignTest {
                             profile, Optional.of(tree), List.of(notification(1), notification(2), notification(3))));
             assertThat(tables.coreTable().itemsOf(AKI))
                     .containsExactly(notification(1), notification(2), notification(3), profile, tree);
+        }
+
+        @Test
+        void canBeReadByKeysOfSeveralKindsInOneBatch() {
+            List<CoreItem> read = tables.coreTable()
+                    .getAllConsistently(
+                            List.of(TreeKey.of(tree), NotificationKey.of(notification(9)), ProfileKey.of(profile)));
+            assertThat(read).containsExactly(tree, profile);
         }
 
         @Test

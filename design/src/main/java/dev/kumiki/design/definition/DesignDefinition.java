@@ -5,10 +5,17 @@ import java.util.List;
 /// A compiled design.
 ///
 /// @param zone the zone in which instants are written
-public record DesignDefinition(String name, String zone, List<TableDefinition> tables) {
-    /// Copies the tables.
+/// @param services the programs that use the tables; one named after the design if it declares none
+public record DesignDefinition(String name, String zone, List<String> services, List<TableDefinition> tables) {
+    /// Copies the lists.
     public DesignDefinition {
+        services = List.copyOf(services);
         tables = List.copyOf(tables);
+    }
+
+    /// A design with one service, named after it.
+    public DesignDefinition(String name, String zone, List<TableDefinition> tables) {
+        this(name, zone, List.of(name), tables);
     }
 
     /// The table of that declared name.

@@ -1,5 +1,6 @@
 package dev.kumiki.design.definition;
 
+import dev.kumiki.design.WriteKind;
 import java.util.List;
 
 /// A kind of item.
@@ -7,6 +8,7 @@ import java.util.List;
 /// @param type the value of the type attribute, or empty
 /// @param pk the template of the partition key
 /// @param sk the template of the sort key, or empty
+/// @param writers the services that write it
 public record EntityDefinition(
         String name,
         String type,
@@ -14,30 +16,99 @@ public record EntityDefinition(
         String sk,
         List<AttributeDefinition> attributes,
         List<Membership> memberships,
-        List<Guard> guards) {
+        List<Guard> guards,
+        List<Writer> writers) {
     /// Copies the lists.
     public EntityDefinition {
         attributes = List.copyOf(attributes);
         memberships = List.copyOf(memberships);
         guards = List.copyOf(guards);
+        writers = List.copyOf(writers);
+    }
+
+    /// The attribute that stores a component.
+    public AttributeDefinition attributeOf(String component) {
+        return attributes.stream()
+                .filter(attribute -> attribute.component().equals(component))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the entity has no such component: " + component));
     }
 
     /// An attribute of the items.
     ///
     /// @param component the component of the record that it stores
     /// @param javaType the component's type
-    /// @param storedType DynamoDB's type: `S`, `N`, `BOOL`, `M` …
+    /// @param storedType DynamoDB's type: `S`, `N`, `BOOL`, `M` …, or `?` if a converter decides
     /// @param values the values it can have, if they are few; else empty
+    /// @param content what it holds
+    /// @param prefix what its text always starts with, or empty
+    /// @param nested the attributes of a record, or the one unnamed element of a list, set or map
     public record AttributeDefinition(
-            String name, String component, String javaType, String storedType, boolean required, List<String> values) {
-        /// Copies the list.
+            String name,
+            String component,
+            String javaType,
+            String storedType,
+            boolean required,
+            List<String> values,
+            Content content,
+            String prefix,
+            List<AttributeDefinition> nested) {
+        /// Copies the lists.
         public AttributeDefinition {
             values = List.copyOf(values);
+            nested = List.copyOf(nested);
         }
     }
 
+    /// What an attribute holds.
+    ///
+    /// @param format the format of a time, such as `millis`; that of an expiry is for keys only; else empty
+    /// @param zone the zone of an instant; empty for local times and all else
+    public record Content(Kind kind, String format, String zone) {
+        /// Content without a format.
+        public static Content of(Kind kind) {
+            return new Content(kind, "", "");
+        }
+    }
+
+    /// The kinds of content.
+    public enum Kind {
+        /// Text.
+        TEXT,
+        /// One of a few texts.
+        ENUM,
+        /// A truth value.
+        BOOLEAN,
+        /// A whole number.
+        INTEGER,
+        /// Any number.
+        NUMBER,
+        /// A UUID.
+        UUID,
+        /// Bytes.
+        BYTES,
+        /// A time, with its format.
+        TIME,
+        /// When the item expires, in epoch seconds.
+        EXPIRY,
+        /// The version of optimistic locking.
+        VERSION,
+        /// A nested record.
+        RECORD,
+        /// A list.
+        LIST,
+        /// A set.
+        SET,
+        /// A map with text keys.
+        MAP,
+        /// Whatever a converter writes.
+        CONVERTED
+    }
+
     /// The entity's place in an index.
-    public record Membership(String index, List<String> pk, List<String> sk, List<String> when) {
+    ///
+    /// @param when what must all hold for the item to be in the index
+    public record Membership(String index, List<String> pk, List<String> sk, List<When> when) {
         /// Copies the lists.
         public Membership {
             pk = List.copyOf(pk);
@@ -46,6 +117,28 @@ public record EntityDefinition(
         }
     }
 
+    /// A condition of a membership: the component has one of these values, as they are stored.
+    public record When(String component, List<String> values) {
+        /// Copies the values.
+        public When {
+            values = List.copyOf(values);
+        }
+
+        /// The condition as text for readers.
+        @Override
+        public String toString() {
+            return component + " = " + String.join(" | ", values);
+        }
+    }
+
     /// A guard item of a unique value.
     public record Guard(String name, String pk, String sk) {}
+
+    /// A service that writes the entity, and how.
+    public record Writer(String service, List<WriteKind> kinds) {
+        /// Copies the kinds.
+        public Writer {
+            kinds = List.copyOf(kinds);
+        }
+    }
 }

@@ -29,10 +29,19 @@ public final class Batches {
 
     /// The entities under these keys, in their order; those that do not exist are left out.
     public <E> List<E> getAll(EntityMapper<E> mapper, List<Map<String, AttributeValue>> keys, boolean consistent) {
+        return getAll(mapper, mapper.shape(), keys, consistent);
+    }
+
+    /// The entities under these keys of one table, which may be of several kinds, in the order of the keys; those
+    /// that do not exist are left out.
+    ///
+    /// @param shape of any of the kinds
+    public <E> List<E> getAll(
+            ItemReader<E> reader, EntityShape shape, List<Map<String, AttributeValue>> keys, boolean consistent) {
         Map<Map<String, AttributeValue>, E> found = new HashMap<>();
         List<Map<String, AttributeValue>> distinct = List.copyOf(new LinkedHashSet<>(keys));
         for (int at = 0; at < distinct.size(); at += MAX_KEYS) {
-            getSome(mapper, distinct.subList(at, Math.min(at + MAX_KEYS, distinct.size())), consistent, found);
+            getSome(reader, shape, distinct.subList(at, Math.min(at + MAX_KEYS, distinct.size())), consistent, found);
         }
         return keys.stream()
                 .map(found::get)
@@ -41,11 +50,12 @@ public final class Batches {
     }
 
     private <E> void getSome(
-            EntityMapper<E> mapper,
+            ItemReader<E> reader,
+            EntityShape shape,
             List<Map<String, AttributeValue>> keys,
             boolean consistent,
             Map<Map<String, AttributeValue>, E> found) {
-        String table = connection.tableName(mapper.shape().table());
+        String table = connection.tableName(shape.table());
         long now = connection.epochSecond();
         @Nullable
         KeysAndAttributes pending = KeysAndAttributes.builder()
@@ -56,9 +66,9 @@ public final class Batches {
             var request = Map.of(table, pending);
             var response = connection.client().batchGetItem(r -> r.requestItems(request));
             for (Map<String, AttributeValue> item : response.responses().getOrDefault(table, List.of())) {
-                E entity = mapper.read(item, now);
+                E entity = reader.read(item, now);
                 if (entity != null) {
-                    found.put(keyOf(mapper.shape(), item), entity);
+                    found.put(keyOf(shape, item), entity);
                 }
             }
             pending = response.unprocessedKeys().get(table);

@@ -35,14 +35,25 @@ public abstract class TableAccess<T> {
         return writes.delete(key.mapper(), key.toItem(), key, null);
     }
 
-    /// Reads many entities of one kind; those that do not exist are left out.
-    public <E> List<E> getAll(List<? extends EntityKey<E, T>> keys) {
-        return keys.isEmpty() ? List.of() : batches.getAll(keys.getFirst().mapper(), items(keys), false);
+    /// Reads many entities, also of several kinds, in one batch; those that do not exist are left out.
+    public <E> List<E> getAll(List<? extends EntityKey<? extends E, T>> keys) {
+        return getAll(keys, false);
     }
 
-    /// Reads many entities of one kind as they are at this moment; those that do not exist are left out.
-    public <E> List<E> getAllConsistently(List<? extends EntityKey<E, T>> keys) {
-        return keys.isEmpty() ? List.of() : batches.getAll(keys.getFirst().mapper(), items(keys), true);
+    /// Reads many entities, also of several kinds, as they are at this moment; those that do not exist are left out.
+    public <E> List<E> getAllConsistently(List<? extends EntityKey<? extends E, T>> keys) {
+        return getAll(keys, true);
+    }
+
+    private <E> List<E> getAll(List<? extends EntityKey<? extends E, T>> keys, boolean consistent) {
+        if (keys.isEmpty()) {
+            return List.of();
+        }
+        Union<E> kinds = Union.of(keys.stream()
+                .<ItemReader<? extends E>>map(EntityKey::mapper)
+                .distinct()
+                .toList());
+        return batches.getAll(kinds, keys.getFirst().mapper().shape(), items(keys), consistent);
     }
 
     /// Deletes many entities, also of several kinds, if they are there.

@@ -24,6 +24,11 @@ public final class Union<T> implements ItemReader<T> {
         return new Union<>(all);
     }
 
+    /// A reader of everything that one of these reads.
+    static <T> Union<T> of(List<ItemReader<? extends T>> readers) {
+        return new Union<>(readers);
+    }
+
     @Override
     public @Nullable T read(Map<String, AttributeValue> item, long epochSecond) {
         for (ItemReader<? extends T> reader : readers) {

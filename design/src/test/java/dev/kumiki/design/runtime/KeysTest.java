@@ -3,6 +3,7 @@ package dev.kumiki.design.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.design.UnreadableItemException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
@@ -80,6 +81,18 @@ final class KeysTest {
         })
         void matchTheKeysOfTheirTemplate(String pattern, String text, boolean expected) {
             assertThat(KeyPattern.of(pattern).matches(text)).isEqualTo(expected);
+        }
+
+        @Test
+        void giveAPartWhoseAttributeIsMissing() {
+            var pattern = KeyPattern.of("ORDER#{}#ITEM#{}");
+            var item = Map.of("SK", Values.of("ORDER#1#ITEM#2"), "item", Values.of("stored"));
+            assertThat(pattern.attributeOrPart(item, "item", "SK", 1)).isEqualTo(Values.of("stored"));
+            assertThat(pattern.attributeOrPart(item, "order", "SK", 0)).isEqualTo(Values.of("1"));
+            assertThat(pattern.attributeOrPart(item, "other", "SK", 1)).isEqualTo(Values.of("2"));
+            assertThatThrownBy(() -> pattern.attributeOrPart(Map.of("SK", Values.of("ORDER#1")), "order", "SK", 0))
+                    .isInstanceOf(UnreadableItemException.class)
+                    .hasMessageContaining("attribute=order, problem=missing, and the key has another shape");
         }
 
         @Test

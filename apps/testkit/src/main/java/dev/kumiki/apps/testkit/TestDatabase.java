@@ -40,7 +40,10 @@ public final class TestDatabase implements AutoCloseable {
     private final EmbeddedDynamoDb engine;
     private final DynamoDbClient client;
 
+    private final Store store;
+
     private TestDatabase(Store store) throws IOException {
+        this.store = store;
         this.engine = engine(store);
         open.push(engine::close);
         this.client = TracedClient.of(store == Store.HTTP ? overHttp() : engine, calls::add);
@@ -53,6 +56,11 @@ public final class TestDatabase implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Where it keeps its items.
+    public Store store() {
+        return store;
     }
 
     /// The database, as the applications see it.

@@ -17,6 +17,7 @@ public final class Checks {
     /// Proves the design or reports why not.
     public void check(DesignModel design) {
         new StructureChecks(report).check(design);
+        new ServiceChecks(report, design).check();
         for (TableModel table : design.tables()) {
             new TypeChecks(report, table).check();
         }

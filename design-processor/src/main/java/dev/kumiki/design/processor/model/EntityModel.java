@@ -23,9 +23,11 @@ public record EntityModel(
         KeyTemplate pk,
         Optional<KeyTemplate> sk,
         List<Membership> memberships,
-        List<GuardModel> guards) {
+        List<GuardModel> guards,
+        List<ServicesModel> writtenBy) {
     /// Copies the lists.
     public EntityModel {
+        writtenBy = List.copyOf(writtenBy);
         components = List.copyOf(components);
         memberships = List.copyOf(memberships);
         guards = List.copyOf(guards);

@@ -25,7 +25,8 @@ public record PatternModel(
         String reason,
         List<ParameterModel> parameters,
         ResultModel result,
-        Optional<UnionModel> collected) {
+        Optional<UnionModel> collected,
+        Optional<ServicesModel> usedBy) {
     /// Copies the parameters.
     public PatternModel {
         parameters = List.copyOf(parameters);

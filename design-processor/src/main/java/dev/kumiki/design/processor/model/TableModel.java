@@ -10,6 +10,8 @@ import javax.lang.model.element.TypeElement;
 ///
 /// @param sk empty for a table without a sort key
 /// @param generatedName the stem of the names of generated classes
+/// @param usedBy who uses the patterns that do not say it themselves
+/// @param writtenBy who writes the entities that do not say it themselves
 public record TableModel(
         TypeElement element,
         AnnotationMirror mirror,
@@ -24,9 +26,13 @@ public record TableModel(
         List<IndexModel> indexes,
         List<EntityModel> entities,
         List<ViewModel> views,
-        List<PatternModel> patterns) {
+        List<PatternModel> patterns,
+        Optional<ServicesModel> usedBy,
+        List<ServicesModel> writtenBy,
+        Optional<ServicesModel> streamedBy) {
     /// Copies the lists.
     public TableModel {
+        writtenBy = List.copyOf(writtenBy);
         indexes = List.copyOf(indexes);
         entities = List.copyOf(entities);
         views = List.copyOf(views);

@@ -30,6 +30,24 @@ public record Template(String source, List<Segment> segments) {
         return !segments.isEmpty() && segments.getFirst() instanceof Literal(var text) ? text : "";
     }
 
+    /// The text as written of the first so many segments, with the prefix of the part that would come next.
+    public String source(int count) {
+        int at = 0;
+        String prefix = "";
+        for (Segment segment : segments.subList(0, count)) {
+            if (segment instanceof Literal(var text)) {
+                int open = source.indexOf('{', at);
+                int end = open < 0 ? source.length() : open;
+                prefix = text.substring(end - at);
+                at = end;
+            } else {
+                prefix = "";
+                at = source.indexOf('}', at) + 1;
+            }
+        }
+        return source.substring(0, at) + prefix;
+    }
+
     /// Whether the template is one component and nothing else.
     public boolean isSinglePart() {
         return segments.size() == 1 && segments.getFirst() instanceof Part;

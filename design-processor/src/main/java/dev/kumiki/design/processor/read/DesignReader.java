@@ -6,9 +6,11 @@ import dev.kumiki.design.Index;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.Table;
+import dev.kumiki.design.migration.Migrates;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
+import dev.kumiki.design.processor.model.MigrationModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
@@ -49,10 +51,28 @@ public final class DesignReader {
         }
         return new DesignModel(
                 design,
+                mirror,
                 elements.getPackageOf(design).getQualifiedName().toString(),
                 Names.generated(design),
                 zone,
+                mirrors.strings(mirror, "services"),
                 tables);
+    }
+
+    /// The declared migrations.
+    public List<MigrationModel> migrations(Set<TypeElement> declared) {
+        List<MigrationModel> found = new ArrayList<>();
+        for (TypeElement migration : declared) {
+            AnnotationMirror mirror = mirrors.find(migration, Migrates.class).orElseThrow();
+            mirrors.type(mirror, "design")
+                    .ifPresent(design -> found.add(new MigrationModel(
+                            migration,
+                            mirror,
+                            design.getQualifiedName().toString(),
+                            mirrors.number(mirror, "from"),
+                            mirrors.number(mirror, "to"))));
+        }
+        return found;
     }
 
     /// Reports a table that another design has taken already: its code would be written twice.
@@ -127,6 +147,7 @@ public final class DesignReader {
         List<IndexModel> indexes = indexes(table);
         String pk = mirrors.string(mirror, "pk");
         String sk = mirrors.string(mirror, "sk");
+        var services = new ServiceReader(mirrors);
         var place = new EntityReader.Place(table.getSimpleName().toString(), pk, sk, indexes);
         List<EntityModel> own = entities(table, place, zone, entities);
         return Optional.of(new TableModel(
@@ -143,7 +164,10 @@ public final class DesignReader {
                 indexes,
                 own,
                 new ViewReader(elements, mirrors, report).read(sorted(views), own),
-                new PatternReader(elements, mirrors, report).read(table)));
+                new PatternReader(elements, mirrors, report).read(table),
+                services.usedBy(table),
+                services.writtenBy(table),
+                services.streamedBy(table)));
     }
 
     private List<EntityModel> entities(

@@ -81,7 +81,8 @@ final class EntityReader {
                 pk.get(),
                 sk,
                 memberships,
-                guards));
+                guards,
+                new ServiceReader(mirrors).writtenBy(element)));
     }
 
     private boolean isUsable(TypeElement element) {

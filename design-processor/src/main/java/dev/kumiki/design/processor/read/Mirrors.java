@@ -48,6 +48,10 @@ final class Mirrors {
         return String.valueOf(value(mirror, member));
     }
 
+    int number(AnnotationMirror mirror, String member) {
+        return value(mirror, member) instanceof Integer number ? number : 0;
+    }
+
     boolean truth(AnnotationMirror mirror, String member) {
         return Boolean.TRUE.equals(value(mirror, member));
     }
@@ -57,10 +61,19 @@ final class Mirrors {
     }
 
     <C extends Enum<C>> C constant(AnnotationMirror mirror, String member, Class<C> type) {
-        String name = value(mirror, member) instanceof VariableElement constant
-                ? constant.getSimpleName().toString()
-                : "";
-        return Enum.valueOf(type, name);
+        return constant(value(mirror, member), type);
+    }
+
+    <C extends Enum<C>> List<C> constants(AnnotationMirror mirror, String member, Class<C> type) {
+        return list(mirror, member).stream().map(value -> constant(value, type)).toList();
+    }
+
+    private static <C extends Enum<C>> C constant(Object value, Class<C> type) {
+        return Enum.valueOf(
+                type,
+                value instanceof VariableElement constant
+                        ? constant.getSimpleName().toString()
+                        : "");
     }
 
     /// The class that a member names; empty if it does not exist, which the compiler reports by itself.

@@ -94,7 +94,8 @@ final class PatternReader {
                 kind == Kind.SCAN ? mirrors.string(mirror, "value") : "",
                 method.getParameters().stream().map(this::parameter).toList(),
                 result,
-                collected));
+                collected,
+                new ServiceReader(mirrors).usedBy(method)));
     }
 
     private static Class<? extends Annotation> annotation(Kind kind) {

@@ -89,6 +89,23 @@ public enum Code {
     K404,
     /// A local index that cannot be one.
     K405,
+    /// A service that the design does not have.
+    K406,
+    /// A pattern or an entity of which no service is said to use or write it.
+    K407,
+    /// Readers of a stream that is not there.
+    K408,
+
+    /// A lock that does not have something new.
+    K501,
+    /// A design that does not fit the items that its lock says are stored.
+    K502,
+    /// Two revisions of a lock without a migration from one to the other.
+    K503,
+    /// A migration that fits no lock.
+    K504,
+    /// A lock that cannot be read.
+    K505,
 
     /// A defect of the processor itself.
     K900

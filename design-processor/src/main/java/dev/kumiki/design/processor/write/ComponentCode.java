@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -130,9 +131,44 @@ final class ComponentCode {
 
     /// The arguments of a constructor, from the map of a name.
     void writeArguments(List<ComponentModel> components, String map) {
+        writeArguments(components, map, _ -> Optional.empty());
+    }
+
+    /// The arguments of a constructor, from the map of a name.
+    ///
+    /// @param elsewhere code for the attribute value of a required component that the map may lack
+    void writeArguments(
+            List<ComponentModel> components, String map, Function<ComponentModel, Optional<String>> elsewhere) {
         for (int i = 0; i < components.size(); i++) {
-            file.more(argument(components.get(i), map) + (i < components.size() - 1 ? "," : ""));
+            ComponentModel component = components.get(i);
+            String value = elsewhere
+                    .apply(component)
+                    .map(stored -> readValue(component, stored))
+                    .orElseGet(() -> argument(component, map));
+            file.more(value + (i < components.size() - 1 ? "," : ""));
         }
+    }
+
+    /// Code for the attribute value of a component that the key of the table repeats as it is: items that others
+    /// wrote may have it only there.
+    Optional<String> fromKey(EntityModel entity, ComponentModel component) {
+        boolean same = component.type().prefix().isEmpty()
+                && switch (component.type().core()) {
+                    case ValueType.Scalar(var kind, var _) ->
+                        kind == ValueType.ScalarKind.STRING || kind == ValueType.ScalarKind.UUID;
+                    case ValueType.Enumeration _ -> true;
+                    default -> false;
+                };
+        for (KeyTemplate key : same ? entity.tableKeys() : List.<KeyTemplate>of()) {
+            List<String> parts =
+                    key.template().parts().stream().map(Part::component).toList();
+            int part = parts.indexOf(component.name());
+            if (part >= 0 && !key.attribute().equals(component.attribute())) {
+                return Optional.of(MapperWriter.patternName(key) + ".attributeOrPart(item, "
+                        + quote(component.attribute()) + ", " + quote(key.attribute()) + ", " + part + ")");
+            }
+        }
+        return Optional.empty();
     }
 
     private String argument(ComponentModel component, String map) {

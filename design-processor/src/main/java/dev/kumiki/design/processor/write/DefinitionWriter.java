@@ -2,26 +2,26 @@ package dev.kumiki.design.processor.write;
 
 import static dev.kumiki.design.processor.write.JavaFile.quote;
 
-import dev.kumiki.design.processor.model.Binder;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.Membership;
+import dev.kumiki.design.processor.model.EntityModel.WhenModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.PatternModel;
-import dev.kumiki.design.processor.model.PatternModel.Kind;
-import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
+import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
+import dev.kumiki.design.processor.model.ServicesModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Writes the design as the plain records of `dev.kumiki.design.definition`.
 final class DefinitionWriter {
+    private static final String USUAL_TYPE_ATTRIBUTE = "type";
     private static final String PACKAGE = "dev.kumiki.design.definition.";
 
     private final DesignModel design;
@@ -40,6 +40,9 @@ final class DefinitionWriter {
                 "private static " + type + " describe() {",
                 "var design = new " + builder + "(" + quote(design.generatedName()) + ", " + quote(design.zone())
                         + ");");
+        if (!design.services().isEmpty()) {
+            call("services", joined(design.services()));
+        }
         design.tables().forEach(this::writeTable);
         file.lines("return design.build();", "}");
     }
@@ -50,6 +53,10 @@ final class DefinitionWriter {
 
     private static List<String> quoted(String... texts) {
         return Stream.of(texts).map(JavaFile::quote).toList();
+    }
+
+    private static List<String> joined(List<String> texts) {
+        return quoted(String.join(" ", texts));
     }
 
     private static List<String> with(List<String> arguments, List<String> further) {
@@ -64,8 +71,12 @@ final class DefinitionWriter {
         String stream = file.type("dev.kumiki.design.StreamView") + "." + table.stream();
         file.lines("");
         call("table", with(keys, List.of(stream, quote(ttl(table)))));
+        if (!table.typeAttribute().equals(USUAL_TYPE_ATTRIBUTE)) {
+            call("typeAttribute", quoted(table.typeAttribute()));
+        }
+        table.streamedBy().ifPresent(services -> call("streamedBy", joined(services.names())));
         table.indexes().forEach(index -> writeIndex(table, index));
-        table.entities().forEach(this::writeEntity);
+        table.entities().forEach(entity -> writeEntity(table, entity));
         table.patterns().forEach(pattern -> writePattern(table, pattern));
     }
 
@@ -103,7 +114,7 @@ final class DefinitionWriter {
         }
     }
 
-    private void writeEntity(EntityModel entity) {
+    private void writeEntity(TableModel table, EntityModel entity) {
         call(
                 "entity",
                 quoted(
@@ -112,7 +123,7 @@ final class DefinitionWriter {
                         entity.pk().template().source(),
                         entity.sk().map(sk -> sk.template().source()).orElse("")));
         entity.components().forEach(this::writeAttribute);
-        entity.memberships().forEach(this::writeMembership);
+        entity.memberships().forEach(membership -> writeMembership(entity, membership));
         entity.guards()
                 .forEach(guard -> call(
                         "guard",
@@ -120,28 +131,79 @@ final class DefinitionWriter {
                                 guard.name(),
                                 guard.pk().template().source(),
                                 guard.sk().map(sk -> sk.template().source()).orElse(""))));
+        List<ServicesModel> writers = entity.writtenBy().isEmpty() ? table.writtenBy() : entity.writtenBy();
+        for (ServicesModel services : writers) {
+            String kinds = services.kinds().stream().map(Enum::name).collect(Collectors.joining(" "));
+            services.names().forEach(name -> call("writtenBy", quoted(name, kinds)));
+        }
     }
 
     private void writeAttribute(ComponentModel component) {
-        List<String> allowed = component.type().core() instanceof ValueType.Enumeration(var _, var constants)
+        writeAttribute(
+                component.attribute(), component.name(), component.type(), component.isOptional(), component.role());
+    }
+
+    private void writeAttribute(String attribute, String component, ValueType type, boolean optional, Role role) {
+        List<String> allowed = type.core() instanceof ValueType.Enumeration(var _, var constants)
                 ? constants.stream().map(ValueType.Constant::stored).toList()
                 : List.of();
         List<String> facts = quoted(
-                component.attribute(),
-                component.name(),
-                component.type().javaType().replaceAll("\\b[a-z_][\\w$]*\\.", ""),
-                component.role() == Role.TTL ? "N" : component.type().stored());
-        call(component.isOptional() ? "optional" : "attribute", with(facts, quoted(allowed.toArray(String[]::new))));
+                attribute,
+                component,
+                type.javaType().replaceAll("\\b[a-z_][\\w$]*\\.", ""),
+                role == Role.TTL ? "N" : type.stored(),
+                ContentCode.of(type.core(), role));
+        call(optional ? "optional" : "attribute", with(facts, quoted(allowed.toArray(String[]::new))));
+        if (!type.prefix().isEmpty()) {
+            call("prefix", quoted(type.prefix()));
+        }
+        writeNested(type.core());
     }
 
-    private void writeMembership(Membership membership) {
-        List<String> when = membership.conditions().stream()
-                .map(condition -> quote(condition.source()))
-                .toList();
+    private void writeNested(ValueType type) {
+        switch (type) {
+            case ValueType.Nested(var _, var components) -> {
+                call("nest", List.of());
+                components.forEach(this::writeAttribute);
+                call("unnest", List.of());
+            }
+            case ValueType.ListOf(var element) -> writeElement(element);
+            case ValueType.SetOf(var element) -> writeElement(element);
+            case ValueType.MapOf(var _, var value) -> writeElement(value);
+            default -> {
+                // Nothing is in it.
+            }
+        }
+    }
+
+    private void writeElement(ValueType type) {
+        call("nest", List.of());
+        writeAttribute("", "", type, type.isOptional(), Role.VALUE);
+        call("unnest", List.of());
+    }
+
+    private void writeMembership(EntityModel entity, Membership membership) {
         List<String> keys = membership.pk().size() == 1 && membership.sk().size() < 2
                 ? quoted(source(membership.pk()), source(membership.sk()))
                 : List.of(sources(membership.pk()), sources(membership.sk()));
-        call("membership", with(with(quoted(membership.index()), keys), when));
+        call("membership", with(quoted(membership.index()), keys));
+        for (WhenModel when : membership.conditions()) {
+            List<String> stored = stored(entity.require(when.component()), when.values());
+            call("when", with(quoted(when.component()), quoted(stored.toArray(String[]::new))));
+        }
+    }
+
+    private static List<String> stored(ComponentModel component, List<String> values) {
+        if (!(component.type().core() instanceof ValueType.Enumeration(var _, var constants))) {
+            return values;
+        }
+        return values.stream()
+                .map(value -> constants.stream()
+                        .filter(constant -> constant.name().equals(value))
+                        .map(ValueType.Constant::stored)
+                        .findFirst()
+                        .orElse(value))
+                .toList();
     }
 
     private static String source(List<KeyTemplate> keys) {
@@ -158,48 +220,41 @@ final class DefinitionWriter {
     private void writePattern(TableModel table, PatternModel pattern) {
         List<EntityModel> entities = QueryCode.entities(table, pattern);
         String operation = file.type(PACKAGE + "PatternDefinition") + ".Operation." + pattern.kind();
-        List<String> facts = new ArrayList<>(List.of(quote(pattern.name()), operation));
-        facts.addAll(quoted(
-                pattern.parameters().stream().map(ParameterModel::name).collect(Collectors.joining(" ")),
-                entities.stream().map(EntityModel::simpleName).collect(Collectors.joining(" ")),
-                condition(table, pattern, entities)));
-        if (!pattern.index().isEmpty()) {
-            facts.add(quote(pattern.index()));
+        String parameters = pattern.parameters().stream()
+                .map(parameter ->
+                        parameter.name() + (parameter.role() == ParameterRole.PART ? "" : ":" + parameter.role()))
+                .collect(Collectors.joining(" "));
+        String names = entities.stream().map(EntityModel::simpleName).collect(Collectors.joining(" "));
+        call("pattern", with(List.of(quote(pattern.name()), operation), quoted(parameters, names, pattern.index())));
+        for (KeyTerms.Term term : new KeyTerms(table, pattern).of(entities)) {
+            call(term.method(), quoted(term.operands().toArray(String[]::new)));
         }
-        call("pattern", facts);
+        writeTraits(table, pattern);
+    }
+
+    private void writeTraits(TableModel table, PatternModel pattern) {
+        switch (pattern.result().container()) {
+            case OPTIONAL -> call("one", List.of());
+            case PAGE -> call("page", List.of());
+            case LIST, STREAM, PLAIN -> {
+                // Everything, unless said otherwise.
+            }
+        }
         if (pattern.consistent()) {
             call("consistent", List.of());
         }
         if (pattern.descending()) {
             call("descending", List.of());
         }
+        if (pattern.fetch()) {
+            call("fetch", List.of());
+        }
+        if (!pattern.unique().isEmpty()) {
+            call("unique", quoted(pattern.unique()));
+        }
         if (!pattern.reason().isEmpty()) {
             call("reason", quoted(pattern.reason()));
         }
-    }
-
-    private static String condition(TableModel table, PatternModel pattern, List<EntityModel> entities) {
-        if (pattern.kind() == Kind.SCAN) {
-            return "";
-        }
-        EntityModel first = entities.getFirst();
-        if (entities.size() > 1) {
-            return Binder.space(table, first, pattern.index()).stream()
-                    .flatMap(space -> space.partition().stream())
-                    .map(key -> key.attribute() + " = " + key.template().source())
-                    .collect(Collectors.joining(" AND "));
-        }
-        if (!pattern.unique().isEmpty()) {
-            return first.guards().stream()
-                    .filter(guard -> guard.name().equals(pattern.unique()))
-                    .map(guard -> table.pk() + " = " + guard.pk().template().source())
-                    .findFirst()
-                    .orElse("");
-        }
-        return Binder.space(table, first, pattern.index())
-                .map(space -> Binder.bind(pattern, space))
-                .filter(Binder.Bound.class::isInstance)
-                .map(bound -> QueryCode.condition(((Binder.Bound) bound).plan()))
-                .orElse("");
+        pattern.usedBy().or(table::usedBy).ifPresent(services -> call("usedBy", joined(services.names())));
     }
 }

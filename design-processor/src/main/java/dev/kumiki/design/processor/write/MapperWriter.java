@@ -81,7 +81,7 @@ final class MapperWriter {
         return text.toString();
     }
 
-    private static String patternName(KeyTemplate key) {
+    static String patternName(KeyTemplate key) {
         return Style.constant(key.attribute().replaceAll("[^A-Za-z0-9]+", "_")) + "_PATTERN";
     }
 
@@ -215,7 +215,7 @@ final class MapperWriter {
     private void writeFromItem() {
         file.lines(
                 "", "@Override", "public " + record + " fromItem(" + item + " item) {", "return new " + record + "(");
-        components.writeArguments(entity.components(), "item");
+        components.writeArguments(entity.components(), "item", component -> components.fromKey(entity, component));
         file.lines(");", "}");
     }
 

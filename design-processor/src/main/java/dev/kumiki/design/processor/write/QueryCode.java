@@ -7,7 +7,6 @@ import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
-import dev.kumiki.design.processor.model.KeyPlan;
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
 import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
 import dev.kumiki.design.processor.model.KeyTemplate;
@@ -152,7 +151,7 @@ final class QueryCode {
         List<String> calls = new ArrayList<>();
         plan.partition().forEach(key -> calls.add(equal(mapper, key)));
         if (entities.size() > 1) {
-            String prefix = commonPrefix(entities, pattern.index());
+            String prefix = commonPrefix(table, entities, pattern.index());
             if (!prefix.isEmpty()) {
                 String attribute = space.sort().getFirst().attribute();
                 calls.add("startsWith(" + quote(attribute) + ", " + quote(prefix) + ")");
@@ -165,7 +164,7 @@ final class QueryCode {
     }
 
     /// What the first sort keys of all entities begin with.
-    private String commonPrefix(List<EntityModel> entities, String index) {
+    static String commonPrefix(TableModel table, List<EntityModel> entities, String index) {
         List<String> prefixes = entities.stream()
                 .map(entity -> Binder.space(table, entity, index).orElseThrow())
                 .map(space -> space.sort().isEmpty()
@@ -298,35 +297,5 @@ final class QueryCode {
                     + (i < slots.size() - 1 ? "," : ""));
         }
         file.lines(");");
-    }
-
-    static String condition(KeyPlan plan) {
-        var text = new StringBuilder();
-        plan.partition()
-                .forEach(key -> text.append(text.isEmpty() ? "" : " AND ")
-                        .append(key.attribute())
-                        .append(" = ")
-                        .append(key.template().source()));
-        plan.equal()
-                .forEach(key -> text.append(" AND ")
-                        .append(key.attribute())
-                        .append(" = ")
-                        .append(key.template().source()));
-        plan.last().ifPresent(term -> text.append(sortText(term)));
-        return text.toString();
-    }
-
-    private static String sortText(SortTerm term) {
-        String bound = term.bound().stream()
-                .map(segment -> switch (segment) {
-                    case Segment.Literal(var literal) -> literal;
-                    case Segment.Part part -> "{" + part.component() + "}";
-                })
-                .collect(Collectors.joining());
-        if (term.range().isPresent()) {
-            return " AND " + term.key().attribute() + " BETWEEN " + bound + "{"
-                    + term.range().get().part().component() + "} AND …";
-        }
-        return bound.isEmpty() ? "" : " AND begins_with(" + term.key().attribute() + ", " + bound + ")";
     }
 }

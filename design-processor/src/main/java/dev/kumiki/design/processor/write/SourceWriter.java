@@ -9,12 +9,18 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
+import javax.tools.StandardLocation;
 
 /// Writes all the source files of a design.
 public final class SourceWriter {
+    private static final String SERVICES = "META-INF/services/dev.kumiki.design.definition.CompiledDesign";
+
     private final Filer filer;
+    private final SortedMap<String, Element> compiledDesigns = new TreeMap<>();
 
     /// Into the files of a compilation.
     public SourceWriter(Filer filer) {
@@ -44,6 +50,29 @@ public final class SourceWriter {
         }
         file(new TablesWriter(design).writeTables(), all.toArray(Element[]::new));
         file(new TablesWriter(design).writeTransaction(), all.toArray(Element[]::new));
+        JavaFile compiled = new TablesWriter(design).writeCompiled();
+        file(compiled, all.toArray(Element[]::new));
+        compiledDesigns.put(compiled.qualifiedName(), design.element());
+    }
+
+    /// Lists the designs that were written, for the service loader of tools. To be called once, at the end: a
+    /// compilation may have several rounds but one such file.
+    public void writeServices() {
+        if (compiledDesigns.isEmpty()) {
+            return;
+        }
+        try (Writer writer = filer.createResource(
+                        StandardLocation.CLASS_OUTPUT,
+                        "",
+                        SERVICES,
+                        compiledDesigns.values().toArray(Element[]::new))
+                .openWriter()) {
+            for (String name : compiledDesigns.keySet()) {
+                writer.write(name + "\n");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void file(JavaFile file, Element... origins) {

@@ -91,6 +91,31 @@ final class TablesWriter {
                 "}");
     }
 
+    /// The class by which tools find the design. They know it by an interface only, so it is public.
+    JavaFile writeCompiled() {
+        String name = compiledName(design);
+        var file = new JavaFile(design.packageName(), name);
+        String definition = file.type("dev.kumiki.design.definition.DesignDefinition");
+        file.head(
+                "[" + design.element().getSimpleName() + "] for tools, which find it by `META-INF/services`.",
+                "public final class " + name + " implements "
+                        + file.type("dev.kumiki.design.definition.CompiledDesign"));
+        file.lines(
+                "/// For the service loader.",
+                "public " + name + "() {}",
+                "",
+                "@Override",
+                "public " + definition + " definition() {",
+                "return " + design.generatedName() + "Tables.definition();",
+                "}",
+                "}");
+        return file;
+    }
+
+    static String compiledName(DesignModel design) {
+        return design.generatedName() + "Compiled";
+    }
+
     JavaFile writeTransaction() {
         String name = design.generatedName() + "Transaction";
         var file = new JavaFile(design.packageName(), name);

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.DesignOptions;
 import java.time.Instant;
@@ -19,7 +20,7 @@ public record EventsData(EventsDesignTables tables, DesignOptions options) {
 
     /// Tries until there is a result; empty if others were always faster.
     <T> Optional<T> attempt(Supplier<Optional<T>> work) {
-        return options.retries().attempt(work, options.pause());
+        return new Attempts(options.retries(), options.pause()).first(work);
     }
 
     /// Whether another transaction stood in the way, so that nothing is decided.

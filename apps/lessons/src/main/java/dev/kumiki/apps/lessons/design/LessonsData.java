@@ -1,5 +1,6 @@
 package dev.kumiki.apps.lessons.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Outcome;
 import java.time.Instant;
@@ -62,6 +63,6 @@ public record LessonsData(
 
     /// Tries until there is a result; empty if others were always faster.
     <T> Optional<T> attempt(Supplier<Optional<T>> work) {
-        return options.retries().attempt(work, options.pause());
+        return new Attempts(options.retries(), options.pause()).first(work);
     }
 }

@@ -4,6 +4,7 @@ import dev.kumiki.apps.studio.design.BookingResult.Busy;
 import dev.kumiki.apps.studio.design.BookingResult.Done;
 import dev.kumiki.apps.studio.design.BookingResult.NotFound;
 import dev.kumiki.apps.studio.design.BookingResult.Refused;
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Outcome;
 import java.time.Instant;
@@ -124,7 +125,7 @@ public final class BookingDecisions {
     }
 
     private BookingResult change(BookingId bookingId, BiFunction<Booking, Instant, Optional<Step>> decide) {
-        return attempts.run(
+        return attempts.until(
                 () -> {
                     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
                     Optional<Booking> booking = tables.bookingTable().byId(bookingId);

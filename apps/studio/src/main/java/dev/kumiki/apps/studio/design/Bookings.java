@@ -10,6 +10,7 @@ import dev.kumiki.apps.studio.design.BookingResult.Taken;
 import dev.kumiki.apps.studio.design.BookingResult.TermsNotAgreed;
 import dev.kumiki.apps.studio.design.BookingResult.TooLate;
 import dev.kumiki.apps.studio.design.BookingResult.UnknownUser;
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Outcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,13 +49,13 @@ public final class Bookings {
 
     /// Creates a booking.
     public BookingResult book(BookingRequest request) {
-        return attempts.run(() -> tryToBook(request, now()), Busy::new);
+        return attempts.until(() -> tryToBook(request, now()), Busy::new);
     }
 
     /// Gives a booking another time, which may overlap its old one.
     public BookingResult move(BookingId bookingId, Period period) {
         BookingRequest.requireLength(period);
-        return attempts.run(() -> tryToMove(bookingId, period, now()), Busy::new);
+        return attempts.until(() -> tryToMove(bookingId, period, now()), Busy::new);
     }
 
     private Instant now() {

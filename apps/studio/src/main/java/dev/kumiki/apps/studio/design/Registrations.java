@@ -1,5 +1,6 @@
 package dev.kumiki.apps.studio.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
 import java.time.InstantSource;
@@ -21,13 +22,13 @@ public final class Registrations {
 
     /// Creates an account.
     public RegistrationResult register(User user) {
-        return attempts.run(
+        return attempts.until(
                 () -> resultOf(tables.transact().create(user).commit(), user.userId()), RegistrationResult.Busy::new);
     }
 
     /// Gives an account another address; the old one is free again.
     public RegistrationResult changeEmail(UserId userId, Email email) {
-        return attempts.run(
+        return attempts.until(
                 () -> {
                     Optional<User> before = tables.userTable().currentUser(userId);
                     if (before.isEmpty()) {
@@ -42,7 +43,7 @@ public final class Registrations {
 
     /// Deletes an account; its address is free again. The result holds the user as it was.
     public RegistrationResult remove(UserId userId) {
-        return attempts.run(
+        return attempts.until(
                 () -> {
                     Optional<User> user = tables.userTable().currentUser(userId);
                     if (user.isEmpty()) {

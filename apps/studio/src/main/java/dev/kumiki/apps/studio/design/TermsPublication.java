@@ -3,6 +3,7 @@ package dev.kumiki.apps.studio.design;
 import dev.kumiki.apps.studio.design.PublicationResult.AlreadyPublished;
 import dev.kumiki.apps.studio.design.PublicationResult.Busy;
 import dev.kumiki.apps.studio.design.PublicationResult.Published;
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Outcome;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -26,7 +27,7 @@ public final class TermsPublication {
     /// Publishes terms. Those of the future replace nothing yet; those older than the ones in force are stored as
     /// retired.
     public PublicationResult publish(Terms terms) {
-        return attempts.run(() -> tryToPublish(terms), Busy::new);
+        return attempts.until(() -> tryToPublish(terms), Busy::new);
     }
 
     private Optional<PublicationResult> tryToPublish(Terms terms) {

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.studio.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Outcome;
 import dev.kumiki.design.stream.Change;
 import dev.kumiki.design.stream.StreamEvent;
@@ -47,7 +48,7 @@ public final class UnreadCounts {
 
     private boolean count(StreamEvent<Object> event, UserId userId, int difference) {
         return difference != 0
-                && attempts.run(() -> tryToCount(event.id(), userId, difference), () -> {
+                && attempts.until(() -> tryToCount(event.id(), userId, difference), () -> {
                     throw new IllegalStateException("the counter of unread notifications is busy");
                 });
     }

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.studio.design;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
 import java.time.InstantSource;
@@ -24,7 +25,7 @@ public final class UsageStatistics {
 
     /// Brings the statistics up to date with a booking; tells whether that changed anything.
     public boolean update(BookingId bookingId) {
-        return attempts.run(() -> tryToUpdate(bookingId), () -> {
+        return attempts.until(() -> tryToUpdate(bookingId), () -> {
             throw new IllegalStateException("the statistics of the user are busy");
         });
     }

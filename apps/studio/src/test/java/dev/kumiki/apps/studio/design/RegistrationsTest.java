@@ -14,6 +14,7 @@ import dev.kumiki.apps.studio.design.RegistrationResult.NotFound;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Retries;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -152,10 +153,10 @@ final class RegistrationsTest {
     void attempts() {
         List<Duration> pauses = new ArrayList<>();
         var few = new Attempts(new Retries(4, Duration.ofMillis(10), Duration.ofMillis(25)), pauses::add);
-        RegistrationResult result = few.<RegistrationResult>run(Optional::empty, Busy::new);
+        RegistrationResult result = few.<RegistrationResult>until(Optional::empty, Busy::new);
         assertThat(result).isEqualTo(new Busy());
         assertThat(pauses).containsExactly(Duration.ofMillis(10), Duration.ofMillis(20), Duration.ofMillis(25));
-        assertThat(Attempts.usual().<String>run(() -> Optional.of("first"), () -> "none"))
+        assertThat(Attempts.USUAL.<String>until(() -> Optional.of("first"), () -> "none"))
                 .isEqualTo("first");
     }
 }

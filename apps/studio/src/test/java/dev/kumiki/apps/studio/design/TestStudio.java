@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.testkit.TestClock;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;

@@ -1,0 +1,21 @@
+package dev.kumiki.apps.homebiyori.design;
+
+import dev.kumiki.design.Entity;
+import dev.kumiki.design.Naming;
+import dev.kumiki.design.Ttl;
+import java.time.Instant;
+import java.util.Optional;
+
+/// That somebody saw or changed data (H-137), without the data itself.
+///
+/// B4.19: a pseudonym for the person, a hash for the key of the item, no content.
+@Entity(table = AuditTable.class, type = "audit", pk = "AUDIT#{at:date}", sk = "{at}#{auditId}")
+@Naming(Naming.Style.SNAKE_CASE)
+public record AuditEntry(
+        Instant at,
+        String auditId,
+        String actor,
+        String subjectHash,
+        String action,
+        String purpose,
+        @Ttl Optional<Instant> expiresAt) {}

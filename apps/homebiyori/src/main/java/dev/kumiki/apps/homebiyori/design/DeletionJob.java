@@ -1,0 +1,12 @@
+package dev.kumiki.apps.homebiyori.design;
+
+import dev.kumiki.design.Entity;
+import dev.kumiki.design.Naming;
+import java.time.Instant;
+
+/// A user who wants to be forgotten (H-139, H-158), on record until nothing of the user is left.
+///
+/// @param pseudonym stands for the user in feedback and in the ledger of deletions
+@Entity(table = CoreTable.class, type = "deletion_job", pk = "JOB#DELETE_USER", sk = "{userId}")
+@Naming(Naming.Style.SNAKE_CASE)
+public record DeletionJob(UserId userId, String pseudonym, Instant createdAt) {}

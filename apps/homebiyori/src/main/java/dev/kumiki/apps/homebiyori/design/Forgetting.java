@@ -1,0 +1,77 @@
+package dev.kumiki.apps.homebiyori.design;
+
+import dev.kumiki.design.Attempts;
+import dev.kumiki.design.Outcome;
+import dev.kumiki.design.runtime.DeletableKey;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Removes everything of a user from the four tables (H-139, H-158).
+///
+/// One transaction takes away what every write needs: profile, settings, tree, subscription and counters, with the
+/// pointer from Stripe and the statistics, and puts the deletion on the ledger (H-140) and a [DeletionJob] on record.
+/// The rest is swept after it, and can be repeated. B4.19: feedback stays under a pseudonym. What has expired is left
+/// to DynamoDB, which deletes it by itself.
+public final class Forgetting {
+    private final HomebiyoriTables tables;
+    private final InstantSource clock;
+
+    /// Over the tables.
+    public Forgetting(HomebiyoriTables tables, InstantSource clock) {
+        this.tables = tables;
+        this.clock = StoredTime.of(clock);
+    }
+
+    /// Closes an account for good; false if there is none. [#run] does the rest, also after a restart.
+    public boolean begin(UserId userId, String pseudonym) {
+        Instant now = clock.instant();
+        return Attempts.CROWDED.until(() -> {
+            Optional<Subscription> subscription = tables.coreTable().subscription(userId);
+            if (subscription.isEmpty()) {
+                return Optional.of(false);
+            }
+            var transaction = tables.transact()
+                    .delete(subscription.get())
+                    .delete(new ProfileKey(userId))
+                    .delete(new AiSettingsKey(userId))
+                    .delete(new TreeKey(userId))
+                    .delete(new CountersKey(userId))
+                    .patch(Stats.add(
+                            subscription.get().currentPlan(), subscription.get().status(), -1))
+                    .create(new Deletion(now, pseudonym))
+                    .create(new DeletionJob(userId, pseudonym, now));
+            subscription.get().customerId().ifPresent(id -> transaction.delete(new StripeCustomerKey(id)));
+            return transaction.commit() instanceof Outcome.Committed ? Optional.of(true) : Optional.empty();
+        });
+    }
+
+    /// Removes what is left of a user, at last the job. Can be called again at any time.
+    public void run(DeletionJob job) {
+        UserId userId = job.userId();
+        List<DeletableKey<?, CoreTable>> core = new ArrayList<>();
+        tables.coreTable()
+                .headsNow(userId)
+                .forEach(head -> core.add(new NotificationKey(userId, head.createdAt(), head.notificationId())));
+        tables.coreTable().ttlJobsOf(userId).forEach(ttl -> core.add(TtlJobKey.of(ttl)));
+        tables.coreTable().deleteAll(core);
+        tables.chatTable()
+                .deleteAll(tables.chatTable()
+                        .partitionOf(userId)
+                        .map(Forgetting::key)
+                        .toList());
+        tables.fruitTable()
+                .deleteAll(tables.fruitTable().allNow(userId).map(FruitKey::of).toList());
+        new FeedbackAnalysis(tables, clock).anonymise(userId, job.pseudonym());
+        tables.coreTable().delete(DeletionJobKey.of(job));
+    }
+
+    private static DeletableKey<?, ChatTable> key(ChatItem item) {
+        return switch (item) {
+            case Chat chat -> ChatKey.of(chat);
+            case ChatClaim claim -> ChatClaimKey.of(claim);
+        };
+    }
+}

@@ -1,0 +1,18 @@
+package dev.kumiki.apps.homebiyori.design;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What the first page of a user shows.
+public record HomeView(
+        Optional<Profile> profile,
+        Optional<AiSettings> settings,
+        Optional<Tree> tree,
+        Optional<Subscription> subscription,
+        int unread,
+        List<NotificationHead> notifications) {
+    /// Copies the list.
+    public HomeView {
+        notifications = List.copyOf(notifications);
+    }
+}

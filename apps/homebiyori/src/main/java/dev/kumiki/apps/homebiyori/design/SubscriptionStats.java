@@ -1,0 +1,14 @@
+package dev.kumiki.apps.homebiyori.design;
+
+import dev.kumiki.design.Entity;
+import dev.kumiki.design.Naming;
+import dev.kumiki.design.Version;
+
+/// How many subscriptions have a plan and a status (B4.11), changed in the same transaction as the subscriptions.
+@Entity(table = CoreTable.class, type = "subscription_stats", pk = "STATS#SUBSCRIPTION", sk = "{plan}#{status}")
+@Naming(Naming.Style.SNAKE_CASE)
+public record SubscriptionStats(
+        Plan plan,
+        SubscriptionStatus status,
+        long subscriptions,
+        @Version long version) {}

@@ -1,0 +1,132 @@
+package dev.kumiki.apps.homebiyori.design;
+
+import dev.kumiki.design.Attempts;
+import dev.kumiki.design.Conflict;
+import dev.kumiki.design.Outcome;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Applies Stripe events to subscriptions (B4.7, B4.8).
+///
+/// One transaction: the claim of the event, the subscription under the version that was read, the pointer from the
+/// customer, the numbers of the statistics, the job for the chats if their retention changes (B4.6), and the
+/// notification. So an event that comes twice changes nothing, and an older one that comes late neither.
+public final class Subscriptions {
+    private final HomebiyoriTables tables;
+    private final InstantSource clock;
+
+    /// Over the tables.
+    public Subscriptions(HomebiyoriTables tables, InstantSource clock) {
+        this.tables = tables;
+        this.clock = StoredTime.of(clock);
+    }
+
+    /// The user behind a customer of Stripe (B4.7).
+    public Optional<UserId> owner(String customerId) {
+        return tables.coreTable().stripeCustomer(customerId).map(StripeCustomer::userId);
+    }
+
+    /// Applies an event once and in order.
+    public StripeResult apply(StripeChange change) {
+        return Attempts.CROWDED.until(() -> {
+            Optional<Subscription> current = tables.coreTable().subscription(change.userId());
+            return current.map(before -> apply(change, before))
+                    .orElseGet(() -> Optional.of(new StripeResult.NoSuchUser()));
+        });
+    }
+
+    private Optional<StripeResult> apply(StripeChange change, Subscription before) {
+        int order = before.stripeEventCreated().map(change.created()::compareTo).orElse(1);
+        if (order == 0 && !change.refetched()) {
+            boolean known = tables.coreTable().stripeEvent(change.eventId()).isPresent();
+            return Optional.of(known ? new StripeResult.Duplicate() : new StripeResult.Ambiguous());
+        }
+        if (order < 0 && !change.refetched()) {
+            return finish(tables.transact().create(event(change, false)), new StripeResult.Outdated());
+        }
+        Subscription after = after(change, before);
+        Optional<TtlJob> job = after.revision() == before.revision()
+                ? Optional.empty()
+                : Optional.of(TtlJob.begin(after, keepUntil(before, after), clock.instant()));
+        var transaction = tables.transact().create(event(change, true)).replace(after);
+        if (before.customerId().isEmpty()) {
+            transaction.create(new StripeCustomer(change.customerId(), change.userId(), clock.instant()));
+        } else if (!before.customerId().get().equals(change.customerId())) {
+            return Optional.of(new StripeResult.ForeignCustomer());
+        }
+        count(transaction, before, after);
+        job.ifPresent(transaction::create);
+        change.notification().ifPresent(notification -> Notifications.add(transaction, notification));
+        return finish(
+                transaction,
+                new StripeResult.Applied(
+                        SubscriptionMapper.INSTANCE.withVersion(after, after.version() + 1),
+                        job.map(begun -> TtlJobMapper.INSTANCE.withVersion(begun, 1))));
+    }
+
+    private Optional<StripeResult> finish(HomebiyoriTransaction transaction, StripeResult success) {
+        return switch (transaction.commit()) {
+            case Outcome.Committed() -> Optional.of(success);
+            case Outcome.Rejected(var conflicts) -> explain(conflicts.getFirst());
+        };
+    }
+
+    private Optional<StripeResult> explain(Conflict conflict) {
+        return switch (conflict) {
+            case Conflict.AlreadyExists(StripeEvent _) -> Optional.of(new StripeResult.Duplicate());
+            case Conflict.AlreadyExists(StripeCustomer _) -> Optional.of(new StripeResult.ForeignCustomer());
+            case Conflict.AlreadyExists(Notification _) -> Optional.of(new StripeResult.Duplicate());
+            case Conflict.NotFound(SubscriptionStatsPatch patch) -> {
+                Stats.begin(tables, patch.key());
+                yield Optional.empty();
+            }
+            default -> Optional.empty();
+        };
+    }
+
+    private StripeEvent event(StripeChange change, boolean applied) {
+        Instant now = clock.instant();
+        return new StripeEvent(
+                change.eventId(), change.eventType(), change.created(), applied, now, now.plus(StripeEvent.RETENTION));
+    }
+
+    /// A refetched state never takes the watermark back.
+    private Subscription after(StripeChange change, Subscription before) {
+        StripeChange.State state = change.state();
+        int ttlDays = state.plan().ttlDays();
+        long revision = before.revision() + (ttlDays == before.ttlDays() ? 0 : 1);
+        Instant watermark =
+                before.stripeEventCreated().filter(change.created()::isBefore).orElse(change.created());
+        return new Subscription(
+                before.userId(),
+                state.subscriptionId(),
+                Optional.of(change.customerId()),
+                state.plan(),
+                state.status(),
+                state.periodStart(),
+                state.periodEnd(),
+                state.cancelAtPeriodEnd(),
+                ttlDays,
+                Optional.of(revision),
+                Optional.of(watermark),
+                before.createdAt(),
+                clock.instant(),
+                before.version());
+    }
+
+    /// A downgrade leaves older chats for a while.
+    private Optional<Instant> keepUntil(Subscription before, Subscription after) {
+        return after.ttlDays() < before.ttlDays()
+                ? Optional.of(clock.instant().plus(Retention.DOWNGRADE_GRACE))
+                : Optional.empty();
+    }
+
+    private static void count(HomebiyoriTransaction transaction, Subscription before, Subscription after) {
+        if (before.currentPlan() != after.currentPlan() || before.status() != after.status()) {
+            transaction
+                    .patch(Stats.add(before.currentPlan(), before.status(), -1))
+                    .patch(Stats.add(after.currentPlan(), after.status(), 1));
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/// The way from seven tables to four (H-141 to H-145). Start at [HomebiyoriMigration].
+/// Knows the design and the migration library; the application does not know it.
+/// Everything here is a pure function of items.
+@NullMarked
+package dev.kumiki.apps.homebiyori.migration;
+
+import org.jspecify.annotations.NullMarked;

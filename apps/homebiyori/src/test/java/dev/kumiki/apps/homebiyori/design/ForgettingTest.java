@@ -1,0 +1,125 @@
+package dev.kumiki.apps.homebiyori.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kumiki.apps.testkit.OnEveryStore;
+import dev.kumiki.apps.testkit.Race;
+import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
+import dev.kumiki.design.runtime.Values;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@OnEveryStore
+final class ForgettingTest {
+    private static final String PSEUDONYM = "9f86d081884c7d65";
+
+    private final TestDatabase database;
+    private final Home home;
+    private final Forgetting forgetting;
+
+    ForgettingTest(TestDatabase database) {
+        this.database = database;
+        this.home = Home.withUser(database);
+        this.forgetting = new Forgetting(home.tables, database.clock());
+    }
+
+    private void live() {
+        home.subscriptions.apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
+        IntStream.range(0, 30).forEach(number -> {
+            home.notifications.post(home.notification(number, "お知らせ"));
+            home.recorder.record(home.message("c-" + number, 5, Optional.of(Emotion.JOY)));
+        });
+        home.tables.feedbackTable().create(Home.feedback(1, 3, ReasonCategory.PRICE, home.now()));
+    }
+
+    private List<String> left() {
+        return Stream.of(Home.CORE, Home.CHATS, Home.FRUITS, Home.FEEDBACK)
+                .flatMap(table -> database.client().scan(scan -> scan.tableName(table)).items().stream())
+                .map(item -> Values.required(item, "PK").s())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private DeletionJob job() {
+        return home.tables
+                .coreTable()
+                .deletionJobs(Limit.of(10), Cursor.START)
+                .items()
+                .getFirst();
+    }
+
+    @Test
+    @DisplayName("H-139, H-140, H-158, B4.19: nothing of a user is left but a pseudonym and the ledger")
+    void nothingIsLeft() {
+        live();
+        assertThat(forgetting.begin(Home.USER, PSEUDONYM)).isTrue();
+        assertThat(home.recorder.record(home.message("late", 5, Optional.empty())))
+                .isEqualTo(new ChatResult.NoSuchUser());
+        assertThat(home.notifications.post(home.notification(99, "late"))).isFalse();
+        assertThat(home.register(Home.USER)).as("not while something is left").isFalse();
+        DeletionJob job = job();
+        forgetting.run(job);
+        forgetting.run(job);
+        assertThat(left())
+                .containsExactly("FEEDBACK#subscription_cancellation", "STATS#SUBSCRIPTION", "STRIPE_EVENT#evt_1");
+        assertThat(home.subscriptions.owner("cus_1")).isEmpty();
+        assertThat(new FeedbackAnalysis(home.tables, database.clock())
+                        .scored(FeedbackType.SUBSCRIPTION_CANCELLATION, 1, 5))
+                .extracting(Feedback::userId)
+                .containsExactly(PSEUDONYM);
+        assertThat(home.tables.coreTable().subscriptionStats())
+                .extracting(SubscriptionStats::subscriptions)
+                .containsOnly(0L);
+        assertThat(home.tables
+                        .auditTable()
+                        .deletionsInYearOf(home.now(), Limit.of(10), Cursor.START)
+                        .items())
+                .containsExactly(new Deletion(home.now(), PSEUDONYM));
+        assertThat(forgetting.begin(Home.USER, PSEUDONYM)).isFalse();
+        assertThat(home.register(Home.USER)).isTrue();
+    }
+
+    @Test
+    @DisplayName("H-139: a crash before every single call of the sweep; after a restart nothing is left")
+    void crashes() {
+        live();
+        forgetting.begin(Home.USER, PSEUDONYM);
+        DeletionJob job = job();
+        int crashes = 0;
+        boolean finished = false;
+        while (!finished) {
+            var client = new CrashingClient(database.client(), crashes + 1);
+            var tables = HomebiyoriTables.on(client.client(), database.options());
+            try {
+                new Forgetting(tables, database.clock()).run(job);
+                finished = true;
+            } catch (CrashingClient.Crash crash) {
+                crashes++;
+            }
+        }
+        assertThat(crashes).isGreaterThan(5);
+        assertThat(left())
+                .containsExactly("FEEDBACK#subscription_cancellation", "STATS#SUBSCRIPTION", "STRIPE_EVENT#evt_1");
+    }
+
+    @Test
+    @DisplayName("H-139, race: an account is deleted while messages arrive; nothing is left")
+    void deletedWhileWriting() {
+        Race.run(10, racer -> {
+            if (racer == 5) {
+                forgetting.begin(Home.USER, PSEUDONYM);
+                forgetting.run(job());
+                return new ChatResult.NoSuchUser();
+            }
+            return home.recorder.record(home.message("r-" + racer, 5, Optional.of(Emotion.JOY)));
+        });
+        assertThat(left()).containsExactly("STATS#SUBSCRIPTION");
+    }
+}

@@ -1,0 +1,207 @@
+package dev.kumiki.apps.testkit;
+
+import dev.kumiki.design.migration.MigrationOptions;
+import dev.kumiki.design.migration.MigrationRunner;
+import dev.kumiki.design.migration.State;
+import dev.kumiki.design.migration.Verification.Strictness;
+import dev.kumiki.design.trace.InterceptedClient;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+
+/// What the tests of migrations share: tables of old layouts, and runs that are killed.
+public final class MigrationKit {
+    private static final long POLL_NANOS = 1_000_000;
+
+    /// Elsewhere than in memory, where calls take longer, one of so many is the last one of some run.
+    private static final int STRIDE = 11;
+
+    private final TestDatabase database;
+
+    /// For a database.
+    public MigrationKit(TestDatabase database) {
+        this.database = database;
+    }
+
+    /// What a client throws that has died.
+    static final class Killed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /// Creates a table with text keys, the partition key first.
+    public void createTable(String name, String... key) {
+        database.client()
+                .createTable(request -> request.tableName(name)
+                        .billingMode(BillingMode.PAY_PER_REQUEST)
+                        .keySchema(List.of(key).stream()
+                                .map(attribute -> KeySchemaElement.builder()
+                                        .attributeName(attribute)
+                                        .keyType(attribute.equals(key[0]) ? KeyType.HASH : KeyType.RANGE)
+                                        .build())
+                                .toList())
+                        .attributeDefinitions(List.of(key).stream()
+                                .map(attribute -> AttributeDefinition.builder()
+                                        .attributeName(attribute)
+                                        .attributeType(ScalarAttributeType.S)
+                                        .build())
+                                .toList()));
+        database.client().waiter().waitUntilTableExists(request -> request.tableName(name));
+    }
+
+    /// The items of a table; none if it does not exist.
+    public Set<Map<String, AttributeValue>> items(String table) {
+        try {
+            return new HashSet<>(
+                    database
+                            .client()
+                            .scanPaginator(request -> request.tableName(table).consistentRead(true))
+                            .items()
+                            .stream()
+                            .toList());
+        } catch (ResourceNotFoundException _) {
+            return Set.of();
+        }
+    }
+
+    /// A text attribute that must be there.
+    public static String text(Map<String, AttributeValue> item, String attribute) {
+        AttributeValue value = item.get(attribute);
+        if (value == null || value.s() == null) {
+            throw new AssertionError("no text " + attribute + " in " + item);
+        }
+        return value.s();
+    }
+
+    /// Options for a run with a technical table of its own.
+    public MigrationOptions options(String journal) {
+        return MigrationOptions.of("test", database.clock(), pause -> LockSupport.parkNanos(POLL_NANOS))
+                .sizes(1, 3)
+                .journal(journal);
+    }
+
+    /// A runner over a client.
+    public MigrationRunner runner(DynamoDbClient client, MigrationCase example) {
+        return new MigrationRunner(
+                client,
+                example.migration(),
+                options("journal." + example.tables().getFirst()));
+    }
+
+    /// A runner.
+    public MigrationRunner runner(MigrationCase example) {
+        return runner(database.client(), example);
+    }
+
+    /// Copies, verifies and finishes, from wherever the migration stands.
+    public static void complete(MigrationRunner runner) {
+        if (runner.state() != State.DELETING && runner.state() != State.FINISHED) {
+            check("copied", runner.copy().isComplete());
+            check("verified", runner.verify(Strictness.NEW_WRITES).passed());
+        }
+        if (runner.state() != State.FINISHED) {
+            check("finished", runner.finish().passed());
+        }
+    }
+
+    private static void rollBack(MigrationRunner runner) {
+        if (runner.state() != State.ROLLED_BACK) {
+            check("rolled back", runner.rollback().isComplete());
+        }
+    }
+
+    /// A run to the end that is killed after a call and goes on ends as one that is not killed.
+    ///
+    /// @param every after which calls it is killed: 1 for each, elsewhere than in memory one of some more
+    public void killForward(Function<String, MigrationCase> cases, int every) {
+        kill(cases, every, example -> {}, MigrationKit::complete);
+    }
+
+    /// A rollback, with writes of new code, that is killed after a call and goes on ends as one that is not killed.
+    public void killBackward(Function<String, MigrationCase> cases, int every) {
+        kill(
+                cases,
+                every,
+                example -> {
+                    check("copied", runner(example).copy().isComplete());
+                    example.writeAsNewCode();
+                },
+                MigrationKit::rollBack);
+    }
+
+    private void kill(
+            Function<String, MigrationCase> cases,
+            int every,
+            Consumer<MigrationCase> prepare,
+            Consumer<MigrationRunner> work) {
+        MigrationCase whole = cases.apply("whole");
+        whole.fill();
+        prepare.accept(whole);
+        work.accept(runner(whole));
+        List<Set<Map<String, AttributeValue>>> expected =
+                whole.tables().stream().map(this::items).toList();
+        int stride = database.store() == Store.MEMORY ? every : every * STRIDE;
+        int calls = stride;
+        Predicate<Integer> killed = number -> {
+            MigrationCase example = cases.apply("after" + number);
+            example.fill();
+            prepare.accept(example);
+            boolean died = died(() -> work.accept(runner(dyingAfter(number), example)));
+            if (died) {
+                work.accept(runner(example));
+            }
+            check(
+                    "the same end, killed after call " + number,
+                    example.tables().stream().map(this::items).toList().equals(expected));
+            return died;
+        };
+        while (killed.test(calls)) {
+            calls += stride;
+        }
+        check("more than one call was made", calls > stride);
+    }
+
+    private static boolean died(Runnable work) {
+        try {
+            work.run();
+            return false;
+        } catch (Killed e) {
+            return true;
+        }
+    }
+
+    /// A client that makes so many calls and no more: of the answer to the last one nobody hears.
+    private DynamoDbClient dyingAfter(int calls) {
+        var made = new AtomicInteger();
+        return InterceptedClient.of(database.client(), (operation, request, next) -> {
+            int number = made.incrementAndGet();
+            if (number > calls) {
+                throw new Killed();
+            }
+            var response = next.send(request);
+            if (number == calls) {
+                throw new Killed();
+            }
+            return response;
+        });
+    }
+
+    private static void check(String what, boolean holds) {
+        if (!holds) {
+            throw new AssertionError("not " + what);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kumiki.apps.todo.design;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// What a transaction changes in the counters of a user. Belongs to one thread.
+final class CounterChange {
+    private final Username username;
+    private final Set<CategoryId> ignored;
+    private final Map<Priority, Integer> priorities = new EnumMap<>(Priority.class);
+    private final Map<CategoryId, int[]> categories = new LinkedHashMap<>();
+    private int total;
+    private int completed;
+
+    /// @param ignored categories without counters: references to what does not exist
+    CounterChange(Username username, Set<CategoryId> ignored) {
+        this.username = username;
+        this.ignored = ignored;
+    }
+
+    /// A todo comes.
+    CounterChange plus(Todo todo) {
+        return count(todo, 1);
+    }
+
+    /// A todo goes.
+    CounterChange minus(Todo todo) {
+        return count(todo, -1);
+    }
+
+    private CounterChange count(Todo todo, int sign) {
+        if (todo.isTrashed()) {
+            return this;
+        }
+        int done = todo.completed() ? sign : 0;
+        total += sign;
+        completed += done;
+        priorities.merge(todo.priority(), sign, Integer::sum);
+        todo.category().filter(category -> !ignored.contains(category)).ifPresent(category -> {
+            int[] counts = categories.computeIfAbsent(category, _ -> new int[2]);
+            counts[0] += sign;
+            counts[1] += done;
+        });
+        return this;
+    }
+
+    /// Adds the changes to a transaction; if there are none, the account is still checked to exist.
+    void addTo(TodoAppTransaction transaction) {
+        boolean changed =
+                total != 0 || completed != 0 || priorities.values().stream().anyMatch(count -> count != 0);
+        if (changed) {
+            transaction.patch(patch());
+        } else {
+            transaction.checkExists(new CountersKey(username));
+        }
+        categories.forEach((category, counts) -> {
+            if (counts[0] != 0 || counts[1] != 0) {
+                transaction.patch(CategoryCountersPatch.of(new CategoryCountersKey(username, category))
+                        .addTotal(counts[0])
+                        .addCompleted(counts[1]));
+            }
+        });
+    }
+
+    private CountersPatch patch() {
+        return CountersPatch.of(new CountersKey(username))
+                .addTotal(total)
+                .addCompleted(completed)
+                .addHigh(priorities.getOrDefault(Priority.HIGH, 0))
+                .addMedium(priorities.getOrDefault(Priority.MEDIUM, 0))
+                .addLow(priorities.getOrDefault(Priority.LOW, 0));
+    }
+}

@@ -1,0 +1,30 @@
+package dev.kumiki.apps.todo.design;
+
+import dev.kumiki.design.Entity;
+import dev.kumiki.design.Naming;
+import dev.kumiki.design.Unique;
+import dev.kumiki.design.Version;
+import java.time.Instant;
+
+/// A user, in the user's own partition.
+///
+/// B2.1: the mirror of the [DirectoryEntry], written in the same transaction, so that no page view reads the
+/// partition of all users. B2.2: it also makes "all data of a user" true. B2.4: the guard `email#{email}` holds
+/// each address once. B2.5: the display name can change, the user name cannot.
+@Entity(table = TodoTable.class, type = "profile", pk = "user#{username}", sk = "profile")
+@Unique(name = "email", pk = "email#{email}", sk = "owner")
+@Naming(Naming.Style.SNAKE_CASE)
+public record Profile(
+        Username username,
+        Email email,
+        String displayName,
+        boolean emailVerified,
+        Instant createdAt,
+        Instant updatedAt,
+        @Version long version)
+        implements Owned, PartitionItem {
+    /// This profile with another address, which has to be verified again.
+    Profile withEmail(Email changed, Instant now) {
+        return new Profile(username, changed, displayName, false, createdAt, now, version);
+    }
+}

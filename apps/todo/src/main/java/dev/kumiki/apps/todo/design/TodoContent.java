@@ -1,0 +1,81 @@
+package dev.kumiki.apps.todo.design;
+
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Optional;
+
+/// What a user writes into a todo (T-049, T-055).
+public record TodoContent(
+        String title,
+        Optional<String> description,
+        Priority priority,
+        Optional<CategoryId> category,
+        Optional<LocalDate> dueDate,
+        Optional<LocalTime> dueTime,
+        Optional<Recurrence> recurrence,
+        List<ChecklistItem> checklist) {
+    /// The greatest length of a title, in characters.
+    public static final int MAX_TITLE_CHARS = 200;
+
+    /// The greatest length of a description, in characters.
+    public static final int MAX_DESCRIPTION_CHARS = 1_000;
+
+    /// The greatest number of steps; an item of DynamoDB holds 400 KB.
+    public static final int MAX_CHECKLIST_ITEMS = 100;
+
+    /// Refuses content that is too long, and copies the checklist.
+    public TodoContent {
+        if (title.isBlank() || chars(title) > MAX_TITLE_CHARS) {
+            throw new IllegalArgumentException("a title has 1 to " + MAX_TITLE_CHARS + " characters");
+        }
+        if (description.filter(text -> chars(text) > MAX_DESCRIPTION_CHARS).isPresent()) {
+            throw new IllegalArgumentException("a description has up to " + MAX_DESCRIPTION_CHARS + " characters");
+        }
+        if (checklist.size() > MAX_CHECKLIST_ITEMS) {
+            throw new IllegalArgumentException("a checklist has up to " + MAX_CHECKLIST_ITEMS + " items");
+        }
+        checklist = List.copyOf(checklist);
+    }
+
+    /// A todo of which only the title is given: of medium priority, without category.
+    public static TodoContent titled(String title) {
+        return new TodoContent(
+                title,
+                Optional.empty(),
+                Priority.MEDIUM,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of());
+    }
+
+    /// This content in a category.
+    public TodoContent in(CategoryId changed) {
+        return inCategory(Optional.of(changed));
+    }
+
+    /// This content without a category.
+    public TodoContent uncategorised() {
+        return inCategory(Optional.empty());
+    }
+
+    private TodoContent inCategory(Optional<CategoryId> changed) {
+        return new TodoContent(title, description, priority, changed, dueDate, dueTime, recurrence, checklist);
+    }
+
+    /// This content with another priority.
+    public TodoContent priority(Priority changed) {
+        return new TodoContent(title, description, changed, category, dueDate, dueTime, recurrence, checklist);
+    }
+
+    /// This content with another title.
+    public TodoContent title(String changed) {
+        return new TodoContent(changed, description, priority, category, dueDate, dueTime, recurrence, checklist);
+    }
+
+    private static int chars(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

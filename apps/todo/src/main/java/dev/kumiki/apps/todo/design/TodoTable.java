@@ -1,0 +1,125 @@
+package dev.kumiki.apps.todo.design;
+
+import dev.kumiki.design.Collect;
+import dev.kumiki.design.Condition;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Get;
+import dev.kumiki.design.Limit;
+import dev.kumiki.design.Page;
+import dev.kumiki.design.Query;
+import dev.kumiki.design.Table;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The single table of the application (T-002, T-005, T-006), and its access patterns.
+///
+/// Everything of a user lies in the partition `user#{username}`. In it the few small items sort before the many
+/// todos (`category#`, `counters`, `credential`, `profile`, `session#`, `todo#`), so that the first page of the
+/// whole partition already shows what a dashboard needs.
+@Table(name = "wambda-table-ssr001", pk = "pk", sk = "sk", typeAttribute = "entity_type")
+public interface TodoTable {
+    /// Every user, by name; for administrators only (B2.1).
+    @Query
+    Page<DirectoryEntry> users(Limit limit, Cursor after);
+
+    /// One user of the directory.
+    @Get
+    Optional<DirectoryEntry> user(Username username);
+
+    /// All data of a user in one query, page by page to its end (T-033).
+    @Collect(Owned.class)
+    UserData everythingOf(Username username);
+
+    /// The same, as it comes (T-047).
+    @Query
+    Stream<Owned> itemsOf(Username username);
+
+    /// The same page by page.
+    @Query
+    Page<Owned> itemsOf(Username username, Limit limit, Cursor after);
+
+    /// What an account leaves in its partition, secrets included; for its deletion.
+    @Query(consistent = true)
+    Stream<PartitionItem> partitionOf(Username username);
+
+    /// All todos of a user, oldest first, those in the trash included (T-031).
+    @Query
+    Stream<Todo> todosOf(Username username);
+
+    /// The same page by page (B2.7).
+    @Query
+    Page<Todo> todosOf(Username username, Limit limit, Cursor after);
+
+    /// Todos that fulfil a condition, page by page; the others are read and paid for too.
+    @Query
+    Page<Todo> todosOf(Username username, Condition<Todo> filter, Limit limit, Cursor after);
+
+    /// Todos that fulfil a condition, seen after every acknowledged write.
+    @Query(consistent = true)
+    Stream<Todo> todosNow(Username username, Condition<Todo> filter);
+
+    /// One todo (T-034).
+    @Get
+    Optional<Todo> todo(Username username, TodoId id);
+
+    /// One todo, seen after every acknowledged write.
+    @Get(consistent = true)
+    Optional<Todo> todoNow(Username username, TodoId id);
+
+    /// All categories of a user (T-032).
+    @Query
+    List<Category> categoriesOf(Username username);
+
+    /// The same page by page.
+    @Query
+    Page<Category> categoriesOf(Username username, Limit limit, Cursor after);
+
+    /// One category (T-035).
+    @Get
+    Optional<Category> category(Username username, CategoryId id);
+
+    /// One category, seen after every acknowledged write.
+    @Get(consistent = true)
+    Optional<Category> categoryNow(Username username, CategoryId id);
+
+    /// The counters of the dashboard, seen after every acknowledged write.
+    @Get(consistent = true)
+    Optional<Counters> counters(Username username);
+
+    /// The counters of one category.
+    @Get
+    Optional<CategoryCounters> categoryCounters(Username username, CategoryId categoryId);
+
+    /// The counters of every category.
+    @Query
+    List<CategoryCounters> categoryCountersOf(Username username);
+
+    /// The mirror of the directory's entry, read at sign-in (B2.1).
+    @Get(consistent = true)
+    Optional<Profile> profile(Username username);
+
+    /// The profile that owns an e-mail address (B2.4).
+    @Get(unique = "email")
+    Optional<Profile> profileByEmail(Email email);
+
+    /// What a password is checked against (B2.3).
+    @Get(consistent = true)
+    Optional<Credential> credential(Username username);
+
+    /// A session that has not expired.
+    @Get(consistent = true)
+    Optional<Session> session(Username username, String sessionId);
+
+    /// The sessions of a user that have not expired.
+    @Query(consistent = true)
+    List<Session> sessionsOf(Username username);
+
+    /// One job.
+    @Get(consistent = true)
+    Optional<Job> job(String jobId);
+
+    /// Work that was begun, and work that ended lately.
+    @Query(consistent = true)
+    Page<Job> jobs(Limit limit, Cursor after);
+}

@@ -1,0 +1,19 @@
+package dev.kumiki.apps.todo.design;
+
+import java.util.List;
+import java.util.Optional;
+
+/// All data of a user, as one query finds it (T-033). Items of the time before profiles and counters lack these.
+public record UserData(
+        Optional<Profile> profile,
+        Optional<Counters> counters,
+        List<Category> categories,
+        List<CategoryCounters> categoryCounters,
+        List<Todo> todos) {
+    /// Copies the lists.
+    public UserData {
+        categories = List.copyOf(categories);
+        categoryCounters = List.copyOf(categoryCounters);
+        todos = List.copyOf(todos);
+    }
+}

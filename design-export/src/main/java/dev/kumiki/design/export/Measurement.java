@@ -1,0 +1,159 @@
+package dev.kumiki.design.export;
+
+import dev.kumiki.design.DesignOptions;
+import dev.kumiki.design.definition.DesignDefinition;
+import dev.kumiki.design.definition.EntityDefinition;
+import dev.kumiki.design.definition.PatternDefinition;
+import dev.kumiki.design.definition.TableDefinition;
+import dev.kumiki.design.export.SampleItems.Sample;
+import dev.kumiki.design.runtime.Connection;
+import dev.kumiki.design.runtime.TableCreation;
+import dev.kumiki.design.trace.Call;
+import dev.kumiki.design.trace.TracedClient;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// Finds out what access patterns and writes consume by running them on a database with made-up items.
+///
+/// A pattern is run as the generated code runs it: the same operation, index, key condition, limit and consistency. Its
+/// items share what its parameters bind, and a range covers them all. The database should be an empty one to throw
+/// away.
+public final class Measurement {
+    private final DynamoDbClient database;
+    private final Assumptions assumptions;
+    private final List<Call> calls = new ArrayList<>();
+
+    /// On an empty database.
+    public Measurement(DynamoDbClient database, Assumptions assumptions) {
+        this.database = database;
+        this.assumptions = assumptions;
+    }
+
+    /// What one use of a pattern, or one write, costs.
+    ///
+    /// @param calls how many requests it takes
+    /// @param items how many items it read or wrote
+    /// @param units the capacity units of all requests, with those of indexes
+    public record Cost(int calls, int items, double units) {}
+
+    /// The costs of a design, by table and pattern or entity.
+    public static final class Costs {
+        private final Map<String, Cost> reads = new HashMap<>();
+        private final Map<String, WriteCosts> writes = new HashMap<>();
+        private final Map<String, Integer> sizes = new HashMap<>();
+
+        private Costs() {}
+
+        /// What one use of the pattern costs.
+        public Cost read(TableDefinition table, PatternDefinition pattern) {
+            return Objects.requireNonNull(reads.get(key(table, pattern.signature())));
+        }
+
+        /// What writing the entity costs.
+        public WriteCosts write(TableDefinition table, EntityDefinition entity) {
+            return Objects.requireNonNull(writes.get(key(table, entity.name())));
+        }
+
+        /// The bytes of an item, with its copies in indexes.
+        public int storedBytes(TableDefinition table, EntityDefinition entity) {
+            return Objects.requireNonNull(sizes.get(key(table, entity.name())));
+        }
+
+        private static String key(TableDefinition table, String name) {
+            return table.name() + "." + name;
+        }
+    }
+
+    /// What writing an entity costs: creating it, changing one attribute that is in no key, deleting it.
+    public record WriteCosts(Cost create, Cost change, Cost delete) {}
+
+    /// Creates the tables and measures everything.
+    public Costs measure(DesignDefinition design) {
+        new TableCreation(new Connection(database, DesignOptions.defaults())).create(design);
+        DynamoDbClient traced = TracedClient.of(database, calls::add);
+        var costs = new Costs();
+        for (TableDefinition table : design.tables()) {
+            for (PatternDefinition pattern : table.patterns()) {
+                costs.reads.put(Costs.key(table, pattern.signature()), read(table, pattern, traced));
+            }
+            var run = new WriteRun(table, traced);
+            for (EntityDefinition entity : table.entities()) {
+                Sample sample = sample(table, entity, 0, Set.of(), "");
+                costs.writes.put(
+                        Costs.key(table, entity.name()),
+                        new WriteCosts(
+                                cost(() -> run.create(sample)),
+                                cost(() -> run.change(sample)),
+                                cost(() -> run.delete(sample))));
+                costs.sizes.put(Costs.key(table, entity.name()), StoredSize.of(table, sample.item()));
+            }
+        }
+        return costs;
+    }
+
+    private Cost read(TableDefinition table, PatternDefinition pattern, DynamoDbClient traced) {
+        var items = new SampleItems(table);
+        List<Sample> samples = samples(table, pattern);
+        Set<Map<String, AttributeValue>> keys = new HashSet<>();
+        for (Sample sample : samples) {
+            put(table, sample.item());
+            keys.add(items.keyOf(sample.item()));
+            sample.entity().guards().stream()
+                    .filter(guard -> guard.name().equals(pattern.unique()))
+                    .map(guard -> items.guard(guard, sample))
+                    .forEach(guard -> {
+                        put(table, guard);
+                        keys.add(items.keyOf(guard));
+                    });
+        }
+        var run = new ReadRun(table, pattern, traced, assumptions.pageItems());
+        Cost cost = cost(() -> run.run(samples.getFirst()));
+        keys.forEach(key -> database.deleteItem(d -> d.tableName(table.name()).key(key)));
+        return cost;
+    }
+
+    private void put(TableDefinition table, Map<String, AttributeValue> item) {
+        database.putItem(request -> request.tableName(table.name()).item(item));
+    }
+
+    private List<Sample> samples(TableDefinition table, PatternDefinition pattern) {
+        Set<String> bound = new HashSet<>();
+        pattern.parameters().stream()
+                .filter(parameter -> parameter.role() == PatternDefinition.Role.PART)
+                .forEach(parameter -> bound.add(parameter.name()));
+        boolean everything = pattern.operation() == PatternDefinition.Operation.SCAN;
+        List<Sample> samples = new ArrayList<>();
+        for (EntityDefinition entity : table.entities()) {
+            if (everything || pattern.entities().contains(entity.name())) {
+                for (int number = 0; number < assumptions.items(); number++) {
+                    samples.add(sample(table, entity, number, bound, pattern.index()));
+                }
+            }
+        }
+        return samples;
+    }
+
+    private Sample sample(TableDefinition table, EntityDefinition entity, int number, Set<String> bound, String index) {
+        var items = new SampleItems(table);
+        return items.padded(items.sample(entity, number, bound, index), assumptions.bytesOf(entity.name()));
+    }
+
+    /// A use that says how many items it touched.
+    private interface Use {
+        int run();
+    }
+
+    private Cost cost(Use use) {
+        calls.clear();
+        int items = use.run();
+        return new Cost(
+                calls.size(), items, calls.stream().mapToDouble(Call::units).sum());
+    }
+}

@@ -1,0 +1,98 @@
+package dev.kumiki.design.processor.write;
+
+import dev.kumiki.design.processor.model.Binder;
+import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.KeyPlan;
+import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
+import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
+import dev.kumiki.design.processor.model.KeyTemplate;
+import dev.kumiki.design.processor.model.PatternModel;
+import dev.kumiki.design.processor.model.PatternModel.Kind;
+import dev.kumiki.design.processor.model.TableModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The key conditions of an access pattern, as definitions tell them.
+final class KeyTerms {
+    /// What a range that is open above ends with.
+    private static final String OPEN = "…";
+
+    private final TableModel table;
+    private final PatternModel pattern;
+
+    KeyTerms(TableModel table, PatternModel pattern) {
+        this.table = table;
+        this.pattern = pattern;
+    }
+
+    /// A condition on a key attribute: the method of the builder that adds it, and what that takes.
+    record Term(String method, List<String> operands) {
+        static Term of(String method, String... operands) {
+            return new Term(method, List.of(operands));
+        }
+    }
+
+    /// The conditions that the generated code asks with; none for a scan.
+    List<Term> of(List<EntityModel> entities) {
+        if (pattern.kind() == Kind.SCAN) {
+            return List.of();
+        }
+        EntityModel first = entities.getFirst();
+        if (!pattern.unique().isEmpty()) {
+            return guardTerms(first);
+        }
+        var space = Binder.space(table, first, pattern.index()).orElseThrow();
+        if (entities.size() > 1) {
+            List<Term> terms = new ArrayList<>();
+            space.partition().forEach(key -> terms.add(equal(key)));
+            String prefix = QueryCode.commonPrefix(table, entities, pattern.index());
+            if (!prefix.isEmpty()) {
+                terms.add(Term.of("beginsWith", space.sort().getFirst().attribute(), prefix));
+            }
+            return terms;
+        }
+        return Binder.bind(pattern, space) instanceof Binder.Bound(var plan) ? terms(plan) : List.of();
+    }
+
+    private List<Term> guardTerms(EntityModel entity) {
+        List<Term> terms = new ArrayList<>();
+        entity.guards().stream()
+                .filter(guard -> guard.name().equals(pattern.unique()))
+                .forEach(guard -> {
+                    terms.add(equal(guard.pk()));
+                    guard.sk().ifPresent(key -> terms.add(equal(key)));
+                });
+        return terms;
+    }
+
+    private static List<Term> terms(KeyPlan plan) {
+        List<Term> terms = new ArrayList<>();
+        plan.partition().forEach(key -> terms.add(equal(key)));
+        plan.equal().forEach(key -> terms.add(equal(key)));
+        plan.last().flatMap(KeyTerms::sortTerm).ifPresent(terms::add);
+        return terms;
+    }
+
+    private static Optional<Term> sortTerm(SortTerm term) {
+        String attribute = term.key().attribute();
+        String bound = term.key().template().source(term.bound().size());
+        if (term.range().isEmpty()) {
+            return bound.isEmpty() ? Optional.empty() : Optional.of(Term.of("beginsWith", attribute, bound));
+        }
+        RangeModel range = term.range().get();
+        Optional<String> from = range.from().map(parameter -> bound + "{" + parameter.name() + "}");
+        Optional<String> to = range.to().map(parameter -> bound + "{" + parameter.name() + "}");
+        if (bound.isEmpty() && to.isEmpty()) {
+            return Optional.of(Term.of("atLeast", attribute, from.orElseThrow()));
+        }
+        if (bound.isEmpty() && from.isEmpty()) {
+            return Optional.of(Term.of("atMost", attribute, to.orElseThrow()));
+        }
+        return Optional.of(Term.of("between", attribute, from.orElse(bound), to.orElse(bound + OPEN)));
+    }
+
+    private static Term equal(KeyTemplate key) {
+        return Term.of("equal", key.attribute(), key.template().source());
+    }
+}

@@ -1,0 +1,19 @@
+package demo;
+
+import dev.kumiki.design.*;
+import java.time.*;
+import java.util.*;
+
+@Design(tables = {Things.class}, services = {"shop", "office"})
+interface Demo {}
+
+@Table(name = "things", pk = "PK")
+@UsedBy({"shop", "office"})
+interface Things {
+    @Get
+    Optional<Thing> thing(String id);
+}
+
+@WrittenBy("office")
+@Entity(table = Things.class, pk = "{id}")
+record Thing(String id, String name) {}

@@ -1,0 +1,20 @@
+package demo;
+
+import dev.kumiki.design.*;
+import java.time.*;
+import java.util.*;
+
+@Design(tables = {Things.class}, services = {"shop", "office"})
+interface Demo {}
+
+@Table(name = "things", pk = "PK")
+@UsedBy("shop")
+@StreamedBy("office") // <- K408
+interface Things {
+    @Get
+    Optional<Thing> thing(String id);
+}
+
+@WrittenBy("office")
+@Entity(table = Things.class, pk = "{id}")
+record Thing(String id, String name) {}
