@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.ops;
 
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import java.time.Duration;
@@ -42,18 +43,16 @@ public final class RateLimits {
     /// It may not, before so much time has passed.
     public record Refused(Duration retryAfter) implements Verdict {}
 
-    /// Counts one more for a subject, which can be any text.
+    /// Counts one more for a subject, which can be any text. Refuses where so many count at once that it cannot.
     public Verdict hit(Rate rate, String subject) {
         Instant now = data.now();
         Instant start = rate.startOf(now);
         var key = new RateCounterKey(rate.name(), Hashes.of(subject), start);
-        var counted = data.options()
-                .retries()
-                .attempt(() -> count(rate, key), data.options().pause());
-        return counted.map(count -> count <= rate.limit()
-                        ? new Allowed(rate.limit() - count)
-                        : new Refused(Duration.between(now, start.plus(rate.window()))))
-                .orElseGet(() -> new Refused(Duration.between(now, start.plus(rate.window()))));
+        int count = new Attempts(data.options().retries(), data.options().pause())
+                .until(() -> count(rate, key), () -> rate.limit() + 1);
+        return count <= rate.limit()
+                ? new Allowed(rate.limit() - count)
+                : new Refused(Duration.between(now, start.plus(rate.window())));
     }
 
     /// The count with this one; one more than the limit if it is refused; empty to try again.
