@@ -81,18 +81,19 @@ final class WorkerTest {
     @Test
     void interruptsWhatTakesTooLong() throws Exception {
         queue.waiting.add("a");
-        var interrupted = new CountDownLatch(1);
+        var atWork = new AtomicInteger();
         worker(
                         task -> {
+                            atWork.incrementAndGet();
                             try {
                                 new CountDownLatch(1).await();
                             } finally {
-                                interrupted.countDown();
+                                atWork.decrementAndGet();
                             }
                         },
                         SHORT)
                 .runOnce();
-        assertThat(interrupted.getCount()).isZero();
+        assertThat(atWork).hasValue(0);
         assertThat(queue.ended).containsExactly("failed a IllegalStateException: took longer than PT0.001S");
     }
 
