@@ -1,0 +1,28 @@
+package dev.kumiki.apps.common.ops;
+
+import dev.kumiki.design.Conflict;
+import dev.kumiki.design.Outcome;
+import java.time.Duration;
+
+/// Remembers which deliveries were handled: webhooks, streams and queues deliver at least once (K-9).
+///
+/// @param kept how long a delivery is remembered: longer than its sender repeats it
+public record Dedupe(OpsData data, Duration kept) {
+    /// The write that claims a delivery: add it to the transaction of its effect. A repetition is refused as a whole;
+    /// [#isRepetition] tells that from other refusals.
+    public OpsTransaction claim(String scope, String id) {
+        var now = data.now();
+        return data.tables().transact().create(new DedupeClaim(scope, id, now, now.plus(kept)));
+    }
+
+    /// Whether a delivery was handled before.
+    public boolean isClaimed(String scope, String id) {
+        return data.table().claim(scope, id).isPresent();
+    }
+
+    /// Whether a transaction with a claim was refused because the delivery was handled before.
+    public static boolean isRepetition(Outcome outcome) {
+        return outcome instanceof Outcome.Rejected(var conflicts)
+                && conflicts.stream().anyMatch(conflict -> conflict instanceof Conflict.AlreadyExists(DedupeClaim _));
+    }
+}

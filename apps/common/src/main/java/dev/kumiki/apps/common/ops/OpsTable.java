@@ -1,0 +1,101 @@
+package dev.kumiki.apps.common.ops;
+
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Get;
+import dev.kumiki.design.Index;
+import dev.kumiki.design.Limit;
+import dev.kumiki.design.Order;
+import dev.kumiki.design.Page;
+import dev.kumiki.design.Query;
+import dev.kumiki.design.Table;
+import dev.kumiki.design.To;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, checkpoints and audit.
+///
+/// ByDue holds only what waits for a worker, by the moment at which it may be taken, spread over [Lane#COUNT] lanes.
+/// Journal holds what an operator reads: what has ended, what was given up, what was done on a day, and the tokens of
+/// one subject.
+@Table(name = "ops", pk = "PK", sk = "SK")
+@Index(name = "ByDue", pk = "dueKey", sk = "dueSort")
+@Index(
+        name = "Journal",
+        pk = "journalKey",
+        sk = "journalSort",
+        acknowledged = "what ends is spread over states and days, and is written once")
+public interface OpsTable {
+    /// One entry of the outbox as it is now.
+    @Get(consistent = true)
+    Optional<OutboxEntry> outboxEntry(String id);
+
+    /// The entries of a lane that may be taken by a moment, the longest waiting first.
+    @Query(index = "ByDue")
+    Page<OutboxEntry> dueEntries(int lane, @To Instant until, Limit limit, Cursor after);
+
+    /// The entries of a lane that wait or are being handled.
+    @Query(index = "ByDue")
+    Page<OutboxEntry> waitingEntries(int lane, Limit limit, Cursor after);
+
+    /// The entries that are done or were given up, latest first.
+    @Query(index = "Journal", order = Order.DESCENDING)
+    Page<OutboxEntry> endedEntries(OutboxEntry.State state, Limit limit, Cursor after);
+
+    /// One schedule as it is now.
+    @Get(consistent = true)
+    Optional<Schedule> schedule(String name);
+
+    /// The schedules of a lane that may be taken by a moment, the longest waiting first.
+    @Query(index = "ByDue")
+    Page<Schedule> dueSchedules(int lane, @To Instant until, Limit limit, Cursor after);
+
+    /// The schedules of a lane that wait or are being handled.
+    @Query(index = "ByDue")
+    Page<Schedule> waitingSchedules(int lane, Limit limit, Cursor after);
+
+    /// The schedules that were given up, latest first.
+    @Query(index = "Journal", order = Order.DESCENDING)
+    Page<Schedule> endedSchedules(Schedule.State state, Limit limit, Cursor after);
+
+    /// The claim on one delivery, as it is now.
+    @Get(consistent = true)
+    Optional<DedupeClaim> claim(String scope, String id);
+
+    /// A token by its hash, as it is now.
+    @Get(consistent = true)
+    Optional<OneTimeToken> token(String hash);
+
+    /// The tokens of a subject for one purpose, oldest first.
+    @Query(index = "Journal")
+    List<OneTimeToken> tokensOf(String purpose, String subject);
+
+    /// The counter of one window, as it is now.
+    @Get(consistent = true)
+    Optional<RateCounter> counter(String limiter, String subject, Instant windowStart);
+
+    /// The counters of a subject.
+    @Query(consistent = true)
+    List<RateCounter> counters(String limiter, String subject);
+
+    /// A lease, as it is now.
+    @Get(consistent = true)
+    Optional<Lease> lease(String name);
+
+    /// What was done to a subject, latest first.
+    @Query(order = Order.DESCENDING)
+    Page<AuditEntry> auditOf(String subject, Limit limit, Cursor after);
+
+    /// What was done on a day in UTC, latest first.
+    @Query(index = "Journal", order = Order.DESCENDING)
+    Page<AuditEntry> auditOn(LocalDate day, Limit limit, Cursor after);
+
+    /// How far a reader has come in a shard, as it is now.
+    @Get(consistent = true)
+    Optional<StreamCheckpoint> checkpoint(String reader, String shardId);
+
+    /// What a reader could not handle, by event id.
+    @Query
+    Page<StreamDeadLetter> deadLetters(String reader, Limit limit, Cursor after);
+}

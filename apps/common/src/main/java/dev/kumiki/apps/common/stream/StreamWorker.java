@@ -1,0 +1,234 @@
+package dev.kumiki.apps.common.stream;
+
+import dev.kumiki.apps.common.ops.Leases;
+import dev.kumiki.apps.common.ops.Names;
+import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.common.ops.StreamDeadLetter;
+import dev.kumiki.design.Retries;
+import dev.kumiki.design.stream.StreamDecoder;
+import dev.kumiki.design.stream.StreamEvent;
+import dev.kumiki.design.stream.StreamHandler;
+import dev.kumiki.design.stream.StreamReader;
+import java.io.Serial;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/// Follows the stream of a table on a thread of its own. Each change is handled at least once, those of one item in
+/// their order; what fails too often goes to the dead letters.
+///
+/// A lease lets one worker of a name read at a time. It is renewed between changes; a worker that lost it stops before
+/// the next change, and what came behind the last checkpoint is delivered again by whoever has it now. With a lease
+/// taken anew a worker begins at the checkpoints, which another may have moved.
+///
+/// @param <T> what the changes are of
+public final class StreamWorker<T> implements AutoCloseable {
+    /// For how long a worker may read without renewing; a handler must take less than that for one change.
+    public static final Duration LEASE = Duration.ofMinutes(1);
+
+    /// How long closing waits for a handler to come to its end before it is interrupted.
+    public static final Duration GRACE = Duration.ofSeconds(5);
+
+    /// How long dead letters are kept.
+    public static final Duration DEAD_KEPT = Duration.ofDays(90);
+
+    private static final Duration LAST_WAIT = Duration.ofSeconds(2);
+    private static final int MAX_ERROR_LENGTH = 500;
+    private static final Logger LOG = LoggerFactory.getLogger(StreamWorker.class);
+
+    private final DynamoDbStreamsClient streams;
+    private final OpsData data;
+    private final Setup<T> setup;
+    private final String holder;
+    private final Leases leases;
+    private final CountDownLatch stopping = new CountDownLatch(1);
+    private final Thread thread;
+    /// Until when the lease is this worker's; this and the reader belong to the thread that reads.
+    private Instant leaseEnd = Instant.MIN;
+
+    private StreamReader<T> reader;
+
+    /// What a worker is made of.
+    ///
+    /// @param name of the reader: its checkpoints, its lease and its dead letters
+    /// @param content what is written down of a change that could not be handled
+    /// @param retries how often and after which pauses a failing change is tried again
+    /// @param idle how long to wait when there was nothing to read
+    public record Setup<T>(
+            String name,
+            String streamArn,
+            StreamDecoder<T> decoder,
+            Consumer<StreamEvent<T>> handler,
+            Function<StreamEvent<T>, String> content,
+            Retries retries,
+            Duration idle) {
+        /// Refuses names that cannot be keys.
+        public Setup {
+            Names.require(name);
+        }
+    }
+
+    /// A worker that is not started.
+    public StreamWorker(DynamoDbStreamsClient streams, OpsData data, Setup<T> setup) {
+        this.streams = streams;
+        this.data = data;
+        this.setup = setup;
+        this.holder = data.ids().get();
+        this.leases = new Leases(data);
+        this.reader = newReader();
+        this.thread = Thread.ofVirtual().name("stream-" + setup.name()).unstarted(this::run);
+    }
+
+    private StreamReader<T> newReader() {
+        return new StreamReader<>(
+                streams,
+                new StreamReader.Setup<>(
+                        setup.streamArn(),
+                        setup.decoder(),
+                        new OpsCheckpoints(data, setup.name()),
+                        new Handler(),
+                        setup.retries(),
+                        this::pause));
+    }
+
+    /// Begins to read on a thread of its own.
+    public StreamWorker<T> start() {
+        thread.start();
+        return this;
+    }
+
+    /// Stops before the next change and gives the lease back. A handler may take [#GRACE] to end, then it is
+    /// interrupted.
+    @Override
+    public void close() {
+        stopping.countDown();
+        try {
+            if (thread.isAlive() && !thread.join(GRACE)) {
+                thread.interrupt();
+                if (!thread.join(LAST_WAIT)) {
+                    LOG.warn("Stream worker {} did not stop: its handler does not heed interrupts", setup.name());
+                }
+            }
+        } catch (InterruptedException e) {
+            thread.interrupt();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run() {
+        try {
+            do {
+                try {
+                    runOnce();
+                } catch (RuntimeException e) {
+                    LOG.error("Stream worker {} goes on after a failure", setup.name(), e);
+                }
+            } while (!stopping.await(setup.idle().toMillis(), TimeUnit.MILLISECONDS));
+            leases.release(lease(), holder);
+        } catch (InterruptedException e) {
+            LOG.info("Stream worker {} was interrupted", setup.name());
+        } catch (RuntimeException e) {
+            LOG.warn("Stream worker {} leaves its lease to run out", setup.name(), e);
+        }
+    }
+
+    /// Handles everything that is there now, in the caller's thread, if no other worker of this name is reading;
+    /// returns the number of changes handled or buried.
+    public int runOnce() {
+        boolean wasLeader = isLeader();
+        if (!renew()) {
+            return 0;
+        }
+        if (!wasLeader) {
+            reader = newReader();
+        }
+        try {
+            return reader.poll();
+        } catch (StoppedException e) {
+            LOG.debug("Stream worker {} stopped within a batch", setup.name(), e);
+            return 0;
+        }
+    }
+
+    private String lease() {
+        return "stream-" + setup.name();
+    }
+
+    private boolean isLeader() {
+        return data.now().isBefore(leaseEnd);
+    }
+
+    private boolean renew() {
+        Instant now = data.now();
+        leaseEnd = leases.take(lease(), holder, LEASE) ? now.plus(LEASE) : Instant.MIN;
+        return isLeader();
+    }
+
+    /// Goes on only with the lease, renewing it when two thirds of it are left.
+    private void goOn() {
+        boolean renewable = isLeader();
+        if (renewable && data.now().isAfter(leaseEnd.minus(LEASE.dividedBy(3).multipliedBy(2)))) {
+            renewable = renew();
+        }
+        if (!renewable || stopping.getCount() == 0) {
+            leaseEnd = renewable ? leaseEnd : Instant.MIN;
+            throw new StoppedException();
+        }
+    }
+
+    private void pause(Duration time) {
+        try {
+            if (stopping.await(time.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new StoppedException();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StoppedException();
+        }
+        goOn();
+    }
+
+    /// Leaves a poll without a checkpoint. The reader takes an exception of the handler for a failed attempt, so it is
+    /// thrown again where the reader pauses or buries.
+    private static final class StoppedException extends RuntimeException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+    }
+
+    private final class Handler implements StreamHandler<T> {
+        @Override
+        public void handle(StreamEvent<T> event) {
+            goOn();
+            setup.handler().accept(event);
+        }
+
+        @Override
+        public void bury(StreamEvent<T> event, RuntimeException failure) {
+            if (failure instanceof StoppedException) {
+                throw failure;
+            }
+            goOn();
+            LOG.error("Stream worker {} gives up the change {}", setup.name(), event.id(), failure);
+            keep(event.id(), Optional.of(setup.content().apply(event)), String.valueOf(failure));
+        }
+
+        @Override
+        public void missed(String shardId) {
+            LOG.error("Stream worker {} missed changes of the shard {}", setup.name(), shardId);
+            keep("missed-" + shardId, Optional.empty(), "changes were lost before they were read");
+        }
+
+        private void keep(String eventId, Optional<String> content, String error) {
+            Instant now = data.now();
+            String text = error.length() <= MAX_ERROR_LENGTH ? error : error.substring(0, MAX_ERROR_LENGTH);
+            data.table().put(new StreamDeadLetter(setup.name(), eventId, content, text, now, now.plus(DEAD_KEPT)));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package dev.kumiki.apps.common.work;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Takes work from a queue and hands it to the handler of its kind, at least once and never to two at the same time.
+///
+/// Four steps: find, take, handle, end. A worker that dies after any of them leaves work that becomes due again when
+/// its lease runs out; only what was handled but not ended is then handled a second time, under the same id. That
+/// nobody else handles it at the same time holds as long as a handler ends when it is interrupted and the process does
+/// not stand still for longer than the rest of the lease.
+///
+/// @param <T> the work as it is stored
+public final class Worker<T> implements AutoCloseable {
+    /// How long closing waits for a handler to come to its end before it is interrupted.
+    public static final Duration GRACE = Duration.ofSeconds(5);
+
+    /// How long closing waits for an interrupted handler.
+    private static final Duration LAST_WAIT = Duration.ofSeconds(2);
+
+    /// The greatest length of a failure that is stored, in characters.
+    private static final int MAX_ERROR_LENGTH = 500;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
+
+    private final String name;
+    private final WorkQueue<T> queue;
+    private final Map<String, WorkHandler> handlers;
+    private final WorkSettings settings;
+    private final CountDownLatch stopping = new CountDownLatch(1);
+    private final Thread thread;
+
+    /// A worker that is not started.
+    ///
+    /// @param name tells workers apart: no two have the same at the same time
+    /// @param handlers by the kind of work
+    public Worker(String name, WorkQueue<T> queue, Map<String, WorkHandler> handlers, WorkSettings settings) {
+        this.name = name;
+        this.queue = queue;
+        this.handlers = Map.copyOf(handlers);
+        this.settings = settings;
+        this.thread = Thread.ofVirtual().name("worker-" + name).unstarted(this::run);
+    }
+
+    /// Begins to work on a thread of its own.
+    public Worker<T> start() {
+        thread.start();
+        return this;
+    }
+
+    /// Stops: what is being handled may end within [#GRACE], then it is interrupted. What was taken and not ended is
+    /// due again when its lease runs out.
+    @Override
+    public void close() {
+        stopping.countDown();
+        try {
+            if (thread.isAlive() && !thread.join(GRACE)) {
+                thread.interrupt();
+                if (!thread.join(LAST_WAIT)) {
+                    LOG.warn("Worker {} did not stop: its handler does not heed interrupts", name);
+                }
+            }
+        } catch (InterruptedException e) {
+            thread.interrupt();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run() {
+        try {
+            do {
+                try {
+                    runOnce();
+                } catch (RuntimeException e) {
+                    LOG.error("Worker {} goes on after a failure of its queue", name, e);
+                }
+            } while (!stopping.await(settings.idle().toMillis(), TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            LOG.info("Worker {} was interrupted", name);
+        }
+    }
+
+    /// Handles everything that is due now, in the caller's thread; returns how often a handler was called.
+    public int runOnce() throws InterruptedException {
+        int total = 0;
+        int handled;
+        do {
+            handled = 0;
+            for (T found : queue.due()) {
+                if (stopping.getCount() == 0) {
+                    return total + handled;
+                }
+                Optional<T> taken = queue.take(found, name);
+                if (taken.isPresent()) {
+                    handle(taken.get());
+                    handled++;
+                }
+            }
+            total += handled;
+        } while (handled > 0);
+        return total;
+    }
+
+    private void handle(T taken) throws InterruptedException {
+        Task task = queue.task(taken);
+        Optional<Throwable> failure = call(task);
+        boolean held;
+        if (failure.isEmpty()) {
+            held = queue.finish(taken);
+        } else {
+            LOG.warn("{} {} failed at attempt {}", task.kind(), task.id(), task.attempt(), failure.get());
+            held = queue.fail(taken, describe(failure.get()), failure.get() instanceof GiveUpException);
+        }
+        if (!held) {
+            LOG.info("{} {} was changed while it was handled", task.kind(), task.id());
+        }
+    }
+
+    private Optional<Throwable> call(Task task) throws InterruptedException {
+        WorkHandler handler = handlers.get(task.kind());
+        if (handler == null) {
+            return Optional.of(new IllegalStateException("no handler for the kind " + task.kind()));
+        }
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<?> run = threads.submit(() -> {
+                handler.handle(task);
+                return List.of();
+            });
+            try {
+                run.get(settings.handlerLimit().toMillis(), TimeUnit.MILLISECONDS);
+                return Optional.empty();
+            } catch (ExecutionException e) {
+                return Optional.ofNullable(e.getCause());
+            } catch (TimeoutException e) {
+                return Optional.of(new IllegalStateException("took longer than " + settings.handlerLimit()));
+            } finally {
+                run.cancel(true);
+            }
+        }
+    }
+
+    private static String describe(Throwable failure) {
+        String text = failure.getClass().getSimpleName() + ": " + failure.getMessage();
+        return text.length() <= MAX_ERROR_LENGTH ? text : text.substring(0, MAX_ERROR_LENGTH);
+    }
+}
