@@ -78,7 +78,13 @@ public final class Bench {
         try {
             switch (settings.command()) {
                 case "engine" -> new EngineBench(directory, settings, System.out).run();
-                case "compile" -> new CompileBench(directory, System.out).run();
+                case "compile" ->
+                    new CompileBench(
+                                    directory,
+                                    Path.of(System.getProperty("kumiki.root")),
+                                    CompileBench.RUNS,
+                                    System.out)
+                            .run();
                 case "heap" -> new HeapBench(directory, settings, System.out).run();
                 case "mapping" -> new MappingBench((int) settings.window().toSeconds(), System.out).run();
                 case "recovery" -> new RecoveryBench(directory, settings, System.out).run();

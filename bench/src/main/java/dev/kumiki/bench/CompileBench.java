@@ -18,23 +18,29 @@ import java.util.stream.Collectors;
 /// Each run is a new JVM, as a build that forks its compiler starts one. Classes that use generated code cannot be
 /// compiled without the processor; they are left out of both sides.
 final class CompileBench {
-    private static final int RUNS = 7;
+    static final int RUNS = 7;
+
     private static final double BAR_SECONDS = 2;
     private static final Pattern ERROR = Pattern.compile("^(\\S+\\.java):\\d+: error", Pattern.MULTILINE);
 
     private final Path directory;
+    private final Path root;
+    private final int runs;
     private final PrintStream out;
 
-    CompileBench(Path directory, PrintStream out) {
+    /// @param root the folder of the project
+    CompileBench(Path directory, Path root, int runs, PrintStream out) {
         this.directory = directory;
+        this.root = root;
+        this.runs = runs;
         this.out = out;
     }
 
     void run() throws IOException, InterruptedException {
         List<Path> sources = declarations();
-        double[] without = new double[RUNS];
-        double[] with = new double[RUNS];
-        for (int run = 0; run < RUNS; run++) {
+        double[] without = new double[runs];
+        double[] with = new double[runs];
+        for (int run = 0; run < runs; run++) {
             without[run] = seconds(sources, "-proc:none");
             with[run] = seconds(sources, "-proc:full", "-processorpath", System.getProperty("java.class.path"));
         }
@@ -43,7 +49,7 @@ final class CompileBench {
                 Locale.ROOT,
                 "%d source files of designs; median of %d runs: %.2f s without the processor, %.2f s with it%n",
                 sources.size(),
-                RUNS,
+                runs,
                 median(without),
                 median(with));
         out.printf(
@@ -57,7 +63,7 @@ final class CompileBench {
     /// The sources of the design packages, without those that need generated code.
     private List<Path> declarations() throws IOException, InterruptedException {
         List<Path> sources = new ArrayList<>();
-        try (var files = Files.walk(Path.of(System.getProperty("kumiki.root"), "apps"))) {
+        try (var files = Files.walk(root.resolve("apps"))) {
             files.filter(file -> file.toString().matches(".*/src/main/java/.*/design/[^/]+\\.java"))
                     .sorted()
                     .forEach(sources::add);

@@ -18,15 +18,22 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /// allocated bytes of writing and of reading.
 public final class MappingBench {
     private static final int FORKS = 3;
-    private static final int WARM_UPS = 5;
-    private static final int MEASUREMENTS = 5;
+    private static final int ITERATIONS = 5;
 
-    private final int seconds;
+    private final Effort effort;
     private final PrintStream out;
+
+    /// How much is measured: so many JVMs, each with so many iterations of a time to warm up and to measure. No JVM
+    /// means this one.
+    record Effort(int forks, int iterations, TimeValue time) {}
 
     /// @param seconds how long each iteration is
     public MappingBench(int seconds, PrintStream out) {
-        this.seconds = seconds;
+        this(new Effort(FORKS, ITERATIONS, TimeValue.seconds(seconds)), out);
+    }
+
+    MappingBench(Effort effort, PrintStream out) {
+        this.effort = effort;
         this.out = out;
     }
 
@@ -38,14 +45,13 @@ public final class MappingBench {
     }
 
     public void run() throws RunnerException {
-        var time = TimeValue.seconds(seconds);
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .include(MappingBenchmarks.class.getName())
-                        .forks(FORKS)
-                        .warmupIterations(WARM_UPS)
-                        .warmupTime(time)
-                        .measurementIterations(MEASUREMENTS)
-                        .measurementTime(time)
+                        .forks(effort.forks())
+                        .warmupIterations(effort.iterations())
+                        .warmupTime(effort.time())
+                        .measurementIterations(effort.iterations())
+                        .measurementTime(effort.time())
                         .addProfiler(GCProfiler.class)
                         .verbosity(VerboseMode.SILENT)
                         .build())

@@ -1,8 +1,13 @@
 package dev.kumiki.bench.mapping;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 /// What is compared must do the same work.
 final class MappingBenchmarksTest {
@@ -12,6 +17,16 @@ final class MappingBenchmarksTest {
     void allThreeWriteTheSameAttributes() {
         assertThat(benchmarks.generatedOut()).isEqualTo(benchmarks.handWrittenOut());
         assertThat(benchmarks.enhancedOut()).isEqualTo(benchmarks.handWrittenOut());
+    }
+
+    @Test
+    void printsARowForEachMappingAndBothBars() throws RunnerException {
+        var printed = new ByteArrayOutputStream();
+        var effort = new MappingBench.Effort(0, 1, TimeValue.milliseconds(10));
+        new MappingBench(effort, new PrintStream(printed, true, UTF_8)).run();
+        assertThat(printed.toString(UTF_8))
+                .contains("\ngenerated ", "\nhandWritten ", "\nenhanced ")
+                .contains("not behind hand-written", "ahead of the enhanced client");
     }
 
     @Test
