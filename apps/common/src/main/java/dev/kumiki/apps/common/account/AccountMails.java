@@ -16,8 +16,7 @@ import org.springframework.web.util.HtmlUtils;
 /// @param verifyWithin how long links to confirm an address are valid
 /// @param resetWithin how long links to a new password are valid
 /// @param lockFor how long a lock lasts
-record AccountMails(
-        Function<Locale, String> title, Duration verifyWithin, Duration resetWithin, Duration lockFor) {
+record AccountMails(Function<Locale, String> title, Duration verifyWithin, Duration resetWithin, Duration lockFor) {
     /// What a mail is about; its texts begin with the name in small letters.
     enum Topic {
         VERIFY,
@@ -59,13 +58,8 @@ record AccountMails(
     }
 
     private String format(ResourceBundle texts, String key, String app, String name) {
-        return new MessageFormat(texts.getString(key), Locale.ROOT).format(new Object[] {
-                    app,
-                    name,
-                    verifyWithin.toHours(),
-                    resetWithin.toMinutes(),
-                    lockFor.toMinutes()
-                });
+        return new MessageFormat(texts.getString(key), Locale.ROOT)
+                .format(new Object[] {app, name, verifyWithin.toHours(), resetWithin.toMinutes(), lockFor.toMinutes()});
     }
 
     private static String paragraphs(String text) {

@@ -31,8 +31,7 @@ public interface AccountStore {
 
     /// Writes an account over the one that was read, on its version. The credential, if given, is created (version 0)
     /// or replaced on its version in the same transaction.
-    StoreResult change(
-            Account before, Account after, Optional<Credential> credential, TypedTransaction<?> together);
+    StoreResult change(Account before, Account after, Optional<Credential> credential, TypedTransaction<?> together);
 
     /// Writes how often a password was wrong, on the version of the credential. Tells whether it was still that one.
     boolean count(Credential credential);

@@ -12,7 +12,8 @@ final class Addresses {
     /// The address in the form in which it is stored: small letters, no compatibility forms. Empty if it is none, or
     /// would forge a key (K-4).
     static Optional<String> typed(String text) {
-        String address = Normalizer.normalize(text.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        String address =
+                Normalizer.normalize(text.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
         return address.indexOf('#') < 0 && Mail.isAddress(address) ? Optional.of(address) : Optional.empty();
     }
 }

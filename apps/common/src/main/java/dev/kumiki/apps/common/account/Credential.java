@@ -22,7 +22,12 @@ public record Credential(
     Credential failed(int lockAfter, Instant lockEnd) {
         boolean locks = failures + 1 >= lockAfter;
         return new Credential(
-                account, hash, changedAt, locks ? 0 : failures + 1, locks ? Optional.of(lockEnd) : lockedUntil, version);
+                account,
+                hash,
+                changedAt,
+                locks ? 0 : failures + 1,
+                locks ? Optional.of(lockEnd) : lockedUntil,
+                version);
     }
 
     /// After the right password.

@@ -14,11 +14,18 @@ record PasswordChanges(Desk desk, SignIns signIns) {
         Optional<Fault> fault = check(account, fresh);
         if (fault.isPresent()) {
             return Answer.Refused.of(
-                    fault.get().field(), fault.get().code(), fault.get().arguments().toArray());
+                    fault.get().field(),
+                    fault.get().code(),
+                    fault.get().arguments().toArray());
         }
         Optional<Answer> refused = signIns.confirm(account, "currentPassword", old, from);
-        return refused.orElseGet(() -> write(account, account, fresh, desk.audit(account, "password-changed")
-                        .and(desk.mail(Topic.PASSWORD_CHANGED, account, Optional.of(desk.page("/account/forgot")))))
+        return refused.orElseGet(() -> write(
+                        account,
+                        account,
+                        fresh,
+                        desk.audit(account, "password-changed")
+                                .and(desk.mail(
+                                        Topic.PASSWORD_CHANGED, account, Optional.of(desk.page("/account/forgot")))))
                 .orElseGet(() -> Answer.Refused.of("currentPassword", "overtaken")));
     }
 
@@ -29,8 +36,7 @@ record PasswordChanges(Desk desk, SignIns signIns) {
     }
 
     /// Writes a new password and ends every session that began before.
-    private Optional<Answer> write(
-            Account before, Account changed, String fresh, TypedTransaction<?> together) {
+    private Optional<Answer> write(Account before, Account changed, String fresh, TypedTransaction<?> together) {
         String hash = desk.passwords().hash(fresh);
         Instant now = desk.now();
         Credential credential = desk.store()
@@ -55,11 +61,15 @@ record PasswordChanges(Desk desk, SignIns signIns) {
                         .usernames()
                         .flatMap(rule -> rule.name(typed))
                         .flatMap(desk.store()::findByName));
-        account.filter(known -> desk.mayMail(known.email())).ifPresent(known -> desk.tokenByMail(
-                        Topic.RESET, known, known.email(), desk.settings().resetWithin())
-                .and(desk.audit(known, "reset-asked"))
-                .commit()
-                .orThrow());
+        account.filter(known -> desk.mayMail(known.email()))
+                .ifPresent(known -> desk.tokenByMail(
+                                Topic.RESET,
+                                known,
+                                known.email(),
+                                desk.settings().resetWithin())
+                        .and(desk.audit(known, "reset-asked"))
+                        .commit()
+                        .orThrow());
         return new Answer.Sent();
     }
 
@@ -90,7 +100,9 @@ record PasswordChanges(Desk desk, SignIns signIns) {
         Optional<Fault> fault = check(account, fresh);
         if (fault.isPresent()) {
             return Answer.Refused.of(
-                    fault.get().field(), fault.get().code(), fault.get().arguments().toArray());
+                    fault.get().field(),
+                    fault.get().code(),
+                    fault.get().arguments().toArray());
         }
         var together = desk.audit(account, "password-reset")
                 .and(desk.tokens().redeeming(token.get()))

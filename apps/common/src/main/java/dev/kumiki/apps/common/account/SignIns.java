@@ -56,7 +56,8 @@ record SignIns(Desk desk) {
         }
         return Attempts.CROWDED.until(() -> {
             Optional<Credential> current = desk.store().credential(key);
-            if (current.isEmpty() || !current.get().hash().equals(credential.get().hash())) {
+            if (current.isEmpty()
+                    || !current.get().hash().equals(credential.get().hash())) {
                 return Optional.of(false);
             }
             return count(current.get(), right, now) ? Optional.of(right) : Optional.empty();

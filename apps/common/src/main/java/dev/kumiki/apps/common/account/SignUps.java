@@ -37,10 +37,9 @@ record SignUps(Desk desk) {
         }
         var now = desk.now();
         String key = desk.store().newKey(username);
-        var account = new Account(
-                key, username, email.get(), false, shown.orElse(key), language, Set.of(), now, now, 0);
-        var credential =
-                new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
+        var account =
+                new Account(key, username, email.get(), false, shown.orElse(key), language, Set.of(), now, now, 0);
+        var credential = new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
         return create(account, Optional.of(credential), true);
     }
 
@@ -55,11 +54,16 @@ record SignUps(Desk desk) {
         return switch (result) {
             case StoreResult.Saved _ -> new Answer.Sent();
             case StoreResult.NameTaken() ->
-                first && account.username().flatMap(desk.store()::findByName).filter(this::clear).isPresent()
+                first
+                                && account.username()
+                                        .flatMap(desk.store()::findByName)
+                                        .filter(this::clear)
+                                        .isPresent()
                         ? create(account, credential, false)
                         : Answer.Refused.of("username", "username.taken");
             case StoreResult.EmailTaken() -> addressTaken(account, credential, first, mails);
-            case StoreResult.Overtaken() -> throw new IllegalStateException("a sign-up was refused for no known reason");
+            case StoreResult.Overtaken() ->
+                throw new IllegalStateException("a sign-up was refused for no known reason");
         };
     }
 
@@ -79,9 +83,7 @@ record SignUps(Desk desk) {
     /// Removes an account that was not confirmed in time. Tells whether it was one.
     private boolean clear(Account account) {
         boolean lapsed = !account.emailVerified()
-                && !account.createdAt()
-                        .plus(desk.settings().verifyWithin())
-                        .isAfter(desk.now());
+                && !account.createdAt().plus(desk.settings().verifyWithin()).isAfter(desk.now());
         return lapsed
                 && desk.store().close(account, desk.audit(account, "sign-up-lapsed")) instanceof StoreResult.Saved;
     }
@@ -127,7 +129,8 @@ record SignUps(Desk desk) {
             return new Answer.Invalid();
         }
         Account account = found.get();
-        var together = desk.audit(account, "address-confirmed").and(desk.tokens().redeeming(token.get()));
+        var together =
+                desk.audit(account, "address-confirmed").and(desk.tokens().redeeming(token.get()));
         return desk.store().change(account, account.withVerified(account.email()), Optional.empty(), together)
                         instanceof StoreResult.Saved(var saved)
                 ? new Answer.Done(saved)
@@ -145,7 +148,10 @@ record SignUps(Desk desk) {
                 .flatMap(desk.store()::findByEmail)
                 .filter(account -> !account.emailVerified())
                 .ifPresent(account -> desk.tokenByMail(
-                                Topic.VERIFY, account, account.email(), desk.settings().verifyWithin())
+                                Topic.VERIFY,
+                                account,
+                                account.email(),
+                                desk.settings().verifyWithin())
                         .commit()
                         .orThrow());
         return new Answer.Sent();

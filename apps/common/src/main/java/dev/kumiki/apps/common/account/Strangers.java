@@ -70,7 +70,9 @@ record Strangers(Desk desk, Identities identities) {
             case StoreResult.NameTaken() -> Answer.Refused.of("username", "username.taken");
             case StoreResult.EmailTaken() -> Answer.Refused.of("username", "email.taken");
             case StoreResult.Overtaken() ->
-                identities.account(stranger.issuer(), stranger.subject()).flatMap(desk.store()::find)
+                identities
+                        .account(stranger.issuer(), stranger.subject())
+                        .flatMap(desk.store()::find)
                         .<Answer>map(Answer.Done::new)
                         .orElseGet(() -> Answer.Refused.of("username", "overtaken"));
         };

@@ -11,9 +11,7 @@ public record Identities(OpsData data) {
 
     /// The write that makes somebody whom a provider knows an account; refused if that person is one already.
     public OpsTransaction linking(String issuer, String subject, String account) {
-        return data.tables()
-                .transact()
-                .create(new ExternalIdentity(Hashes.of(issuer, subject), account, data.now()));
+        return data.tables().transact().create(new ExternalIdentity(Hashes.of(issuer, subject), account, data.now()));
     }
 
     /// Forgets who an account was to providers. Reads an index: a link of the last moments may be overlooked.

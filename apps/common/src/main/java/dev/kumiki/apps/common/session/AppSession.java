@@ -91,8 +91,8 @@ public final class AppSession implements Session {
                 .mapToInt(entry -> entry.getValue().length())
                 .sum();
         if (others + text.length() > MAX_ATTRIBUTE_CHARS) {
-            throw new IllegalArgumentException("the session attribute '" + name + "' does not fit: all together may have "
-                    + MAX_ATTRIBUTE_CHARS + " characters as JSON");
+            throw new IllegalArgumentException("the session attribute '" + name
+                    + "' does not fit: all together may have " + MAX_ATTRIBUTE_CHARS + " characters as JSON");
         }
         changes.put(name, Optional.of(text));
     }
@@ -145,7 +145,8 @@ public final class AppSession implements Session {
             return;
         }
         Map<String, Optional<String>> delta = Map.copyOf(changes);
-        store.change(key, current -> current.with(delta).seen(now, settings.end(key.owner(), current.createdAt(), now)));
+        store.change(
+                key, current -> current.with(delta).seen(now, settings.end(key.owner(), current.createdAt(), now)));
         stored = stored.with(delta).seen(now, settings.end(key.owner(), stored.createdAt(), now));
         changes.clear();
     }
@@ -161,7 +162,11 @@ public final class AppSession implements Session {
         }
         Instant created = signsIn ? now : base.createdAt();
         stored = new StoredSession(
-                key, created, now, settings.end(key.owner(), created, now), base.with(changes).attributes());
+                key,
+                created,
+                now,
+                settings.end(key.owner(), created, now),
+                base.with(changes).attributes());
         store.create(stored);
         if (old != null) {
             store.delete(old);

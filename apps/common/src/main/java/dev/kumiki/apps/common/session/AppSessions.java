@@ -111,8 +111,8 @@ public final class AppSessions implements SessionRepository<AppSession> {
         return store.of(owner).stream()
                 .filter(stored -> stored.expiresAt().isAfter(now))
                 .sorted(Comparator.comparing(StoredSession::seenAt).reversed())
-                .map(stored -> new Listed(
-                        stored.key().hash(), stored.createdAt(), stored.seenAt(), stored.attributes()))
+                .map(stored ->
+                        new Listed(stored.key().hash(), stored.createdAt(), stored.seenAt(), stored.attributes()))
                 .toList();
     }
 

@@ -29,7 +29,8 @@ final class AttributeCodec {
         try {
             return JSON.writeValueAsString(node(value));
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("the session attribute '" + name + "' cannot be stored: " + e.getMessage(), e);
+            throw new IllegalArgumentException(
+                    "the session attribute '" + name + "' cannot be stored: " + e.getMessage(), e);
         }
     }
 
@@ -143,7 +144,9 @@ final class AttributeCodec {
         List<String> arguments =
                 list(content.get("arguments")).stream().map(String::valueOf).toList();
         Flash.Undo undo = content.has("action")
-                ? new Flash.Undo(content.get("action").stringValue(), content.get("token").stringValue())
+                ? new Flash.Undo(
+                        content.get("action").stringValue(),
+                        content.get("token").stringValue())
                 : null;
         return new Flash(
                 content.get("kind").stringValue(), content.get("message").stringValue(), arguments, undo);
@@ -154,10 +157,12 @@ final class AttributeCodec {
         JsonNode path = content.get("path");
         flash.setTargetRequestPath(path.isNull() ? null : path.stringValue());
         flash.setExpirationTime(content.get("until").longValue());
-        content.get("parameters").properties().forEach(parameter -> parameter
-                .getValue()
-                .values()
-                .forEach(text -> flash.addTargetRequestParam(parameter.getKey(), text.stringValue())));
+        content.get("parameters")
+                .properties()
+                .forEach(parameter -> parameter
+                        .getValue()
+                        .values()
+                        .forEach(text -> flash.addTargetRequestParam(parameter.getKey(), text.stringValue())));
         flash.putAll(map(content.get("values")));
         return flash;
     }

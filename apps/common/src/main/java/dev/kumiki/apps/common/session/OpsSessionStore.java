@@ -66,7 +66,9 @@ public final class OpsSessionStore implements SessionStore {
                 return Optional.of(false);
             }
             try {
-                data.table().replace(written(change.apply(read(found.get())), found.get().version()));
+                data.table()
+                        .replace(written(
+                                change.apply(read(found.get())), found.get().version()));
                 return Optional.of(true);
             } catch (ConflictException e) {
                 return e.conflict() instanceof Conflict.NotFound ? Optional.of(false) : Optional.empty();

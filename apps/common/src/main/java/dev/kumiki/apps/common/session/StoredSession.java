@@ -30,7 +30,8 @@ public record StoredSession(
     /// With some attributes set, or removed where the value is empty.
     StoredSession with(Map<String, Optional<String>> changes) {
         Map<String, String> merged = new HashMap<>(attributes);
-        changes.forEach((name, value) -> value.ifPresentOrElse(text -> merged.put(name, text), () -> merged.remove(name)));
+        changes.forEach(
+                (name, value) -> value.ifPresentOrElse(text -> merged.put(name, text), () -> merged.remove(name)));
         return new StoredSession(key, createdAt, seenAt, expiresAt, merged);
     }
 }

@@ -92,7 +92,8 @@ public abstract class AccountPages extends SignInPages {
                 listed.handle(),
                 listed.createdAt(),
                 listed.seenAt(),
-                Devices.name(listed.attribute(Browsers.AGENT).map(Object::toString).orElse("")),
+                Devices.name(
+                        listed.attribute(Browsers.AGENT).map(Object::toString).orElse("")),
                 current.equals(Optional.of(listed.handle())));
     }
 

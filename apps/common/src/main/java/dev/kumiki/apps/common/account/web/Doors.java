@@ -51,7 +51,9 @@ record Doors(App app, RequestMatcher hidden) implements AuthenticationEntryPoint
                     status,
                     status == HttpStatus.NOT_FOUND
                             ? "There is nothing here."
-                            : forged ? "The token against forged requests is missing or wrong." : "You may not do this.");
+                            : forged
+                                    ? "The token against forged requests is missing or wrong."
+                                    : "You may not do this.");
         } else if (forged && request.getRequestURI().equals(app.path() + SIGN_IN)) {
             response.sendRedirect(app.path() + SIGN_IN + "?expired");
         } else {
@@ -60,7 +62,8 @@ record Doors(App app, RequestMatcher hidden) implements AuthenticationEntryPoint
     }
 
     private String signIn(Optional<String> target) {
-        return app.path() + SIGN_IN
+        return app.path()
+                + SIGN_IN
                 + Targets.inside(app, target.orElse(null))
                         .map(path -> "?continue=" + URLEncoder.encode(path, StandardCharsets.UTF_8))
                         .orElse("");

@@ -40,7 +40,8 @@ final class Forms {
         Map<String, String> faults = new HashMap<>();
         switch (answer) {
             case Answer.Refused(var found) -> {
-                found.forEach(fault -> faults.merge(fault.field(), text(texts, fault), (one, other) -> one + " " + other));
+                found.forEach(
+                        fault -> faults.merge(fault.field(), text(texts, fault), (one, other) -> one + " " + other));
                 response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
             }
             case Answer.TooMany(var wait) -> {

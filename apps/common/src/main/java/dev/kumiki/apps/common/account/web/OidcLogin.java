@@ -64,7 +64,8 @@ record OidcLogin(Accounts accounts, Browsers browsers) {
         Optional<Account> account = accounts.known(stranger);
         if (account.isPresent()) {
             browsers.begin(account.get(), request, response);
-            response.sendRedirect(Targets.inside(app, PendingRequests.target(request)).orElse(app.path()));
+            response.sendRedirect(
+                    Targets.inside(app, PendingRequests.target(request)).orElse(app.path()));
         } else {
             request.getSession(true).setAttribute(STRANGER, remembered(stranger));
             response.sendRedirect(app.path() + "/account/welcome");

@@ -32,9 +32,8 @@ final class Provider implements ClientRegistrationRepository {
         }
         ClientRegistration found = known;
         if (found == null) {
-            String back = accounts.address()
-                    .page(accounts.app().path() + RETURN)
-                    .toString();
+            String back =
+                    accounts.address().page(accounts.app().path() + RETURN).toString();
             found = ClientRegistrations.fromIssuerLocation(settings.issuer().toString())
                     .registrationId(ID)
                     .clientId(settings.clientId())

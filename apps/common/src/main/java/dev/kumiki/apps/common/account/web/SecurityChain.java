@@ -69,7 +69,8 @@ public final class SecurityChain {
         return this;
     }
 
-    /// Paths without tokens against forged requests and without a sign-in, for programs that prove themselves in another
+    /// Paths without tokens against forged requests and without a sign-in, for programs that prove themselves in
+    /// another
     /// way, such as a signature.
     public SecurityChain unguarded(String... paths) {
         unguarded.addAll(List.of(paths));
@@ -83,8 +84,7 @@ public final class SecurityChain {
         var doors = new Doors(app, anyOf(hidden));
         SecurityHeaders.on(http);
         http.securityMatcher(app.path(), app.path() + "/**")
-                .addFilterBefore(
-                        accounts.sessions().filter(accounts.address()::isSecure), DisableEncodeUrlFilter.class)
+                .addFilterBefore(accounts.sessions().filter(accounts.address()::isSecure), DisableEncodeUrlFilter.class)
                 .securityContext(context -> context.securityContextRepository(browsers))
                 .csrf(csrf -> csrf.csrfTokenRepository(browsers.csrf()).ignoringRequestMatchers(anyOf(unguarded)))
                 .requestCache(AbstractHttpConfigurer::disable)
@@ -104,7 +104,8 @@ public final class SecurityChain {
     private RequestMatcher anyOf(List<String> paths) {
         List<RequestMatcher> matchers = paths.stream()
                 .flatMap(path -> path.equals("/") ? Stream.of("", "/") : Stream.of(path))
-                .<RequestMatcher>map(path -> PathPatternRequestMatcher.withDefaults().matcher(app.path() + path))
+                .<RequestMatcher>map(
+                        path -> PathPatternRequestMatcher.withDefaults().matcher(app.path() + path))
                 .toList();
         return matchers.isEmpty() ? _ -> false : new OrRequestMatcher(matchers);
     }
