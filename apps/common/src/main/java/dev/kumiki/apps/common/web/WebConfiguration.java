@@ -62,7 +62,8 @@ public class WebConfiguration {
     MessageSource messageSource(Apps apps) {
         var messages = new ResourceBundleMessageSource();
         messages.setBasenames(Stream.concat(
-                        Stream.of("messages/common"), apps.all().stream().map(app -> "messages/" + app.name()))
+                        Stream.of("messages/common", "messages/account"),
+                        apps.all().stream().map(app -> "messages/" + app.name()))
                 .toArray(String[]::new));
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
         messages.setFallbackToSystemLocale(false);
