@@ -81,6 +81,12 @@ public final class Schedules {
         }
     }
 
+    /// The write that has work repeated by a rule, in the place of what there is under its name, for the transaction of
+    /// its cause.
+    public OpsTransaction repeating(Job job, Repeat rule) {
+        return data.tables().transact().put(once(job, rule.first(data.now())).repeated(rule.text()));
+    }
+
     private static boolean isSame(Schedule found, Schedule wanted) {
         return found.state() == Schedule.State.WAITING
                 && found.rule().equals(wanted.rule())
