@@ -180,6 +180,7 @@ public final class Accounts {
         }
         sessions.endAll(account.key(), Optional.empty());
         strangers.forget(account);
+        List.of("verify", "reset", "address").forEach(purpose -> desk.tokens().revoke(purpose, account.key()));
         return new Answer.Done(account);
     }
 
