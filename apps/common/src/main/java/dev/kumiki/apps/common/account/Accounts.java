@@ -149,8 +149,8 @@ public final class Accounts {
     /// Changes the name that is shown and the language of mails.
     public Answer changeProfile(Account account, String displayName, Locale language) {
         List<Fault> faults = new ArrayList<>();
-        Optional<String> shown = SignUps.displayName(displayName, Optional.empty(), faults);
-        if (shown.isEmpty()) {
+        Optional<String> shown = SignUps.displayName(displayName, false, faults);
+        if (!faults.isEmpty() || shown.isEmpty()) {
             return new Answer.Refused(faults);
         }
         Account changed = account.withProfile(shown.get(), language);

@@ -45,6 +45,22 @@ public final class Office implements AutoCloseable {
         return Club.of(new App("club"), platform(client, Map.of()), limits);
     }
 
+    /// The same club in a process whose client may die; its tables are there.
+    public Club mortal(DynamoDbClient client) {
+        Platform whole = platform(client, Map.of());
+        var tables = new Platform(
+                client,
+                whole.clock(),
+                whole.zone(),
+                whole.secret(),
+                whole.mailer(),
+                whole.address(),
+                whole.settings(),
+                false,
+                false);
+        return Club.of(new App("club"), tables, AccountLimits.DEFAULT);
+    }
+
     /// What a host would give.
     public Platform platform(DynamoDbClient client, Map<String, String> settings) {
         return new Platform(

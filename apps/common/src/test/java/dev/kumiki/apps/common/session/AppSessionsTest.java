@@ -137,7 +137,7 @@ final class AppSessionsTest {
         database.clock().advance(SETTINGS.touchEvery().minusSeconds(1));
         assertThat(operations(() -> sessions.save(find(id)))).containsExactly("GetItem");
         database.clock().advance(Duration.ofSeconds(1));
-        assertThat(operations(() -> sessions.save(find(id)))).containsExactly("GetItem", "GetItem", "PutItem");
+        assertThat(operations(() -> sessions.save(find(id)))).containsExactly("GetItem", "GetItem", "UpdateItem");
         assertThat(operations(() -> sessions.save(find(id)))).containsExactly("GetItem");
     }
 

@@ -206,7 +206,10 @@ final class AccountPagesTest {
             confirm(here, "address", "moved@example.com");
 
             assertThat(here.get("/club/account").text()).contains("moved@example.com");
-            assertThat(here.get("/club/api/me").body()).contains("moved@example.com");
+            assertThat(here.header("Accept", "application/json")
+                            .get("/club/api/me")
+                            .body())
+                    .contains("moved@example.com");
         }
 
         @Test
