@@ -27,7 +27,8 @@ record SignUps(Desk desk) {
         List<Fault> faults = new ArrayList<>();
         Optional<String> username = username(form.username(), faults);
         Optional<String> email = email("email", form.email(), faults);
-        Optional<String> shown = displayName(form.displayName(), username, faults);
+        Optional<String> shown =
+                displayName(form.displayName(), desk.settings().usernames().isPresent(), faults);
         desk.settings()
                 .passwords()
                 .check("password", form.password(), Stream.concat(username.stream(), email.stream()))
@@ -38,7 +39,7 @@ record SignUps(Desk desk) {
         var now = desk.now();
         String key = desk.store().newKey(username);
         var account =
-                new Account(key, username, email.get(), false, shown.orElse(key), language, Set.of(), now, now, 0);
+                new Account(key, username, email.get(), false, shown.or(() -> username).orElse(key), language, Set.of(), now, now, 0);
         var credential = new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
         return create(account, Optional.of(credential), true);
     }
@@ -105,18 +106,14 @@ record SignUps(Desk desk) {
         return email;
     }
 
-    /// The name to be shown: what was typed, or the user name if nothing was.
-    static Optional<String> displayName(String typed, Optional<String> username, List<Fault> faults) {
+    /// The name to be shown, if one was typed.
+    static Optional<String> displayName(String typed, boolean optional, List<Fault> faults) {
         String shown = typed.strip();
-        if (shown.isEmpty() && username.isPresent()) {
-            return username;
-        }
         boolean control = shown.codePoints().anyMatch(Character::isISOControl);
-        if (shown.isEmpty() || shown.codePointCount(0, shown.length()) > MAX_DISPLAY_NAME || control) {
+        if ((shown.isEmpty() && !optional) || shown.codePointCount(0, shown.length()) > MAX_DISPLAY_NAME || control) {
             faults.add(Fault.of("displayName", "display-name.form", MAX_DISPLAY_NAME));
-            return Optional.empty();
         }
-        return Optional.of(shown);
+        return Optional.of(shown).filter(name -> !name.isEmpty());
     }
 
     /// Confirms the address that a link was sent to.

@@ -42,7 +42,7 @@ record Strangers(Desk desk, Identities identities) {
         if (rule.isPresent() && username.isEmpty()) {
             faults.add(Fault.of("username", "username.form"));
         }
-        Optional<String> shown = SignUps.displayName(typedShown, username, faults);
+        Optional<String> shown = SignUps.displayName(typedShown, rule.isPresent(), faults);
         Optional<String> email = Addresses.typed(stranger.email());
         if (email.isEmpty()) {
             faults.add(Fault.of("username", "provider.email"));
@@ -57,7 +57,7 @@ record Strangers(Desk desk, Identities identities) {
                 username,
                 email.get(),
                 stranger.emailVerified(),
-                shown.orElse(key),
+                shown.or(() -> username).orElse(key),
                 language,
                 Set.of(),
                 now,

@@ -118,6 +118,11 @@ public final class Host implements AutoCloseable {
         return context.getBean(type);
     }
 
+    /// A bean of a type that several applications have, by its name.
+    public <T> T bean(Class<T> type, String name) {
+        return context.getBean(name, type);
+    }
+
     /// Waits for requests that are under way, stops the workers, and frees the port. The database stays open.
     @Override
     public void close() {
