@@ -38,8 +38,17 @@ record SignUps(Desk desk) {
         }
         var now = desk.now();
         String key = desk.store().newKey(username);
-        var account =
-                new Account(key, username, email.get(), false, shown.or(() -> username).orElse(key), language, Set.of(), now, now, 0);
+        var account = new Account(
+                key,
+                username,
+                email.get(),
+                false,
+                shown.or(() -> username).orElse(key),
+                language,
+                Set.of(),
+                now,
+                now,
+                0);
         var credential = new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
         return create(account, Optional.of(credential), true);
     }

@@ -22,6 +22,11 @@ public interface AppModule {
         return Optional.empty();
     }
 
+    /// Where its texts are, each a bundle on the class path.
+    default List<String> bundles() {
+        return List.of("messages/" + app().name());
+    }
+
     /// All that are on the class path, in the order of their names.
     static List<AppModule> installed() {
         return ServiceLoader.load(AppModule.class).stream()

@@ -57,7 +57,8 @@ final class AccountChangesTest {
             assertThat(accounts.sessions().findById(elsewhere)).isNull();
             assertThat(signIn(Office.PASSWORD)).isInstanceOf(Answer.Refused.class);
             assertThat(signIn(FRESH)).isInstanceOf(Answer.Done.class);
-            assertThat(office.mailbox.last(office.club, "aki@example.com").subject()).contains("password was changed");
+            assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
+                    .contains("password was changed");
         }
 
         @Test
@@ -193,9 +194,11 @@ final class AccountChangesTest {
 
             assertThat(accounts.confirmAddress(token)).isInstanceOf(Answer.Invalid.class);
             assertThat(office.account("aki").email()).isEqualTo("new@example.com");
-            assertThat(office.mailbox.last(office.club, "aki@example.com").subject()).contains("address was changed");
+            assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
+                    .contains("address was changed");
             assertThat(office.signUp("ben", "aki@example.com")).isInstanceOf(Answer.Sent.class);
-            assertThat(office.mailbox.last(office.club, "aki@example.com").text()).contains("/account/verify");
+            assertThat(office.mailbox.last(office.club, "aki@example.com").text())
+                    .contains("/account/verify");
         }
 
         @Test
@@ -206,7 +209,8 @@ final class AccountChangesTest {
             assertThat(accounts.askAddress(aki, "ben@example.com", Office.PASSWORD, Office.HERE))
                     .isEqualTo(new Answer.Sent());
 
-            assertThat(office.mailbox.last(office.club, "ben@example.com").text()).doesNotContain("token");
+            assertThat(office.mailbox.last(office.club, "ben@example.com").text())
+                    .doesNotContain("token");
         }
 
         @Test
@@ -273,17 +277,14 @@ final class AccountChangesTest {
             assertThat(accounts.find(aki.key())).isEmpty();
             assertThat(accounts.sessions().findById(elsewhere)).isNull();
             assertThat(signIn(Office.PASSWORD)).isInstanceOf(Answer.Refused.class);
-            assertThat(office.mailbox.last(office.club, "aki@example.com").subject()).contains("deleted");
+            assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
+                    .contains("deleted");
             assertThat(kinds(aki.key())).containsOnly("audit");
             assertThat(office.member("aki").key()).isNotEqualTo(aki.key());
         }
 
         private List<String> kinds(String key) {
-            return office.database
-                    .client()
-                    .scanPaginator(request -> request.tableName("club-ops"))
-                    .items()
-                    .stream()
+            return office.database.client().scanPaginator(request -> request.tableName("club-ops")).items().stream()
                     .filter(item -> item.toString().contains(key))
                     .map(item -> Objects.requireNonNull(item.get("type")).s())
                     .toList();

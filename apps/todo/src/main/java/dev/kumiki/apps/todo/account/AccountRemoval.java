@@ -57,9 +57,12 @@ public final class AccountRemoval {
     public AccountResult close(Username username, TypedTransaction<?> together) {
         String jobId = ids.next().toString();
         var work = new Schedules.Job("account-removal." + jobId, KIND, Map.of("job", jobId));
-        return accounts.close(username, jobId, () -> tables.transact()
-                .and(schedules.putting(work, clock.instant()))
-                .and(together));
+        return accounts.close(
+                username,
+                jobId,
+                () -> tables.transact()
+                        .and(schedules.putting(work, clock.instant()))
+                        .and(together));
     }
 
     /// Goes on with deletions: the handler of [#KIND].
@@ -71,7 +74,8 @@ public final class AccountRemoval {
         tables.todoTable().job(task.payload().getOrDefault("job", "")).ifPresent(this::finish);
     }
 
-    private void finish(Job job) {
+    /// Deletes what is left of a closed account.
+    void finish(Job job) {
         leftovers.forEach(
                 leftover -> leftover.remove(job.username(), job.email().map(Email::value)));
         accounts.run(job);

@@ -56,7 +56,8 @@ final class LargeBoardTest {
         assertThat(first.operations()).containsExactly("Query");
         assertThat(first.result().todos()).isEqualTo(todos.subList(0, Board.PAGE_SIZE));
 
-        var second = database.trace(() -> view(ViewRequest.OPEN, first.result().next().orElseThrow()));
+        var second = database.trace(
+                () -> view(ViewRequest.OPEN, first.result().next().orElseThrow()));
         assertThat(second.operations()).containsExactly("Query", "Query");
         assertThat(second.result().todos()).isEqualTo(todos.subList(Board.PAGE_SIZE, 2 * Board.PAGE_SIZE));
 
@@ -83,7 +84,8 @@ final class LargeBoardTest {
 
     /// The read units of the whole partition, read as the board reads it.
     private double readUnits() {
-        return database.client()
+        return database
+                .client()
                 .queryPaginator(request -> request.tableName(TodoKit.TABLE)
                         .keyConditionExpression("pk = :pk")
                         .expressionAttributeValues(Map.of(":pk", AttributeValue.fromS("user#testuser")))

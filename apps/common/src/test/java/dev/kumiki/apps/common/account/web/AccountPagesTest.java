@@ -71,9 +71,7 @@ final class AccountPagesTest {
 
     private static Answer signUp(Visitor who, String name) {
         return who.get("/club/account/sign-up")
-                .submit(
-                        SIGN_UP,
-                        Map.of("username", name, "email", name + "@example.com", "password", Office.PASSWORD));
+                .submit(SIGN_UP, Map.of("username", name, "email", name + "@example.com", "password", Office.PASSWORD));
     }
 
     private static Answer confirm(Visitor who, String page, String address) {
@@ -130,8 +128,7 @@ final class AccountPagesTest {
                             .submit("main form", Map.of())
                             .path())
                     .isEqualTo("/club/account/sign-in");
-            Answer second =
-                    visitor.get("/club/account/verify?token=" + token).submit("main form", Map.of());
+            Answer second = visitor.get("/club/account/verify?token=" + token).submit("main form", Map.of());
             assertThat(second.status()).isEqualTo(410);
             assertThat(second.text()).contains("Ask for a new one");
         }
@@ -139,8 +136,8 @@ final class AccountPagesTest {
         @Test
         void aForgottenPasswordIsSetAnewAndEndsAllSessions() {
             Visitor elsewhere = member("forgetful");
-            Answer sent = visitor.get("/club/account/forgot")
-                    .submit("form[action$=forgot]", Map.of("name", "forgetful"));
+            Answer sent =
+                    visitor.get("/club/account/forgot").submit("form[action$=forgot]", Map.of("name", "forgetful"));
             assertThat(sent.text()).contains("60 minutes");
             String token = MAILBOX.token(club, "forgetful@example.com");
             Answer form = visitor.get("/club/account/reset?token=" + token);
@@ -152,8 +149,10 @@ final class AccountPagesTest {
 
             assertThat(done.element(".toast").text()).contains("password is changed");
             assertThat(elsewhere.get("/club/inside").path()).startsWith("/club/account/sign-in");
-            assertThat(visitor.get("/club/account/reset?token=" + token).status()).isEqualTo(410);
-            assertThat(signIn(visitor, "forgetful", "brand new password").path()).isEqualTo("/club");
+            assertThat(visitor.get("/club/account/reset?token=" + token).status())
+                    .isEqualTo(410);
+            assertThat(signIn(visitor, "forgetful", "brand new password").path())
+                    .isEqualTo("/club");
         }
 
         @Test
@@ -229,8 +228,8 @@ final class AccountPagesTest {
         void anAccountIsDeletedByItsPassword() {
             Visitor here = member("leaver");
 
-            Answer wrong = here.get("/club/account")
-                    .submit("form[action$=delete]", Map.of("deletePassword", "wrong one"));
+            Answer wrong =
+                    here.get("/club/account").submit("form[action$=delete]", Map.of("deletePassword", "wrong one"));
             assertThat(wrong.status()).isEqualTo(422);
             Answer gone = wrong.submit("form[action$=delete]", Map.of("deletePassword", Office.PASSWORD));
 
@@ -258,14 +257,24 @@ final class AccountPagesTest {
             Answer form = visitor.get("/club/account/sign-up")
                     .submit(
                             SIGN_UP,
-                            Map.of("username", "a#b", "email", "nonsense", "displayName", "Aki", "password", "あ".repeat(25)));
+                            Map.of(
+                                    "username",
+                                    "a#b",
+                                    "email",
+                                    "nonsense",
+                                    "displayName",
+                                    "Aki",
+                                    "password",
+                                    "あ".repeat(25)));
 
             assertThat(form.status()).isEqualTo(422);
             for (String field : List.of("username", "email", "password")) {
                 var input = form.element("#" + field);
                 assertThat(input.attr("aria-invalid")).isEqualTo("true");
                 assertThat(input.attr("aria-describedby")).contains(field + "-error");
-                assertThat(form.element("#" + field + "-error").text()).isNotBlank().doesNotContain("??");
+                assertThat(form.element("#" + field + "-error").text())
+                        .isNotBlank()
+                        .doesNotContain("??");
                 assertThat(form.has("label[for=" + field + "]")).isTrue();
             }
             assertThat(form.element("#password-error").text()).contains("75 bytes", "at most 72");
@@ -297,8 +306,9 @@ final class AccountPagesTest {
             }
 
             assertThat(page.status()).isEqualTo(429);
-            assertThat(page.header("Retry-After")).hasValueSatisfying(value -> assertThat(Integer.parseInt(value))
-                    .isBetween(1, 900));
+            assertThat(page.header("Retry-After"))
+                    .hasValueSatisfying(
+                            value -> assertThat(Integer.parseInt(value)).isBetween(1, 900));
             assertThat(page.element("[role=alert]").text()).contains("Too many attempts");
             assertThat(page.element("#name").val()).isEqualTo("hammered");
         }
@@ -346,8 +356,8 @@ final class AccountPagesTest {
                     .submit(SIGN_UP, Map.of("username", evil, "email", evil, "displayName", evil, "password", evil));
             Answer signIn = visitor.get("/club/account/sign-in?continue=" + "/club/%22%3E%3Cscript%3E")
                     .submit(SIGN_IN, Map.of("name", evil, "password", evil, "continue", evil));
-            Answer again = visitor.get("/club/account/verify/again")
-                    .submit("form[action$=again]", Map.of("email", evil));
+            Answer again =
+                    visitor.get("/club/account/verify/again").submit("form[action$=again]", Map.of("email", evil));
             Answer token = visitor.get("/club/account/verify?token=%22%3E%3Cscript%3Ealert(1)%3C/script%3E");
             Visitor here = member("evil").header("User-Agent", evil);
             here.get("/club/account").submit("form[action$=profile]", Map.of("displayName", evil));
@@ -449,14 +459,18 @@ final class AccountPagesTest {
         @Test
         void theCookieIsForThisApplicationOnlyAndOutOfTheReachOfScripts() {
             Answer page = visitor.getOnce("/club/account/sign-in");
-            assertThat(page.headers("Set-Cookie")).singleElement().satisfies(cookie -> assertThat(cookie)
-                    .startsWith("club-session=")
-                    .contains("; Path=/club", "; HttpOnly", "; SameSite=Lax")
-                    .doesNotContain("Secure", "Max-Age"));
+            assertThat(page.headers("Set-Cookie"))
+                    .singleElement()
+                    .satisfies(cookie -> assertThat(cookie)
+                            .startsWith("club-session=")
+                            .contains("; Path=/club", "; HttpOnly", "; SameSite=Lax")
+                            .doesNotContain("Secure", "Max-Age"));
             member("cookies");
             Answer signedIn = page.submitOnce(SIGN_IN, Map.of("name", "cookies", "password", Office.PASSWORD));
-            assertThat(signedIn.headers("Set-Cookie")).singleElement().satisfies(cookie -> assertThat(cookie)
-                    .contains("; Max-Age=2592000", "; Path=/club", "; HttpOnly", "; SameSite=Lax"));
+            assertThat(signedIn.headers("Set-Cookie"))
+                    .singleElement()
+                    .satisfies(cookie -> assertThat(cookie)
+                            .contains("; Max-Age=2592000", "; Path=/club", "; HttpOnly", "; SameSite=Lax"));
         }
 
         @Test
@@ -558,7 +572,9 @@ final class AccountPagesTest {
                     .submitOnce(SIGN_IN, Map.of("name", "loyal", "password", Office.PASSWORD, "continue", target));
 
             assertThat(landed.status()).isEqualTo(302);
-            assertThat(landed.uri().resolve(landed.header("Location").orElseThrow()).getPath())
+            assertThat(landed.uri()
+                            .resolve(landed.header("Location").orElseThrow())
+                            .getPath())
                     .isEqualTo("/club");
         }
 
@@ -607,7 +623,11 @@ final class AccountPagesTest {
                     plain.version());
             var data = club.kit().data();
             assertThat(new OpsAccountStore(data)
-                            .change(plain, promoted, Optional.empty(), data.tables().transact()))
+                            .change(
+                                    plain,
+                                    promoted,
+                                    Optional.empty(),
+                                    data.tables().transact()))
                     .isInstanceOf(StoreResult.Saved.class);
 
             assertThat(here.get("/club/admin").body()).isEqualTo("boss");

@@ -1,0 +1,33 @@
+package dev.kumiki.apps.todo;
+
+import dev.kumiki.apps.common.host.App;
+import dev.kumiki.apps.common.host.AppModule;
+import dev.kumiki.apps.common.host.Upgrade;
+import java.util.List;
+import java.util.Optional;
+
+/// The TODO application as a host carries it, at `/todo`.
+public final class TodoModule implements AppModule {
+    /// The application.
+    static final App APP = new App("todo");
+
+    @Override
+    public App app() {
+        return APP;
+    }
+
+    @Override
+    public Class<?> configuration() {
+        return TodoConfiguration.class;
+    }
+
+    @Override
+    public Optional<Upgrade> upgrade() {
+        return Optional.of(new TodoUpgrade());
+    }
+
+    @Override
+    public List<String> bundles() {
+        return List.of("messages/todo", "messages/todo-more");
+    }
+}
