@@ -54,14 +54,15 @@ final class MoreBrowserTest {
 
     private static void fill() {
         List<String> names = List.of("Work 仕事", "Home 家", "Shopping", "Health", "Travel", "Study", "Ideas", "Later");
-        for (Color color : Color.values()) {
-            site.category(user, color.name(), names.get(color.ordinal()), color);
-        }
+        List<Color> colors = List.of(Color.values());
+        List<Priority> priorities = List.of(Priority.values());
+        IntStream.range(0, colors.size())
+                .forEach(at -> site.category(user, colors.get(at).name(), names.get(at), colors.get(at)));
         var commands = site.host.bean(TodoCommands.class);
         IntStream.range(0, 40).forEach(number -> {
             var content = TodoContent.titled("Todo " + number)
-                    .priority(Priority.values()[number % 3])
-                    .in(new CategoryId(Color.values()[number * number % 7].name()));
+                    .priority(priorities.get(number % priorities.size()))
+                    .in(new CategoryId(colors.get(number * number % 7).name()));
             Todo todo = site.todo(user, content);
             if (number % 3 != 1) {
                 commands.setCompleted(user, todo.id(), true);

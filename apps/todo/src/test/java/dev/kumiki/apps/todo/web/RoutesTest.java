@@ -7,6 +7,7 @@ import dev.kumiki.apps.testkit.web.Visitor;
 import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.board.ViewRequest;
 import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.CategoryResult;
 import dev.kumiki.apps.todo.design.ChecklistItem;
 import dev.kumiki.apps.todo.design.Color;
@@ -19,6 +20,8 @@ import dev.kumiki.apps.todo.edit.TodoCommands;
 import dev.kumiki.apps.todo.transfer.CalendarFeeds;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -80,7 +83,7 @@ final class RoutesTest {
                 user,
                 TodoContent.titled(HTML)
                         .description(Optional.of(HTML))
-                        .in(new dev.kumiki.apps.todo.design.CategoryId("cat-" + name))
+                        .in(new CategoryId("cat-" + name))
                         .due(Optional.of(LocalDate.of(2026, 11, 16)), Optional.empty())
                         .checklist(List.of(new ChecklistItem("step1", HTML, false))));
         var commands = site.host.bean(TodoCommands.class);
@@ -228,7 +231,7 @@ final class RoutesTest {
         List<String> found = new ArrayList<>();
 
         for (Route route : routes) {
-            if (isOfAccounts(route) || OPEN.contains(route.pattern()) && route.hasVariables()) {
+            if (isOfAccounts(route) || (OPEN.contains(route.pattern()) && route.hasVariables())) {
                 continue;
             }
             Map<String, String> fields = everything(ids);
@@ -306,7 +309,7 @@ final class RoutesTest {
         site.user("traveller");
         var visitor = new Visitor(site.host.uri());
         Answer form = visitor.get("/todo/account/sign-in?continue="
-                + java.net.URLEncoder.encode(target, java.nio.charset.StandardCharsets.UTF_8));
+                + URLEncoder.encode(target, StandardCharsets.UTF_8));
 
         Answer answer = form.submitOnce(
                 "main form", Map.of("name", "traveller", "password", TodoSite.PASSWORD, "continue", target));

@@ -27,6 +27,7 @@ import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.CommandResult;
 import dev.kumiki.apps.todo.edit.TodoCommands;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -127,12 +128,16 @@ public final class TodoSite implements AutoCloseable {
                 .scanPaginator(request -> request.tableName(TABLE))
                 .items()
                 .forEach(item -> {
-                    String sort = String.valueOf(item.get("sk").s());
+                    String sort = text(item, "sk");
                     if (!sort.startsWith("session#")) {
-                        items.put(item.get("pk").s() + " / " + sort, item);
+                        items.put(text(item, "pk") + " / " + sort, item);
                     }
                 });
         return items;
+    }
+
+    private static String text(Map<String, AttributeValue> item, String name) {
+        return item.getOrDefault(name, AttributeValue.fromS("")).s();
     }
 
     /// The items of a user.
@@ -148,7 +153,7 @@ public final class TodoSite implements AutoCloseable {
         try {
             database.close();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -110,7 +110,7 @@ public record Statistics(
         void add(Todo todo) {
             boolean done = todo.completed();
             all.add(done);
-            priorities.get(todo.priority()).add(done);
+            priorities.computeIfAbsent(todo.priority(), _ -> new Tally()).add(done);
             Optional.ofNullable(todo.category().map(categories::get).orElse(null))
                     .orElse(uncategorised)
                     .add(done);

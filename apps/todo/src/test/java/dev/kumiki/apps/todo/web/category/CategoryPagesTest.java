@@ -34,8 +34,8 @@ final class CategoryPagesTest {
 
     private static TodoSite site;
 
-    private Username user = new Username("nobody");
-    private Visitor visitor = new Visitor(site.host.uri());
+    private Username user;
+    private Visitor visitor;
 
     @BeforeAll
     static void start(@TempDir Path mails) throws IOException {
@@ -94,7 +94,8 @@ final class CategoryPagesTest {
         void takesEachColour(Color color) {
             Answer form = visitor.get("/todo/categories/new");
             String value = Swatch.of(color).value();
-            assertThat(form.element("input[name=color][value=" + value + "]").parent().text()).isNotBlank();
+            assertThat(form.element("label:has(input[name=color][value=" + value + "])").text())
+                    .isNotBlank();
 
             Answer list = form.submit("main form", Map.of("name", "Work", "color", value));
 

@@ -34,8 +34,8 @@ final class SettingsPagesTest {
 
     private static TodoSite site;
 
-    private Username user = new Username("nobody");
-    private Visitor visitor = new Visitor(site.host.uri());
+    private Username user;
+    private Visitor visitor;
 
     @BeforeAll
     static void start(@TempDir Path mails) throws IOException {

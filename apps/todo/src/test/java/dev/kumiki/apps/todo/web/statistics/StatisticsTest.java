@@ -1,6 +1,7 @@
 package dev.kumiki.apps.todo.web.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
@@ -82,9 +83,9 @@ final class StatisticsTest {
         assertThat(statistics.categories())
                 .extracting(line -> line.category().map(Category::name).orElse("-"), Statistics.OfCategory::open)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("Home", 2),
-                        org.assertj.core.groups.Tuple.tuple("Work", 0),
-                        org.assertj.core.groups.Tuple.tuple("-", 2));
+                        tuple("Home", 2),
+                        tuple("Work", 0),
+                        tuple("-", 2));
     }
 
     @Test

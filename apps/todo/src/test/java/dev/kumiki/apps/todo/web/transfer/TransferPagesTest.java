@@ -1,6 +1,7 @@
 package dev.kumiki.apps.todo.web.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Visitor;
@@ -31,8 +32,8 @@ final class TransferPagesTest {
 
     private static TodoSite site;
 
-    private Username user = new Username("nobody");
-    private Visitor visitor = new Visitor(site.host.uri());
+    private Username user;
+    private Visitor visitor;
 
     @BeforeAll
     static void start(@TempDir Path mails) throws IOException {
@@ -99,7 +100,7 @@ final class TransferPagesTest {
             assertThat(done.text()).contains("Imported: 1 todos, 1 categories. Already there: 0.");
             assertThat(site.table().todosOf(new Username("import" + users)))
                     .extracting(Todo::title, todo -> todo.description().orElse(""))
-                    .containsExactly(org.assertj.core.groups.Tuple.tuple("Milk <b>", "line\none"));
+                    .containsExactly(tuple("Milk <b>", "line\none"));
         }
 
         @Test
