@@ -17,6 +17,7 @@ import dev.kumiki.apps.todo.account.TodoSessionStore;
 import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.demo.Demo;
 import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.edit.ChecklistCommands;
@@ -26,6 +27,7 @@ import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.springframework.beans.factory.InitializingBean;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
@@ -148,6 +150,24 @@ class TodoConfiguration {
     @Order(0)
     SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
         return SecurityChain.of(accounts).open("/", "/help", "/calendar/*").build(http);
+    }
+
+    /// Adds demo data, where the host was asked for it, before anybody can see the pages.
+    @Bean
+    InitializingBean todoDemo(
+            Platform platform,
+            TodoAppTables tables,
+            TodoAccountStore store,
+            CategoryCommands categories,
+            TodoCommands todos,
+            SavedFilters filters,
+            Board board) {
+        var demo = new Demo(store, tables::transact, categories, todos, filters, board, platform.clock());
+        return () -> {
+            if (platform.demo()) {
+                demo.add();
+            }
+        };
     }
 
     /// Sends mail, finishes deletions, and writes the daily digests.
