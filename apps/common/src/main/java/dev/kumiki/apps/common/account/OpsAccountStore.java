@@ -121,14 +121,13 @@ public final class OpsAccountStore implements AccountStore {
             Account before, Account after, Optional<Credential> credential, TypedTransaction<?> together) {
         return commit(after, () -> {
             var write = data.tables().transact().replace(written(before), written(after));
-            credential.map(OpsAccountStore::written)
-                    .ifPresent(value -> {
-                        if (value.version() == 0) {
-                            write.create(value);
-                        } else {
-                            write.replace(value);
-                        }
-                    });
+            credential.map(OpsAccountStore::written).ifPresent(value -> {
+                if (value.version() == 0) {
+                    write.create(value);
+                } else {
+                    write.replace(value);
+                }
+            });
             return write.and(together);
         });
     }
@@ -140,12 +139,14 @@ public final class OpsAccountStore implements AccountStore {
 
     @Override
     public StoreResult close(Account account, TypedTransaction<?> together) {
-        return commit(account, () -> data.tables()
-                .transact()
-                .delete(written(account))
-                .delete(new StoredCredentialKey(account.key()))
-                .and(closing.apply(account))
-                .and(together));
+        return commit(
+                account,
+                () -> data.tables()
+                        .transact()
+                        .delete(written(account))
+                        .delete(new StoredCredentialKey(account.key()))
+                        .and(closing.apply(account))
+                        .and(together));
     }
 
     private interface Writes {

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 /// How accounts come into being and their addresses are confirmed.
 ///
-/// An account cannot be used before its address is confirmed. So the answer to a sign-up can be the same whether or not
-/// the address had an account: its owner gets another mail, and nothing else tells the two apart. Until then the
+/// An account cannot be used before its address is confirmed. So the answer to a sign-up can be the same whether or
+/// not the address had an account: its owner gets another mail, and nothing else tells the two apart. Until then the
 /// account holds its name for [AccountSettings#verifyWithin()]; after that the next one who wants it gets it.
 record SignUps(Desk desk) {
     /// The greatest length of a name that is shown, in characters.
@@ -38,8 +38,17 @@ record SignUps(Desk desk) {
         }
         var now = desk.now();
         String key = desk.store().newKey(username);
-        var account =
-                new Account(key, username, email.get(), false, shown.or(() -> username).orElse(key), language, Set.of(), now, now, 0);
+        var account = new Account(
+                key,
+                username,
+                email.get(),
+                false,
+                shown.or(() -> username).orElse(key),
+                language,
+                Set.of(),
+                now,
+                now,
+                0);
         var credential = new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
         return create(account, Optional.of(credential), true);
     }

@@ -22,7 +22,10 @@ final class AccountCrashTest {
 
     /// Runs work with a client that dies ever later; after each death `after` says what must hold.
     private static void killEverywhere(
-            Death death, BiConsumer<Office, Accounts> before, BiConsumer<Office, Accounts> work, BiConsumer<Office, Boolean> after)
+            Death death,
+            BiConsumer<Office, Accounts> before,
+            BiConsumer<Office, Accounts> work,
+            BiConsumer<Office, Boolean> after)
             throws IOException {
         boolean survived = false;
         int killed = 0;
@@ -54,8 +57,8 @@ final class AccountCrashTest {
         killEverywhere(
                 death,
                 (office, accounts) -> {},
-                (office, accounts) ->
-                        accounts.signUp(new SignUpForm("aki", ADDRESS, "", Office.PASSWORD), Office.HERE, Locale.ENGLISH),
+                (office, accounts) -> accounts.signUp(
+                        new SignUpForm("aki", ADDRESS, "", Office.PASSWORD), Office.HERE, Locale.ENGLISH),
                 (office, survived) -> {
                     boolean there = !office.mailbox.to(office.club, ADDRESS).isEmpty();
                     if (survived) {
@@ -82,8 +85,7 @@ final class AccountCrashTest {
                 },
                 (office, accounts) -> accounts.reset(office.mailbox.token(office.club, ADDRESS), fresh),
                 (office, survived) -> {
-                    boolean changed =
-                            office.accounts.signIn("aki", fresh, Office.HERE) instanceof Answer.Done;
+                    boolean changed = office.accounts.signIn("aki", fresh, Office.HERE) instanceof Answer.Done;
                     List<String> subjects = office.mailbox.to(office.club, ADDRESS).stream()
                             .map(mail -> mail.subject())
                             .filter(subject -> subject.contains("was changed"))
@@ -98,8 +100,8 @@ final class AccountCrashTest {
     void anAddressIsChangedAndItsOldOwnerToldOrNeither(Death death) throws IOException {
         killEverywhere(
                 death,
-                (office, accounts) -> accounts.askAddress(
-                        office.member("aki"), "new@example.com", Office.PASSWORD, Office.HERE),
+                (office, accounts) ->
+                        accounts.askAddress(office.member("aki"), "new@example.com", Office.PASSWORD, Office.HERE),
                 (office, accounts) -> accounts.confirmAddress(office.mailbox.token(office.club, "new@example.com")),
                 (office, survived) -> {
                     boolean changed = office.account("aki").email().equals("new@example.com");

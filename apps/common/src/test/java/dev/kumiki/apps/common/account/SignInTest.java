@@ -40,7 +40,8 @@ final class SignInTest {
         office.member("aki");
         office.signUp("ben", "ben@example.com");
 
-        for (String name : List.of("aki", "aki@example.com", "nobody", "nobody@example.com", "", "a b", "x".repeat(9_999))) {
+        for (String name :
+                List.of("aki", "aki@example.com", "nobody", "nobody@example.com", "", "a b", "x".repeat(9_999))) {
             assertThat(signIn(name, WRONG)).isEqualTo(REFUSED);
         }
         assertThat(signIn("ben", Office.PASSWORD)).isEqualTo(REFUSED);
@@ -48,7 +49,7 @@ final class SignInTest {
     }
 
     @Test
-    @DisplayName("a sign-in takes one hash and one write of a counter beside the limits, whether or not there is such an account")
+    @DisplayName("as much is written for a name that has no account as for one that has")
     void theTimeTellsNothing() {
         office.member("aki");
         office.signUp("ben", "ben@example.com");
@@ -85,12 +86,14 @@ final class SignInTest {
             }
         };
         var passwords = new Passwords(encoder);
-        var credential = new Credential("aki", "hash of x", office.database.clock().instant(), 0, Optional.empty(), 1);
+        var credential =
+                new Credential("aki", "hash of x", office.database.clock().instant(), 0, Optional.empty(), 1);
 
         assertThat(passwords.matches("x", Optional.of(credential))).isTrue();
         assertThat(passwords.matches("y", Optional.of(credential))).isFalse();
         assertThat(passwords.matches("x", Optional.empty())).isFalse();
-        assertThat(passwords.matches("nobody has this password", Optional.empty())).isFalse();
+        assertThat(passwords.matches("nobody has this password", Optional.empty()))
+                .isFalse();
         assertThat(passwords.matches("x".repeat(73), Optional.of(credential))).isFalse();
         assertThat(counted[0]).isEqualTo(5);
     }
@@ -140,7 +143,8 @@ final class SignInTest {
         }
 
         assertThat(signIn("aki", Office.PASSWORD)).isEqualTo(REFUSED);
-        assertThat(office.mailbox.last(office.club, "aki@example.com").subject()).contains("paused");
+        assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
+                .contains("paused");
         office.database.clock().advance(AccountLimits.DEFAULT.lockFor().minusMillis(1));
         assertThat(signIn("aki@example.com", Office.PASSWORD)).isEqualTo(REFUSED);
         office.database.clock().advance(Duration.ofMillis(1));
@@ -172,7 +176,8 @@ final class SignInTest {
     void whoGetsInIsNotedDown() {
         Account aki = office.member("aki");
 
-        var noted = office.club.kit()
+        var noted = office.club
+                .kit()
                 .data()
                 .table()
                 .auditOf("account-" + aki.key(), Limit.of(10), Cursor.START)

@@ -49,7 +49,8 @@ final class SignUpTest {
                 .isInstanceOf(Answer.Done.class);
 
         assertThat(office.account("aki").email()).isEqualTo("aki@example.com");
-        assertThat(accounts.signIn("AKI@example.COM", Office.PASSWORD, Office.HERE)).isInstanceOf(Answer.Done.class);
+        assertThat(accounts.signIn("AKI@example.COM", Office.PASSWORD, Office.HERE))
+                .isInstanceOf(Answer.Done.class);
     }
 
     @Test
@@ -80,7 +81,9 @@ final class SignUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "aki", "aki@", "@example.com", "a#b@example.com", "a@b, c@d", "a\n@example.com", "A <a@b.c>"})
+    @ValueSource(
+            strings = {"", "aki", "aki@", "@example.com", "a#b@example.com", "a@b, c@d", "a\n@example.com", "A <a@b.c>"
+            })
     void whatIsNoAddressIsRefused(String typed) {
         assertThat(codes(signUp("aki", typed, Office.PASSWORD))).containsExactly("email email.form");
     }
@@ -131,7 +134,9 @@ final class SignUpTest {
         List<Mail> mails = office.mailbox.to(office.club, "aki@example.com");
         assertThat(mails).hasSize(before + 1);
         assertThat(mails.getLast().subject()).contains("already have an account");
-        assertThat(mails.getLast().text()).contains("Hello aki", "/club/account/forgot").doesNotContain("token");
+        assertThat(mails.getLast().text())
+                .contains("Hello aki", "/club/account/forgot")
+                .doesNotContain("token");
         assertThat(accounts.signIn("ben", Office.PASSWORD, Office.HERE)).isInstanceOf(Answer.Refused.class);
         assertThat(office.account("aki").email()).isEqualTo("aki@example.com");
     }
@@ -218,7 +223,8 @@ final class SignUpTest {
         }
 
         assertThat(office.signUp("one-more", "more@example.com")).isInstanceOf(Answer.TooMany.class);
-        assertThat(accounts.sendVerificationAgain("user1@example.com", Office.HERE)).isInstanceOf(Answer.TooMany.class);
+        assertThat(accounts.sendVerificationAgain("user1@example.com", Office.HERE))
+                .isInstanceOf(Answer.TooMany.class);
         assertThat(accounts.forgot("user1", Office.HERE)).isInstanceOf(Answer.TooMany.class);
     }
 

@@ -25,7 +25,10 @@ public final class Mailbox implements Mailer {
     /// Sends what waits in an outbox, and returns everything that went to an address so far.
     public List<Mail> to(Club club, String address) {
         try {
-            club.kit().outbox().worker("postman", Map.of(Mails.KIND, Mails.handler(this))).runOnce();
+            club.kit()
+                    .outbox()
+                    .worker("postman", Map.of(Mails.KIND, Mails.handler(this)))
+                    .runOnce();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

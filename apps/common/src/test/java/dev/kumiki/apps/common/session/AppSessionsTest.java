@@ -78,10 +78,7 @@ final class AppSessionsTest {
         String id = signedIn("aki").getId();
         String secret = id.substring(0, id.indexOf('.'));
 
-        String everything = database.client()
-                .scanPaginator(request -> request.tableName("ops"))
-                .items()
-                .stream()
+        String everything = database.client().scanPaginator(request -> request.tableName("ops")).items().stream()
                 .toList()
                 .toString();
 
@@ -297,7 +294,8 @@ final class AppSessionsTest {
 
             AppSession found = find(session.getId());
             assertThat(found.getAttributeNames()).isEqualTo(values.keySet());
-            values.forEach((name, value) -> assertThat(found.<Object>getAttribute(name)).isEqualTo(value));
+            values.forEach((name, value) ->
+                    assertThat(found.<Object>getAttribute(name)).isEqualTo(value));
         }
 
         @Test

@@ -34,7 +34,8 @@ final class OidcTest {
     private final Visitor visitor;
 
     OidcTest() {
-        visitor = new Visitor(host.uri().resolve("http://localhost:" + host.uri().getPort()));
+        visitor =
+                new Visitor(host.uri().resolve("http://localhost:" + host.uri().getPort()));
     }
 
     @BeforeAll
@@ -74,11 +75,14 @@ final class OidcTest {
         Answer welcome = byProvider(visitor, "/club/inside?x=1");
         assertThat(welcome.path()).isEqualTo("/club/account/welcome");
         assertThat(welcome.element("#displayName").val()).isEqualTo("Nao <b>");
-        assertThat(welcome.submit("main form", Map.of("username", "a#")).status()).isEqualTo(422);
+        assertThat(welcome.submit("main form", Map.of("username", "a#")).status())
+                .isEqualTo(422);
         Answer home = welcome.submit("main form", Map.of("username", "nao", "email", "other@example.com"));
         assertThat(home.path()).isEqualTo("/club");
         assertThat(visitor.get("/club/inside").body()).isEqualTo("nao");
-        assertThat(visitor.get("/club/account").text()).contains("nao@example.com").doesNotContain("other@");
+        assertThat(visitor.get("/club/account").text())
+                .contains("nao@example.com")
+                .doesNotContain("other@");
 
         var later = new Visitor(visitor.home());
         assertThat(byProvider(later, "/club/inside?x=1").path()).isEqualTo("/club/inside?x=1");
@@ -88,10 +92,7 @@ final class OidcTest {
     @Test
     void anAccountWithTheSameConfirmedAddressIsTheSamePerson() {
         club.accounts()
-                .signUp(
-                        new SignUpForm("rin", "rin@example.com", "", Office.PASSWORD),
-                        "192.0.2.1",
-                        Locale.ENGLISH);
+                .signUp(new SignUpForm("rin", "rin@example.com", "", Office.PASSWORD), "192.0.2.1", Locale.ENGLISH);
         provider.person("sub-2", "rin@example.com", true, "Rin");
         Answer unconfirmed = byProvider(visitor, "/club/account/sign-in");
         assertThat(unconfirmed.path()).isEqualTo("/club/account/welcome");

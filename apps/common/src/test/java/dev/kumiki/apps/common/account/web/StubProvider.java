@@ -52,13 +52,12 @@ final class StubProvider implements AutoCloseable {
     static StubProvider start(String client, String secret) throws IOException, JOSEException {
         var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         var provider = new StubProvider(server, client, secret);
-        server.createContext("/.well-known/openid-configuration", exchange -> answer(exchange, provider.configuration()));
         server.createContext(
-                "/keys", exchange -> answer(exchange, new JWKSet(provider.key.toPublicJWK()).toString()));
+                "/.well-known/openid-configuration", exchange -> answer(exchange, provider.configuration()));
+        server.createContext("/keys", exchange -> answer(exchange, new JWKSet(provider.key.toPublicJWK()).toString()));
         server.createContext("/authorize", provider::authorize);
         server.createContext("/token", provider::token);
-        server.createContext(
-                "/userinfo", exchange -> answer(exchange, provider.person.toString()));
+        server.createContext("/userinfo", exchange -> answer(exchange, provider.person.toString()));
         server.start();
         return provider;
     }
@@ -105,10 +104,12 @@ final class StubProvider implements AutoCloseable {
     }
 
     private void token(HttpExchange exchange) throws IOException {
-        Map<String, String> asked = parameters(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+        Map<String, String> asked =
+                parameters(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
         Map<String, String> begun = codes.remove(String.valueOf(asked.get("code")));
         String basic = "Basic "
-                + Base64.getEncoder().encodeToString((client + ":" + secret.replace(" ", "+")).getBytes(StandardCharsets.UTF_8));
+                + Base64.getEncoder()
+                        .encodeToString((client + ":" + secret.replace(" ", "+")).getBytes(StandardCharsets.UTF_8));
         boolean known = basic.equals(exchange.getRequestHeaders().getFirst("Authorization"));
         if (begun == null || !known || !isProven(begun, asked)) {
             exchange.sendResponseHeaders(401, -1);
@@ -175,7 +176,6 @@ final class StubProvider implements AutoCloseable {
         }
         return parameters;
     }
-
 
     @Override
     public void close() {
