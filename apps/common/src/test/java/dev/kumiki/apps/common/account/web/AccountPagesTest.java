@@ -3,6 +3,7 @@ package dev.kumiki.apps.common.account.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.club.Club;
 import dev.kumiki.apps.common.club.ClubHost;
 import dev.kumiki.apps.common.club.Office;
 import dev.kumiki.apps.testkit.web.Answer;
@@ -190,6 +191,27 @@ final class AccountPagesTest {
 
             assertThat(club.mailbox.token(club.club, "again@example.com")).isNotEqualTo(first);
         }
+    }
+
+    @Test
+    @DisplayName("S-160: an application without user names asks for a name to show, and people sign in by address")
+    void withoutUserNames() {
+        var form = visitor.get("/annex/account/sign-up");
+        assertThat(form.has("#username")).isFalse();
+        Answer nameless =
+                form.submit(ClubHost.SIGN_UP, Map.of("email", "yui@example.com", "password", Office.PASSWORD));
+        assertThat(nameless.has("#displayName-error")).isTrue();
+        nameless.submit(
+                ClubHost.SIGN_UP, Map.of("email", "yui@example.com", "displayName", "結衣", "password", Office.PASSWORD));
+        Club annex = club.host.bean(Club.class, "annex");
+        String token = club.mailbox.token(annex, "yui@example.com");
+        visitor.get("/annex/account/verify?token=" + token)
+                .submit("main form", Map.of())
+                .submitOnce(ClubHost.SIGN_IN, Map.of("name", "yui@example.com", "password", Office.PASSWORD));
+
+        assertThat(visitor.get("/annex/inside").body()).isEqualTo("in the annex");
+        assertThat(visitor.get("/annex/account").element("#displayName").val()).isEqualTo("結衣");
+        assertThat(visitor.get("/club/inside").path()).startsWith("/club/account/sign-in");
     }
 
     @Nested

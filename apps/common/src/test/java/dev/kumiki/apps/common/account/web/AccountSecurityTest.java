@@ -176,6 +176,15 @@ final class AccountSecurityTest {
         }
 
         @Test
+        void takeAReadOfTheSessionAndOneOfTheAccount() {
+            Visitor here = club.member("frugal");
+
+            assertThat(club.database.callsOf(() -> here.get("/club/inside")))
+                    .extracting(call -> call.operation())
+                    .containsExactly("GetItem", "GetItem");
+        }
+
+        @Test
         void areNotMadeForPagesThatNeedNone() {
             assertThat(visitor.get("/club/open").headers("Set-Cookie")).isEmpty();
             assertThat(visitor.get("/club").headers("Set-Cookie")).isEmpty();
