@@ -99,8 +99,7 @@ public final class TodoKit {
 
     /// Whether the stored counters are those of the stored todos; the counters if they are.
     public Counters checkedCounters() {
-        List<Todo> todos =
-                table.todosOf(USER).filter(todo -> !todo.isTrashed()).toList();
+        List<Todo> todos = table.todosOf(USER).filter(todo -> !todo.isTrashed()).toList();
         Counters stored = table.counters(USER).orElseThrow();
         Counters counted = new Counters(
                 USER,
@@ -116,7 +115,9 @@ public final class TodoKit {
         }
         for (CategoryCounters category : table.categoryCountersOf(USER)) {
             List<Todo> inIt = todos.stream()
-                    .filter(todo -> todo.category().filter(category.categoryId()::equals).isPresent())
+                    .filter(todo -> todo.category()
+                            .filter(category.categoryId()::equals)
+                            .isPresent())
                     .toList();
             int completed = (int) inIt.stream().filter(Todo::completed).count();
             if (category.total() != inIt.size() || category.completed() != completed) {
@@ -134,7 +135,8 @@ public final class TodoKit {
     public void write(List<Todo> todos) {
         List<WriteRequest> writes = todos.stream()
                 .map(todo -> WriteRequest.builder()
-                        .putRequest(put -> put.item(TodoMapper.INSTANCE.toItem(todo)))
+                        .putRequest(
+                                put -> put.item(TodoMapper.INSTANCE.toItem(TodoMapper.INSTANCE.withVersion(todo, 1))))
                         .build())
                 .toList();
         for (int at = 0; at < writes.size(); at += MAX_BATCH) {

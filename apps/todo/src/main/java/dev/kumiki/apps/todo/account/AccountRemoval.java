@@ -57,9 +57,12 @@ public final class AccountRemoval {
     public AccountResult close(Username username, TypedTransaction<?> together) {
         String jobId = ids.next().toString();
         var work = new Schedules.Job("account-removal." + jobId, KIND, Map.of("job", jobId));
-        return accounts.close(username, jobId, () -> tables.transact()
-                .and(schedules.putting(work, clock.instant()))
-                .and(together));
+        return accounts.close(
+                username,
+                jobId,
+                () -> tables.transact()
+                        .and(schedules.putting(work, clock.instant()))
+                        .and(together));
     }
 
     /// Goes on with deletions: the handler of [#KIND].

@@ -3,7 +3,6 @@ package dev.kumiki.apps.todo.board;
 import dev.kumiki.apps.todo.board.PlaceTokens.Turn;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCounters;
-import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.CounterRepair;
 import dev.kumiki.apps.todo.design.Counters;
 import dev.kumiki.apps.todo.design.Owned;
@@ -92,7 +91,8 @@ public final class Board {
         }
         List<Category> categories = only(Category.class, first)
                 .filter(category -> category.closedAt().isEmpty())
-                .sorted(Comparator.comparing(Category::name).thenComparing(category -> category.id().value()))
+                .sorted(Comparator.comparing(Category::name)
+                        .thenComparing(category -> category.id().value()))
                 .toList();
         var ids = categories.stream().map(Category::id).collect(Collectors.toUnmodifiableSet());
         var matcher = Matcher.of(request, now(), ids);
@@ -178,11 +178,7 @@ public final class Board {
     public TodoPage trash(Username username, String token) {
         var turn = tokens.read(username, TRASH, token);
         var window = new Window(PAGE_SIZE, turn, Place.ASCENDING.reversed(), Board::thrownAway);
-        fill(
-                window,
-                tables.todoTable().todosNow(username, TodoFields.DELETED_AT.exists()),
-                _ -> true,
-                false);
+        fill(window, tables.todoTable().todosNow(username, TodoFields.DELETED_AT.exists()), _ -> true, false);
         return page(username, TRASH, window.found(), Board::thrownAway);
     }
 
@@ -191,8 +187,7 @@ public final class Board {
         return new Place("%019d".formatted(moment), todo.id().value());
     }
 
-    private TodoPage page(
-            Username username, String view, Window.Found found, Function<Todo, Place> placing) {
+    private TodoPage page(Username username, String view, Window.Found found, Function<Todo, Place> placing) {
         List<Todo> todos = found.todos();
         if (todos.isEmpty()) {
             return new TodoPage(todos, Optional.empty(), Optional.empty());

@@ -19,8 +19,10 @@ record Place(String rank, String id) {
         String done = todo.completed() ? "1" : "0";
         return switch (sort) {
             case OLDEST, NEWEST -> new Place("", todo.id().value());
-            case DUE -> new Place(done + due(todo) + urgency(todo.priority()), todo.id().value());
-            case PRIORITY -> new Place(done + urgency(todo.priority()) + due(todo), todo.id().value());
+            case DUE ->
+                new Place(done + due(todo) + urgency(todo.priority()), todo.id().value());
+            case PRIORITY ->
+                new Place(done + urgency(todo.priority()) + due(todo), todo.id().value());
         };
     }
 

@@ -33,7 +33,8 @@ final class PlaceTokens {
     record Turn(Place place, boolean back) {}
 
     String write(Username username, String view, Turn turn) {
-        byte[] payload = ((turn.back() ? "<" : ">") + "\n" + turn.place().rank() + "\n" + turn.place().id())
+        byte[] payload = ((turn.back() ? "<" : ">") + "\n" + turn.place().rank() + "\n"
+                        + turn.place().id())
                 .getBytes(StandardCharsets.UTF_8);
         byte[] signature = sign(username, view, payload);
         byte[] token = Arrays.copyOf(signature, SIGNATURE_BYTES + payload.length);

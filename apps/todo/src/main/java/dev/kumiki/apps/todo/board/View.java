@@ -53,8 +53,7 @@ public record View(
 
     /// The counters of a category.
     public CategoryCounters countersOf(Category category) {
-        return categoryCounters.getOrDefault(
-                category.id(), CategoryCounters.none(category.username(), category.id()));
+        return categoryCounters.getOrDefault(category.id(), CategoryCounters.none(category.username(), category.id()));
     }
 
     /// How many todos have no category: what the categories leave of the total.

@@ -113,11 +113,14 @@ public record ViewRequest(
         List<String> parts = new ArrayList<>();
         add(parts, "status", status == Status.OPEN ? "" : word(status));
         add(parts, "priority", priority.map(ViewRequest::word).orElse(""));
-        add(parts, "category", switch (category) {
-            case InCategory.Any() -> "";
-            case InCategory.None() -> "-";
-            case InCategory.One(var id) -> id.value();
-        });
+        add(
+                parts,
+                "category",
+                switch (category) {
+                    case InCategory.Any() -> "";
+                    case InCategory.None() -> "-";
+                    case InCategory.One(var id) -> id.value();
+                });
         add(parts, "due", due == Due.ANY ? "" : word(due));
         add(parts, "q", search);
         add(parts, "sort", sort == Sort.OLDEST ? "" : word(sort));

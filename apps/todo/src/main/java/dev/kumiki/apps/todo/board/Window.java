@@ -77,7 +77,6 @@ final class Window {
             Collections.reverse(page);
         }
         boolean behind = from.isPresent();
-        return new Found(
-                page.stream().map(Entry::todo).toList(), back ? more : behind, back ? behind : more);
+        return new Found(page.stream().map(Entry::todo).toList(), back ? more : behind, back ? behind : more);
     }
 }

@@ -16,4 +16,7 @@ import java.time.Instant;
 @Unique(name = "token", pk = "feed#{tokenHash}", sk = "owner")
 @Naming(Naming.Style.SNAKE_CASE)
 public record CalendarFeed(
-        Username username, String tokenHash, Instant createdAt, @Version long version) implements PartitionItem {}
+        Username username,
+        String tokenHash,
+        Instant createdAt,
+        @Version long version) implements PartitionItem {}

@@ -113,8 +113,7 @@ public final class TodoWrites {
                 }
                 switch (decider.decide(found.get())) {
                     case Decision.Leave() -> left.add(found.get());
-                    case Decision.Put(var after, var next) ->
-                        changes.add(new Change(found, Optional.of(after), next));
+                    case Decision.Put(var after, var next) -> changes.add(new Change(found, Optional.of(after), next));
                     case Decision.Remove() -> changes.add(new Change(found, Optional.empty(), Optional.empty()));
                 }
             });
@@ -130,7 +129,8 @@ public final class TodoWrites {
         return Attempts.CROWDED.until(() -> {
             var there = current(username, todos.stream().map(Todo::id).toList());
             List<Change> changes = todos.stream()
-                    .filter(todo -> there.getOrDefault(todo.id(), Optional.empty()).isEmpty())
+                    .filter(todo ->
+                            there.getOrDefault(todo.id(), Optional.empty()).isEmpty())
                     .map(todo -> new Change(Optional.empty(), Optional.of(todo), Optional.empty()))
                     .toList();
             List<Todo> left = there.values().stream().flatMap(Optional::stream).toList();
@@ -189,9 +189,7 @@ public final class TodoWrites {
             case Conflict.ConditionFailed(CategoryKey key, var _) -> refuse(key.id(), plan, missing.closed());
             case Conflict.Contention _ -> Optional.empty();
             default ->
-                conflict.subject() instanceof Todo
-                        ? Optional.empty()
-                        : Optional.of(new Result.Refused(conflict));
+                conflict.subject() instanceof Todo ? Optional.empty() : Optional.of(new Result.Refused(conflict));
         };
     }
 
@@ -252,9 +250,10 @@ public final class TodoWrites {
                 return after;
             }
             CategoryId category = after.category().get();
-            boolean kept = before.flatMap(Todo::category).filter(category::equals).isPresent();
-            boolean arrives =
-                    !after.isTrashed() && (!kept || before.filter(Todo::isTrashed).isPresent());
+            boolean kept =
+                    before.flatMap(Todo::category).filter(category::equals).isPresent();
+            boolean arrives = !after.isTrashed()
+                    && (!kept || before.filter(Todo::isTrashed).isPresent());
             if (missing.dead().contains(category)
                     || (arrives && missing.closed().contains(category))) {
                 return after.placed(Optional.empty(), after.updatedAt());

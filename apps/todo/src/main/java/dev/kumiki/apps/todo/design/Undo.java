@@ -79,15 +79,15 @@ public final class Undo {
     private TodoWrites.Result undo(UndoEntry entry) {
         Map<TodoId, UndoStep> steps = new HashMap<>();
         entry.steps().forEach(step -> steps.put(new TodoId(step.todoId()), step));
-        List<TodoId> ids = entry.steps().stream()
-                .map(step -> new TodoId(step.todoId()))
-                .toList();
+        List<TodoId> ids =
+                entry.steps().stream().map(step -> new TodoId(step.todoId())).toList();
         TodoWrites.Decider back = current -> {
             UndoStep step = steps.get(current.id());
             return step == null || step.version() != current.version()
                     ? new TodoWrites.Decision.Leave()
                     : new TodoWrites.Decision.Put(step.applyTo(current, clock.instant()), Optional.empty());
         };
-        return writes.changeBack(entry.username(), ids, back, _ -> tables.transact().delete(entry));
+        return writes.changeBack(
+                entry.username(), ids, back, _ -> tables.transact().delete(entry));
     }
 }

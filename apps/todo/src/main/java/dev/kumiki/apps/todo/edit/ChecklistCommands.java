@@ -62,7 +62,8 @@ public final class ChecklistCommands {
         return change(
                 username,
                 id,
-                steps -> steps.stream().filter(step -> !step.id().equals(stepId)).toList(),
+                steps ->
+                        steps.stream().filter(step -> !step.id().equals(stepId)).toList(),
                 CommandResult.NoSuchStep::new);
     }
 

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.edit;
 
+import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoContent;
@@ -7,7 +8,6 @@ import dev.kumiki.apps.todo.design.TodoFields;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.TodoWrites;
 import dev.kumiki.apps.todo.design.TodoWrites.Decision;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Undo;
 import dev.kumiki.apps.todo.design.Username;
 import java.time.InstantSource;
@@ -73,7 +73,9 @@ public final class TodoCommands {
         return one(
                 username,
                 id,
-                todo -> todo.isTrashed() || todo.version() != version || todo.content().equals(content)
+                todo -> todo.isTrashed()
+                                || todo.version() != version
+                                || todo.content().equals(content)
                         ? new Decision.Leave()
                         : put(todo.edited(content, clock.instant())),
                 todo -> leftByEdit(todo, content));
@@ -212,8 +214,7 @@ public final class TodoCommands {
                 left);
     }
 
-    private static CommandResult answer(
-            TodoWrites.Result result, String undoId, Function<Todo, CommandResult> left) {
+    private static CommandResult answer(TodoWrites.Result result, String undoId, Function<Todo, CommandResult> left) {
         return switch (result) {
             case TodoWrites.Result.Committed(var changes, var kept, var _) -> {
                 if (!changes.isEmpty()) {

@@ -15,8 +15,7 @@ final class Days {
     static final String ENGLISH = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
 
     /// With the short ones, which need a word before them: "sun" and "sat" mean other things too.
-    static final String ANY_ENGLISH =
-            "(?:" + ENGLISH + "|mon|tues|tue|weds|wed|thurs|thur|thu|fri|sat|sun)";
+    static final String ANY_ENGLISH = "(?:" + ENGLISH + "|mon|tues|tue|weds|wed|thurs|thur|thu|fri|sat|sun)";
 
     static final String MONTHS =
             "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
@@ -57,7 +56,9 @@ final class Days {
     /// The days of a list such as 月・水・金.
     static Set<DayOfWeek> japaneseList(String list) {
         Set<DayOfWeek> days = EnumSet.noneOf(DayOfWeek.class);
-        list.replace("曜日", "").replace("曜", "").chars()
+        list.replace("曜日", "")
+                .replace("曜", "")
+                .chars()
                 .filter(character -> JAPANESE.indexOf(character) >= 0)
                 .forEach(character -> days.add(japanese(Character.toString(character))));
         return days;

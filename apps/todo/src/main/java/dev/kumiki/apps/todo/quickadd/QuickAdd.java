@@ -109,24 +109,20 @@ public final class QuickAdd {
 
     /// Takes the first mention; of several that begin there the longest.
     private static void choose(
-            Kind kind,
-            String text,
-            LocalDateTime now,
-            List<Rule> rules,
-            Map<Kind, Candidate> found,
-            List<Hint> hints) {
+            Kind kind, String text, LocalDateTime now, List<Rule> rules, Map<Kind, Candidate> found, List<Hint> hints) {
         List<Candidate> candidates = new ArrayList<>();
         for (Rule rule : rules) {
             for (MatchResult match : rule.form().matcher(text).results().toList()) {
-                candidates.add(new Candidate(match.start(), match.end(), rule.reading().apply(match, now)));
+                candidates.add(
+                        new Candidate(match.start(), match.end(), rule.reading().apply(match, now)));
             }
         }
-        candidates.sort(Comparator.comparingInt(Candidate::start).thenComparing(Candidate::end, Comparator.reverseOrder()));
+        candidates.sort(
+                Comparator.comparingInt(Candidate::start).thenComparing(Candidate::end, Comparator.reverseOrder()));
         int passed = 0;
         for (Candidate candidate : candidates) {
             boolean free = candidate.start() >= passed
-                    && found.values().stream()
-                            .noneMatch(taken -> taken.overlaps(candidate.start(), candidate.end()))
+                    && found.values().stream().noneMatch(taken -> taken.overlaps(candidate.start(), candidate.end()))
                     && hints.stream().noneMatch(hint -> candidate.overlaps(hint.start(), hint.end()));
             if (!free) {
                 continue;
@@ -153,11 +149,7 @@ public final class QuickAdd {
     }
 
     private static Result result(
-            String line,
-            LocalDateTime now,
-            Map<Kind, Candidate> found,
-            List<Hint> hints,
-            Optional<String> unknown) {
+            String line, LocalDateTime now, Map<Kind, Candidate> found, List<Hint> hints, Optional<String> unknown) {
         Optional<LocalTime> time = Optional.empty();
         Optional<LocalDate> date = Optional.empty();
         if (meaning(found, Kind.TIME) instanceof Meaning.At(var at)) {
@@ -184,7 +176,8 @@ public final class QuickAdd {
                 date,
                 time,
                 repetition,
-                found.containsKey(Kind.PRIORITY) && meaning(found, Kind.PRIORITY) instanceof Meaning.Urgent(var priority)
+                found.containsKey(Kind.PRIORITY)
+                                && meaning(found, Kind.PRIORITY) instanceof Meaning.Urgent(var priority)
                         ? Optional.of(priority)
                         : Optional.empty(),
                 meaning(found, Kind.CATEGORY) instanceof Meaning.In(var category)

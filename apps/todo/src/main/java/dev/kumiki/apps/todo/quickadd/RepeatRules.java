@@ -38,25 +38,30 @@ final class RepeatRules {
         return List.of(
                 rule("毎日" + AFTER, new Pattern.Daily(1), from -> from),
                 rule("(?:毎平日|平日毎日|平日は?毎日)" + AFTER, new Pattern.Weekly(1, WEEKDAYS), from -> on(from, WEEKDAYS)),
-                Rule.of("(毎週|隔週)の?" + DAY_LIST + "(?<=曜|曜日)" + AFTER, (match, _) ->
-                        weekly(match.group(1).equals("隔週") ? 2 : 1, Days.japaneseList(match.group(2)))),
-                Rule.of("(毎週|隔週)(?!の?[" + Days.JAPANESE + "][曜・、])" + AFTER, (match, _) ->
-                        every(match.group(1).equals("隔週") ? 2 : 1, "週")),
+                Rule.of(
+                        "(毎週|隔週)の?" + DAY_LIST + "(?<=曜|曜日)" + AFTER,
+                        (match, _) -> weekly(match.group(1).equals("隔週") ? 2 : 1, Days.japaneseList(match.group(2)))),
+                Rule.of(
+                        "(毎週|隔週)(?!の?[" + Days.JAPANESE + "][曜・、])" + AFTER,
+                        (match, _) -> every(match.group(1).equals("隔週") ? 2 : 1, "週")),
                 rule("毎月(?:の?月末|末|の?最終日)" + AFTER, new Pattern.MonthlyOnLastDay(1), RepeatRules::lastDay),
                 Rule.of("毎月の?(\\d{1,2})日" + AFTER, (match, _) -> monthly(number(match, 1))),
-                Rule.of("毎月の?第([1-4一二三四])([" + Days.JAPANESE + "])曜日?" + AFTER, (match, _) -> nth(
-                        "0一二三四".indexOf(match.group(1)) > 0
-                                ? "0一二三四".indexOf(match.group(1))
-                                : number(match, 1),
-                        Days.japanese(match.group(2)))),
-                Rule.of("毎月の?最終([" + Days.JAPANESE + "])曜日?" + AFTER, (match, _) ->
-                        nth(-1, Days.japanese(match.group(1)))),
+                Rule.of(
+                        "毎月の?第([1-4一二三四])([" + Days.JAPANESE + "])曜日?" + AFTER,
+                        (match, _) -> nth(
+                                "0一二三四".indexOf(match.group(1)) > 0
+                                        ? "0一二三四".indexOf(match.group(1))
+                                        : number(match, 1),
+                                Days.japanese(match.group(2)))),
+                Rule.of(
+                        "毎月の?最終([" + Days.JAPANESE + "])曜日?" + AFTER,
+                        (match, _) -> nth(-1, Days.japanese(match.group(1)))),
                 Rule.of("毎月(?!の?\\d|の?第|の?最終|の?月?末)" + AFTER, (_, _) -> every(1, "月")),
-                Rule.of("毎年の?(\\d{1,2})月(\\d{1,2})日" + AFTER, (match, _) ->
-                        yearly(number(match, 1), number(match, 2))),
+                Rule.of("毎年の?(\\d{1,2})月(\\d{1,2})日" + AFTER, (match, _) -> yearly(number(match, 1), number(match, 2))),
                 Rule.of("毎年(?!の?\\d)" + AFTER, (_, _) -> every(1, "年")),
-                Rule.of("(\\d{1,3})(日|週間?|[かヶケカヵ箇]月|年)(?:ごと|毎)" + AFTER, (match, _) ->
-                        every(number(match, 1), match.group(2))));
+                Rule.of(
+                        "(\\d{1,3})(日|週間?|[かヶケカヵ箇]月|年)(?:ごと|毎)" + AFTER,
+                        (match, _) -> every(number(match, 1), match.group(2))));
     }
 
     private static List<Rule> english() {
@@ -65,21 +70,27 @@ final class RepeatRules {
                 rule(BEGIN + "every ?day" + END, new Pattern.Daily(1), from -> from),
                 rule(BEGIN + "every weekday" + END, new Pattern.Weekly(1, WEEKDAYS), from -> on(from, WEEKDAYS)),
                 Rule.of(BEGIN + "every " + list + END, (match, _) -> weekly(1, Days.englishList(match.group(1)))),
-                Rule.of(BEGIN + "every other " + list + END, (match, _) ->
-                        weekly(2, Days.englishList(match.group(1)))),
-                Rule.of(BEGIN + "every (other )?(week|month|year)" + END, (match, _) ->
-                        every(match.group(1) == null ? 1 : 2, match.group(2))),
-                Rule.of(BEGIN + "every (\\d{1,3}) (day|week|month|year)s?" + END, (match, _) ->
-                        every(number(match, 1), match.group(2))),
-                Rule.of(BEGIN + "every month on the (\\d{1,2})(?:st|nd|rd|th)?" + END, (match, _) ->
-                        monthly(number(match, 1))),
-                Rule.of(BEGIN + "(daily|weekly|monthly|yearly|annually)" + END + "(?=\\s*$|\\s*[!#]|\\s+(?:at|on|from)\\s)",
-                        (match, _) -> every(1, switch (match.group(1).toLowerCase(Locale.ROOT)) {
-                            case "daily" -> "day";
-                            case "weekly" -> "week";
-                            case "monthly" -> "month";
-                            default -> "year";
-                        })));
+                Rule.of(BEGIN + "every other " + list + END, (match, _) -> weekly(2, Days.englishList(match.group(1)))),
+                Rule.of(
+                        BEGIN + "every (other )?(week|month|year)" + END,
+                        (match, _) -> every(match.group(1) == null ? 1 : 2, match.group(2))),
+                Rule.of(
+                        BEGIN + "every (\\d{1,3}) (day|week|month|year)s?" + END,
+                        (match, _) -> every(number(match, 1), match.group(2))),
+                Rule.of(
+                        BEGIN + "every month on the (\\d{1,2})(?:st|nd|rd|th)?" + END,
+                        (match, _) -> monthly(number(match, 1))),
+                Rule.of(
+                        BEGIN + "(daily|weekly|monthly|yearly|annually)" + END
+                                + "(?=\\s*$|\\s*[!#]|\\s+(?:at|on|from)\\s)",
+                        (match, _) -> every(
+                                1,
+                                switch (match.group(1).toLowerCase(Locale.ROOT)) {
+                                    case "daily" -> "day";
+                                    case "weekly" -> "week";
+                                    case "monthly" -> "month";
+                                    default -> "year";
+                                })));
     }
 
     private static Rule rule(String form, Pattern pattern, Function<LocalDate, LocalDate> first) {
@@ -94,13 +105,12 @@ final class RepeatRules {
         if (count < 1) {
             return new Reading.Nothing();
         }
-        Function<LocalDate, Pattern> pattern =
-                switch (unit.toLowerCase(Locale.ROOT)) {
-                    case "日", "day" -> _ -> new Pattern.Daily(count);
-                    case "週", "週間", "week" -> from -> new Pattern.Weekly(count, Set.of(from.getDayOfWeek()));
-                    case "年", "year" -> from -> Pattern.yearly(count, from);
-                    default -> from -> Pattern.monthly(count, from);
-                };
+        Function<LocalDate, Pattern> pattern = switch (unit.toLowerCase(Locale.ROOT)) {
+            case "日", "day" -> _ -> new Pattern.Daily(count);
+            case "週", "週間", "week" -> from -> new Pattern.Weekly(count, Set.of(from.getDayOfWeek()));
+            case "年", "year" -> from -> Pattern.yearly(count, from);
+            default -> from -> Pattern.monthly(count, from);
+        };
         return repeats(pattern, from -> from);
     }
 
@@ -139,9 +149,7 @@ final class RepeatRules {
     private static Reading nth(int week, DayOfWeek day) {
         return repeats(_ -> new Pattern.MonthlyOnWeekday(1, week, day), from -> {
             LocalDate date = from.with(TemporalAdjusters.dayOfWeekInMonth(week, day));
-            return date.isBefore(from)
-                    ? from.plusMonths(1).with(TemporalAdjusters.dayOfWeekInMonth(week, day))
-                    : date;
+            return date.isBefore(from) ? from.plusMonths(1).with(TemporalAdjusters.dayOfWeekInMonth(week, day)) : date;
         });
     }
 

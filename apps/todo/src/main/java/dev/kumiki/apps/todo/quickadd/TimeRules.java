@@ -23,13 +23,15 @@ final class TimeRules {
 
     static List<Rule> all() {
         return List.of(
-                Rule.of("(?:(午前|午後|朝|夜|夕方)の?)?(?<!\\d)(\\d{1,2})時(?:(\\d{1,2})分|(半))?(?!間)" + AFTER, (match, _) ->
-                        japanese(match)),
+                Rule.of(
+                        "(?:(午前|午後|朝|夜|夕方)の?)?(?<!\\d)(\\d{1,2})時(?:(\\d{1,2})分|(半))?(?!間)" + AFTER,
+                        (match, _) -> japanese(match)),
                 Rule.of("正午" + AFTER, (_, _) -> means(new Meaning.At(LocalTime.NOON))),
                 Rule.of(BEFORE + "noon" + END, (_, _) -> means(new Meaning.At(LocalTime.NOON))),
                 Rule.of(BEFORE + "(\\d{1,2})(?::(\\d{2}))?\\s*([ap])\\.?m\\.?" + END, (match, _) -> english(match)),
-                Rule.of(BEFORE + "(?<![:\\d])(\\d{1,2}):(\\d{2})(?![:\\d])(?!\\s*[ap]\\.?m)" + END + AFTER, (match, _) ->
-                        time(number(match, 1), number(match, 2))));
+                Rule.of(
+                        BEFORE + "(?<![:\\d])(\\d{1,2}):(\\d{2})(?![:\\d])(?!\\s*[ap]\\.?m)" + END + AFTER,
+                        (match, _) -> time(number(match, 1), number(match, 2))));
     }
 
     private static Reading japanese(MatchResult match) {
@@ -45,9 +47,7 @@ final class TimeRules {
     private static Reading english(MatchResult match) {
         int hour = number(match, 1);
         boolean afternoon = match.group(3).toLowerCase(Locale.ROOT).equals("p");
-        return hour >= 1 && hour <= NOON
-                ? time(hour % NOON + (afternoon ? NOON : 0), number(match, 2))
-                : impossible();
+        return hour >= 1 && hour <= NOON ? time(hour % NOON + (afternoon ? NOON : 0), number(match, 2)) : impossible();
     }
 
     private static Reading time(int hour, int minute) {

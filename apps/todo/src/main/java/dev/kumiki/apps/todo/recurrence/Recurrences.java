@@ -87,8 +87,11 @@ public final class Recurrences {
     /// What follows a todo that is done on a day: the same, due on the next date, no step of it done (X2.6). Empty if
     /// it does not recur, or no more.
     public static Optional<TodoContent> following(Todo todo, LocalDate done) {
-        return todo.recurrence().flatMap(recurrence -> next(recurrence, todo.dueDate(), done)
-                .map(date -> todo.content().due(Optional.of(date), todo.dueTime()).checklist(unticked(todo))));
+        return todo.recurrence()
+                .flatMap(recurrence -> next(recurrence, todo.dueDate(), done)
+                        .map(date -> todo.content()
+                                .due(Optional.of(date), todo.dueTime())
+                                .checklist(unticked(todo))));
     }
 
     private static List<ChecklistItem> unticked(Todo todo) {

@@ -166,10 +166,12 @@ public final class Reminders {
         var today = new Listed();
         var overdue = new Listed();
         tables.todoTable()
-                .todosNow(username, TodoFields.COMPLETED
-                        .is(false)
-                        .and(TodoFields.DELETED_AT.missing())
-                        .and(TodoFields.DUE_DATE.atMost(day)))
+                .todosNow(
+                        username,
+                        TodoFields.COMPLETED
+                                .is(false)
+                                .and(TodoFields.DELETED_AT.missing())
+                                .and(TodoFields.DUE_DATE.atMost(day)))
                 .forEach(todo -> (todo.dueDate().equals(Optional.of(day)) ? today : overdue).add(todo));
         return new Digest(day, today.sorted(), overdue.sorted(), today.count, overdue.count);
     }

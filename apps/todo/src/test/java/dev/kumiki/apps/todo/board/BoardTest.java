@@ -117,15 +117,13 @@ final class BoardTest {
         assertThat(titles(all.due(Due.OVERDUE))).containsExactly("yesterday", "morning");
         assertThat(titles(all.due(Due.NONE))).containsExactly("never");
         assertThat(titles(all))
-                .containsExactly(
-                        "yesterday", "morning", "evening", "some time today", "tomorrow", "never", "done");
+                .containsExactly("yesterday", "morning", "evening", "some time today", "tomorrow", "never", "done");
         // 23:59:59 in Tokyo is the same day; a second later it is not.
         database.clock().advance(Duration.ofHours(12).minusSeconds(1));
         assertThat(titles(all.due(Due.TODAY))).hasSize(3);
         database.clock().advance(Duration.ofSeconds(1));
         assertThat(titles(all.due(Due.TODAY))).containsExactly("tomorrow");
-        assertThat(titles(all.due(Due.OVERDUE)))
-                .containsExactly("yesterday", "morning", "evening", "some time today");
+        assertThat(titles(all.due(Due.OVERDUE))).containsExactly("yesterday", "morning", "evening", "some time today");
     }
 
     @Test
@@ -173,7 +171,9 @@ final class BoardTest {
         ViewRequest done = ViewRequest.OPEN.status(Status.DONE);
         assertThat(ids(kit.board.view(TodoKit.USER, done, token).orElseThrow())).isEqualTo(ids(view(done)));
         for (String forged : List.of("x", token.substring(1), "A".repeat(600), "%%%", token + "A")) {
-            assertThat(ids(kit.board.view(TodoKit.USER, ViewRequest.OPEN, forged).orElseThrow()))
+            assertThat(ids(kit.board
+                            .view(TodoKit.USER, ViewRequest.OPEN, forged)
+                            .orElseThrow()))
                     .as(forged)
                     .isEqualTo(ids(view(ViewRequest.OPEN)));
         }
@@ -182,7 +182,8 @@ final class BoardTest {
     @Test
     @DisplayName("X2.1: the trash shows what was thrown away last first, until it expires")
     void trash() {
-        List<Todo> todos = IntStream.range(0, 30).mapToObj(i -> kit.todo("t" + i)).toList();
+        List<Todo> todos =
+                IntStream.range(0, 30).mapToObj(i -> kit.todo("t" + i)).toList();
         for (Todo todo : todos) {
             database.clock().advance(Duration.ofSeconds(1));
             kit.commands.trash(TodoKit.USER, todo.id());
@@ -192,7 +193,9 @@ final class BoardTest {
         assertThat(first.todos().getFirst().title()).isEqualTo("t29");
         TodoPage second = kit.board.trash(TodoKit.USER, first.next().orElseThrow());
         assertThat(second.todos()).extracting(Todo::title).containsExactly("t4", "t3", "t2", "t1", "t0");
-        assertThat(kit.board.trash(TodoKit.USER, second.previous().orElseThrow()).todos())
+        assertThat(kit.board
+                        .trash(TodoKit.USER, second.previous().orElseThrow())
+                        .todos())
                 .isEqualTo(first.todos());
         database.clock().advance(Todo.TRASH_RETENTION);
         assertThat(kit.board.trash(TodoKit.USER, "").todos()).isEmpty();
@@ -203,7 +206,9 @@ final class BoardTest {
     void countsOldItems() {
         kit.todo("a");
         kit.table.delete(new CountersKey(TodoKit.USER));
-        assertThat(view(ViewRequest.OPEN).counters()).extracting(Counters::total).isEqualTo(1);
+        assertThat(view(ViewRequest.OPEN).counters())
+                .extracting(Counters::total)
+                .isEqualTo(1);
         assertThat(kit.board.view(new Username("nobody"), ViewRequest.OPEN, "")).isEmpty();
     }
 }

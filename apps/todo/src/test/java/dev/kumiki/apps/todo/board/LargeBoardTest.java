@@ -10,6 +10,7 @@ import dev.kumiki.apps.todo.board.ViewRequest.Status;
 import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.TodoMapper;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.List;
@@ -49,6 +50,7 @@ final class LargeBoardTest {
                                 .priority(List.of(Priority.values()).get(i % 3))
                                 .due(Optional.of(day.plusDays(i % 365)), Optional.empty()),
                         kit.now()))
+                .map(todo -> TodoMapper.INSTANCE.withVersion(todo, 1))
                 .toList();
         kit.write(todos);
 
@@ -56,7 +58,8 @@ final class LargeBoardTest {
         assertThat(first.operations()).containsExactly("Query");
         assertThat(first.result().todos()).isEqualTo(todos.subList(0, Board.PAGE_SIZE));
 
-        var second = database.trace(() -> view(ViewRequest.OPEN, first.result().next().orElseThrow()));
+        var second = database.trace(
+                () -> view(ViewRequest.OPEN, first.result().next().orElseThrow()));
         assertThat(second.operations()).containsExactly("Query", "Query");
         assertThat(second.result().todos()).isEqualTo(todos.subList(Board.PAGE_SIZE, 2 * Board.PAGE_SIZE));
 
@@ -83,7 +86,8 @@ final class LargeBoardTest {
 
     /// The read units of the whole partition, read as the board reads it.
     private double readUnits() {
-        return database.client()
+        return database
+                .client()
                 .queryPaginator(request -> request.tableName(TodoKit.TABLE)
                         .keyConditionExpression("pk = :pk")
                         .expressionAttributeValues(Map.of(":pk", AttributeValue.fromS("user#testuser")))

@@ -116,9 +116,7 @@ final class PagingTest {
         List<List<TodoId>> back = new ArrayList<>();
         back.add(ids(page));
         while (page.previous().isPresent()) {
-            page = kit.board
-                    .view(TodoKit.USER, request, page.previous().get())
-                    .orElseThrow();
+            page = kit.board.view(TodoKit.USER, request, page.previous().get()).orElseThrow();
             back.add(ids(page));
         }
         Collections.reverse(back);

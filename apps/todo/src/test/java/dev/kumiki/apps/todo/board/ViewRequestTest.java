@@ -40,13 +40,16 @@ final class ViewRequestTest {
     Arbitrary<ViewRequest> requests() {
         Arbitrary<InCategory> categories = Arbitraries.of(
                 new InCategory.Any(), new InCategory.None(), new InCategory.One(new CategoryId("category001")));
-        Arbitrary<Optional<Priority>> priorities = Arbitraries.of(Priority.class).optional();
+        Arbitrary<Optional<Priority>> priorities =
+                Arbitraries.of(Priority.class).optional();
         return Combinators.combine(
                         Arbitraries.of(Status.class),
                         priorities,
                         categories,
                         Arbitraries.of(Due.class),
-                        Arbitraries.strings().ofMaxLength(20).filter(text -> text.chars().noneMatch(c -> Character.isSurrogate((char) c))),
+                        Arbitraries.strings()
+                                .ofMaxLength(20)
+                                .filter(text -> text.chars().noneMatch(c -> Character.isSurrogate((char) c))),
                         Arbitraries.of(Sort.class))
                 .as(ViewRequest::new);
     }

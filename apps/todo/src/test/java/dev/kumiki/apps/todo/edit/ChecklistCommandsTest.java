@@ -42,9 +42,7 @@ final class ChecklistCommandsTest {
         assertThat(kit.current(todo).checklist())
                 .containsExactly(new ChecklistItem("c", "チケット", false), new ChecklistItem("b", "step b", true));
         kit.commands.undo(TodoKit.USER, removed.undoId());
-        assertThat(kit.current(todo).checklist())
-                .extracting(ChecklistItem::id)
-                .containsExactly("c", "a", "b");
+        assertThat(kit.current(todo).checklist()).extracting(ChecklistItem::id).containsExactly("c", "a", "b");
         assertThat(steps.tick(TodoKit.USER, todo.id(), "x", true)).isInstanceOf(CommandResult.NoSuchStep.class);
         assertThat(steps.move(TodoKit.USER, todo.id(), "x", 1)).isInstanceOf(CommandResult.NoSuchStep.class);
         assertThat(steps.remove(TodoKit.USER, todo.id(), "x")).isInstanceOf(CommandResult.NoSuchStep.class);

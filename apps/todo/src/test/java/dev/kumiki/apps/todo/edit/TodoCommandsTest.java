@@ -71,15 +71,17 @@ final class TodoCommandsTest {
     @DisplayName("B2.9, X2.2, race: of two tabs that edit one todo the later is told and gets both versions")
     void staleEdit() {
         Todo todo = kit.todo("v1");
-        var results = Race.run(
-                2, racer -> commands.edit(TodoKit.USER, todo.id(), 1, TodoContent.titled("tab " + racer)));
+        var results =
+                Race.run(2, racer -> commands.edit(TodoKit.USER, todo.id(), 1, TodoContent.titled("tab " + racer)));
         assertThat(results).filteredOn(CommandResult.Done.class::isInstance).hasSize(1);
         var stale = (CommandResult.Stale) results.stream()
                 .filter(CommandResult.Stale.class::isInstance)
                 .findFirst()
                 .orElseThrow();
         assertThat(stale.current()).isEqualTo(kit.current(todo));
-        assertThat(stale.yours().title()).startsWith("tab ").isNotEqualTo(stale.current().title());
+        assertThat(stale.yours().title())
+                .startsWith("tab ")
+                .isNotEqualTo(stale.current().title());
         assertThat(commands.edit(TodoKit.USER, todo.id(), 1, stale.current().content()))
                 .as("the same form sent twice is no conflict")
                 .isEqualTo(new CommandResult.Unchanged(stale.current()));
@@ -97,7 +99,8 @@ final class TodoCommandsTest {
         assertThat(commands.setCompleted(TodoKit.USER, todo.id(), true))
                 .isEqualTo(new CommandResult.Unchanged(completed));
         assertThat(kit.checkedCounters().completed()).isEqualTo(1);
-        assertThat(commands.setCompleted(TodoKit.USER, new TodoId("none"), true)).isEqualTo(new CommandResult.Gone());
+        assertThat(commands.setCompleted(TodoKit.USER, new TodoId("none"), true))
+                .isEqualTo(new CommandResult.Gone());
         assertThat(commands.setCompleted(new Username("other"), todo.id(), false))
                 .as("the todo of another user does not exist")
                 .isEqualTo(new CommandResult.Gone());
@@ -139,13 +142,13 @@ final class TodoCommandsTest {
         kit.category(TodoKit.HOME, "家");
         Todo todo = kit.todo(TodoContent.titled("a").in(TodoKit.WORK));
         commands.trash(TodoKit.USER, todo.id());
-        kit.categories.close(
-                new CategoryKey(TodoKit.USER, TodoKit.WORK), 1, new Disposal.Uncategorise(), "job");
+        kit.categories.close(new CategoryKey(TodoKit.USER, TodoKit.WORK), 1, new Disposal.Uncategorise(), "job");
         Todo restored = done(commands.restore(TodoKit.USER, todo.id())).todo();
         assertThat(restored.category()).isEmpty();
         assertThat(commands.apply(TodoKit.USER, todo.id(), new BulkAction.MoveTo(TodoKit.WORK)))
                 .isEqualTo(new CommandResult.NoSuchCategory());
-        assertThat(commands.create(TodoKit.USER, commands.newId(), TodoContent.titled("b").in(new CategoryId("no"))))
+        assertThat(commands.create(
+                        TodoKit.USER, commands.newId(), TodoContent.titled("b").in(new CategoryId("no"))))
                 .isEqualTo(new CommandResult.NoSuchCategory());
         assertThat(commands.create(new Username("nobody"), commands.newId(), TodoContent.titled("b")))
                 .isEqualTo(new CommandResult.NoSuchUser());
@@ -163,7 +166,9 @@ final class TodoCommandsTest {
         assertThat(next.checklist()).containsExactly(new ChecklistItem("s", "袋", false));
         assertThat(next.recurrence()).isEqualTo(todo.recurrence());
         assertThat(kit.current(next)).isEqualTo(next);
-        assertThat(kit.checkedCounters()).extracting(Counters::total, Counters::completed).containsExactly(2, 1);
+        assertThat(kit.checkedCounters())
+                .extracting(Counters::total, Counters::completed)
+                .containsExactly(2, 1);
         commands.setCompleted(TodoKit.USER, todo.id(), false);
         assertThat(done(commands.setCompleted(TodoKit.USER, todo.id(), true)).next())
                 .as("the repetition went on to the next one")
@@ -186,7 +191,8 @@ final class TodoCommandsTest {
         kit.category(TodoKit.WORK, "仕事");
         List<TodoId> ids = new ArrayList<>();
         IntStream.range(0, 40)
-                .forEach(i -> ids.add(kit.todo(TodoContent.titled("t" + i).priority(Priority.LOW)).id()));
+                .forEach(i -> ids.add(kit.todo(TodoContent.titled("t" + i).priority(Priority.LOW))
+                        .id()));
         ids.add(recurring("FREQ=DAILY", Recurrence.Basis.DUE_DATE).id());
         ids.add(new TodoId("none"));
         Todo trashed = kit.todo("trashed");
@@ -205,21 +211,29 @@ final class TodoCommandsTest {
             assertThat(result.gone()).containsExactly(new TodoId("none"));
             assertThat(result.created()).hasSize(action instanceof BulkAction.Complete ? 1 : 0);
             kit.checkedCounters();
-            Undo.Result undone = commands.undo(TodoKit.USER, result.undoId().orElseThrow()).orElseThrow();
+            Undo.Result undone =
+                    commands.undo(TodoKit.USER, result.undoId().orElseThrow()).orElseThrow();
             assertThat(undone.changed()).isEmpty();
             kit.checkedCounters();
-            assertThat(commands.undo(TodoKit.USER, result.undoId().orElseThrow())).as("only once").isEmpty();
-            assertThat(state()).usingRecursiveFieldByFieldElementComparatorIgnoringFields("version", "updatedAt")
+            assertThat(commands.undo(TodoKit.USER, result.undoId().orElseThrow()))
+                    .as("only once")
+                    .isEmpty();
+            assertThat(state())
+                    .usingRecursiveFieldByFieldElementComparatorIgnoringFields("version", "updatedAt")
                     .isEqualTo(before);
         }
-        assertThat(commands.bulk(TodoKit.USER, ids, new BulkAction.Restore()).changed()).hasSize(1);
-        assertThat(commands.bulk(TodoKit.USER, ids, new BulkAction.Reopen()).undoId()).isEmpty();
-        assertThat(commands.bulk(TodoKit.USER, ids, new BulkAction.ClearDue()).changed()).hasSize(1);
+        assertThat(commands.bulk(TodoKit.USER, ids, new BulkAction.Restore()).changed())
+                .hasSize(1);
+        assertThat(commands.bulk(TodoKit.USER, ids, new BulkAction.Reopen()).undoId())
+                .isEmpty();
+        assertThat(commands.bulk(TodoKit.USER, ids, new BulkAction.ClearDue()).changed())
+                .hasSize(1);
     }
 
     /// Everything but what an undone command left in the trash.
     private List<Todo> state() {
-        return kit.table.todosOf(TodoKit.USER)
+        return kit.table
+                .todosOf(TodoKit.USER)
                 .filter(todo -> !todo.isTrashed() || todo.title().equals("trashed"))
                 .toList();
     }
@@ -260,7 +274,9 @@ final class TodoCommandsTest {
         assertThat(commands.undo(new Username("other"), created.undoId())).isEmpty();
         var last = done(commands.create(TodoKit.USER, commands.newId(), TodoContent.titled("x")));
         database.clock().advance(Undo.RETENTION);
-        assertThat(commands.undo(TodoKit.USER, last.undoId())).as("too long ago").isEmpty();
+        assertThat(commands.undo(TodoKit.USER, last.undoId()))
+                .as("too long ago")
+                .isEmpty();
         kit.checkedCounters();
     }
 
@@ -270,8 +286,7 @@ final class TodoCommandsTest {
         kit.category(TodoKit.WORK, "仕事");
         Todo todo = kit.todo(TodoContent.titled("a").in(TodoKit.WORK));
         var moved = done(commands.apply(TodoKit.USER, todo.id(), new BulkAction.Uncategorise()));
-        kit.categories.close(
-                new CategoryKey(TodoKit.USER, TodoKit.WORK), 1, new Disposal.Uncategorise(), "job");
+        kit.categories.close(new CategoryKey(TodoKit.USER, TodoKit.WORK), 1, new Disposal.Uncategorise(), "job");
         var undone = commands.undo(TodoKit.USER, moved.undoId()).orElseThrow();
         assertThat(undone.undone()).extracting(Todo::category).containsExactly(Optional.empty());
         kit.checkedCounters();
@@ -284,9 +299,12 @@ final class TodoCommandsTest {
             TodoId id = commands.newId();
             commands.create(TodoKit.USER, id, TodoContent.titled("v1"));
             var edited = done(commands.edit(TodoKit.USER, id, 1, TodoContent.titled("v2")));
-            Race.run(2, racer -> racer == 0
-                    ? commands.undo(TodoKit.USER, edited.undoId()).isPresent()
-                    : commands.edit(TodoKit.USER, id, 2, TodoContent.titled("v3")) instanceof CommandResult.Done);
+            Race.run(
+                    2,
+                    racer -> racer == 0
+                            ? commands.undo(TodoKit.USER, edited.undoId()).isPresent()
+                            : commands.edit(TodoKit.USER, id, 2, TodoContent.titled("v3"))
+                                    instanceof CommandResult.Done);
             Todo now = kit.table.todoNow(TodoKit.USER, id).orElseThrow();
             assertThat(now.version()).as("one of them").isEqualTo(3);
             assertThat(now.title()).isIn("v1", "v3");
@@ -297,7 +315,8 @@ final class TodoCommandsTest {
     @DisplayName("B2.8, race: todos move into a category while it is deleted; none is left in it")
     void moveAgainstDeletion() {
         kit.category(TodoKit.WORK, "仕事");
-        List<TodoId> ids = IntStream.range(0, 12).mapToObj(i -> kit.todo("t" + i).id()).toList();
+        List<TodoId> ids =
+                IntStream.range(0, 12).mapToObj(i -> kit.todo("t" + i).id()).toList();
         Race.run(3, racer -> {
             if (racer == 0) {
                 var closed = kit.categories.close(
@@ -305,11 +324,13 @@ final class TodoCommandsTest {
                 kit.categories.run(((CategoryResult.Closing) closed).job());
                 return true;
             }
-            return commands.bulk(TodoKit.USER, ids.subList((racer - 1) * 6, racer * 6), new BulkAction.MoveTo(TodoKit.WORK))
+            return commands.bulk(
+                            TodoKit.USER, ids.subList((racer - 1) * 6, racer * 6), new BulkAction.MoveTo(TodoKit.WORK))
                     .refusal()
                     .isPresent();
         });
-        assertThat(kit.table.todosOf(TodoKit.USER)).allMatch(todo -> todo.category().isEmpty());
+        assertThat(kit.table.todosOf(TodoKit.USER))
+                .allMatch(todo -> todo.category().isEmpty());
         assertThat(kit.checkedCounters().categories()).isZero();
     }
 }

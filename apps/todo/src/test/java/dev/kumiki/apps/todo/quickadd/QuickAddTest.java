@@ -80,7 +80,8 @@ final class QuickAddTest {
     @DisplayName("X2.8: in the evening a time of the morning is tomorrow's; days depend on the day")
     void dependsOnTheMoment() {
         var evening = LocalDateTime.of(2026, 11, 16, 22, 0);
-        assertThat(QuickAdd.read("9時 電話", evening, List.of()).dueDate()).contains(NOW.toLocalDate().plusDays(1));
+        assertThat(QuickAdd.read("9時 電話", evening, List.of()).dueDate())
+                .contains(NOW.toLocalDate().plusDays(1));
         assertThat(QuickAdd.read("3時間後 電話", evening, List.of()).dueDate())
                 .contains(NOW.toLocalDate().plusDays(1));
         var friday = LocalDateTime.of(2026, 11, 20, 9, 0);
@@ -94,7 +95,8 @@ final class QuickAddTest {
         var newYearsEve = LocalDateTime.of(2026, 12, 31, 9, 0);
         assertThat(QuickAdd.read("1/1 初詣", newYearsEve, List.of()).dueDate())
                 .contains(newYearsEve.toLocalDate().plusDays(1));
-        assertThat(QuickAdd.read("31日 集金", LocalDateTime.of(2026, 11, 30, 9, 0), List.of()).dueDate())
+        assertThat(QuickAdd.read("31日 集金", LocalDateTime.of(2026, 11, 30, 9, 0), List.of())
+                        .dueDate())
                 .contains(newYearsEve.toLocalDate());
     }
 
@@ -131,9 +133,51 @@ final class QuickAddTest {
     @Provide
     Arbitrary<String> lines() {
         Arbitrary<String> words = Arbitraries.of(
-                "明日", "来週", "金曜", "の", "に", "まで", "15時", "半", "25時", "2/30", "12/24", "2026-02-29", "毎週", "毎月",
-                "月末", "31日", "#", "#仕事", "!", "!高", "!1", " ", "　", "next", " Friday", "every ", "3", "日後", "pm",
-                "at ", "Dec ", "24", ":", "/", "第5", "999", "時間後", "牛乳", "call", "１２", "\n", "😀", "毎年", "0", "月");
+                "明日",
+                "来週",
+                "金曜",
+                "の",
+                "に",
+                "まで",
+                "15時",
+                "半",
+                "25時",
+                "2/30",
+                "12/24",
+                "2026-02-29",
+                "毎週",
+                "毎月",
+                "月末",
+                "31日",
+                "#",
+                "#仕事",
+                "!",
+                "!高",
+                "!1",
+                " ",
+                "　",
+                "next",
+                " Friday",
+                "every ",
+                "3",
+                "日後",
+                "pm",
+                "at ",
+                "Dec ",
+                "24",
+                ":",
+                "/",
+                "第5",
+                "999",
+                "時間後",
+                "牛乳",
+                "call",
+                "１２",
+                "\n",
+                "😀",
+                "毎年",
+                "0",
+                "月");
         return Arbitraries.oneOf(
                 words.list().ofMaxSize(8).map(list -> String.join("", new ArrayList<>(list))),
                 Arbitraries.strings().ofMaxLength(40));

@@ -25,9 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class RecurrencesTest {
     @ParameterizedTest(name = "X2.5: {0} due {1}, done {2}: {3}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     FREQ=DAILY | 2026-11-16 | 2026-11-16 | 2026-11-17
                     FREQ=DAILY | 2026-11-16 | 2026-11-20 | 2026-11-21
                     FREQ=DAILY | 2026-11-20 | 2026-11-16 | 2026-11-21
@@ -54,9 +52,7 @@ final class RecurrencesTest {
     }
 
     @ParameterizedTest(name = "X2.5: {0} from completion on {1}: {2}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     FREQ=DAILY;INTERVAL=10 | 2026-11-20 | 2026-11-30
                     FREQ=WEEKLY;BYDAY=MO | 2026-11-20 | 2026-11-23
                     FREQ=MONTHLY | 2026-11-20 | 2026-12-20
@@ -75,9 +71,8 @@ final class RecurrencesTest {
     @DisplayName("X2.5: a rule that has ended, can never be, or is none, has no next date")
     void ends() {
         LocalDate day = LocalDate.of(2026, 11, 16);
-        for (String rule : new String[] {
-            "FREQ=DAILY;UNTIL=20261116", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "every day", ""
-        }) {
+        for (String rule :
+                new String[] {"FREQ=DAILY;UNTIL=20261116", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "every day", ""}) {
             assertThat(Recurrences.next(new Recurrence(rule, Basis.DUE_DATE), Optional.of(day), day))
                     .as(rule)
                     .isEmpty();
@@ -88,8 +83,13 @@ final class RecurrencesTest {
     @DisplayName("X2.5: rules within a day, counted ones and nonsense are refused; others are normalised")
     void reads() {
         for (String rule : new String[] {
-            "FREQ=HOURLY", "FREQ=DAILY;COUNT=3", "FREQ=DAILY;BYHOUR=3", "FREQ=DAILY;INTERVAL=1000", "FREQ=",
-            "X".repeat(300), "FREQ=DAILY;UNTIL=20261116T000000Z"
+            "FREQ=HOURLY",
+            "FREQ=DAILY;COUNT=3",
+            "FREQ=DAILY;BYHOUR=3",
+            "FREQ=DAILY;INTERVAL=1000",
+            "FREQ=",
+            "X".repeat(300),
+            "FREQ=DAILY;UNTIL=20261116T000000Z"
         }) {
             assertThat(Recurrences.read(rule)).as(rule).isEmpty();
         }
@@ -146,7 +146,6 @@ final class RecurrencesTest {
         assertThat(Pattern.of("FREQ=MONTHLY;BYDAY=MO")).isEmpty();
         assertThat(Pattern.of("nonsense")).isEmpty();
         assertThat(Pattern.monthly(1, LocalDate.of(2026, 1, 31))).isEqualTo(new Pattern.MonthlyOnDay(1, 31));
-        assertThat(Pattern.yearly(2, LocalDate.of(2028, 2, 29)))
-                .isEqualTo(new Pattern.Yearly(2, Month.FEBRUARY, 29));
+        assertThat(Pattern.yearly(2, LocalDate.of(2028, 2, 29))).isEqualTo(new Pattern.Yearly(2, Month.FEBRUARY, 29));
     }
 }
