@@ -5,10 +5,14 @@ import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
-import dev.kumiki.design.runtime.DeletableKey;
+import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Accounts: who is who, each name and each address once.
 ///
@@ -17,6 +21,11 @@ import java.util.Optional;
 /// and gives the name free at the very end, so that no successor finds anything of a predecessor (T-056).
 public final class Accounts {
     private static final Limit JOBS_AT_ONCE = Limit.of(100);
+
+    /// How many items are deleted in one transaction of up to 100 operations; one with a guard takes two.
+    private static final int MAX_DELETIONS = 49;
+
+    private static final int MAX_PASSES = 20;
 
     private final TodoAppTables tables;
     private final InstantSource clock;
@@ -84,17 +93,26 @@ public final class Accounts {
 
     /// Takes away profile, address, credential and counters: from here on nothing of the account can be used.
     public AccountResult close(Username username, String jobId) {
-        Job job = Job.begin(jobId, Job.Kind.DELETE_ACCOUNT, username, clock.instant());
+        return close(username, jobId, tables::transact);
+    }
+
+    /// Takes away profile, address, credential and counters.
+    ///
+    /// @param more makes what else happens in the same transaction, such as the schedule of the job
+    public AccountResult close(Username username, String jobId, Supplier<TypedTransaction<?>> more) {
         return Attempts.CROWDED.until(() -> {
             Optional<Profile> profile = tables.todoTable().profile(username);
             if (profile.isEmpty()) {
                 return Optional.of(new AccountResult.Gone());
             }
+            Job job = Job.begin(jobId, Job.Kind.DELETE_ACCOUNT, username, clock.instant())
+                    .of(profile.get().email());
             Outcome outcome = tables.transact()
                     .delete(profile.get())
                     .delete(new CredentialKey(username))
                     .delete(new CountersKey(username))
                     .create(job)
+                    .and(more.get())
                     .commit();
             return outcome instanceof Outcome.Committed
                     ? Optional.of(new AccountResult.Closing(JobMapper.INSTANCE.withVersion(job, 1)))
@@ -102,41 +120,79 @@ public final class Accounts {
         });
     }
 
-    /// Removes what is left of a closed account, at last its name and the job. Can be called again at any time.
+    /// Removes what is left of a closed account, at last its name and the job. Can be called again at any time, also
+    /// when the name has a new owner: nothing is deleted without the job.
     public void run(Job job) {
-        empty(job.username());
+        for (int pass = 1; isOpen(job) && empty(job); pass++) {
+            // What was changed while it was read is found by the next pass.
+            if (pass == MAX_PASSES) {
+                throw new IllegalStateException("an account does not become empty: passes=" + pass);
+            }
+        }
         tables.todoTable().jobs(JOBS_AT_ONCE, Cursor.START).stream()
                 .filter(other -> other.username().equals(job.username())
                         && !other.jobId().equals(job.jobId()))
                 .toList()
-                .forEach(other -> tables.todoTable().delete(JobKey.of(other)));
+                .forEach(other -> remove(job, List.of(transaction -> transaction.delete(JobKey.of(other)))));
+        commit(() -> tables.transact().delete(job).delete(new DirectoryEntryKey(job.username())));
+    }
+
+    private boolean isOpen(Job job) {
+        return tables.todoTable().job(job.jobId()).isPresent();
+    }
+
+    /// One pass over the partition; false if there was nothing.
+    private boolean empty(Job job) {
+        List<Consumer<TodoAppTransaction>> some = new ArrayList<>();
+        boolean found = false;
+        try (Stream<PartitionItem> items = tables.todoTable().partitionOf(job.username())) {
+            for (PartitionItem item : (Iterable<PartitionItem>) items::iterator) {
+                found = true;
+                some.add(transaction -> delete(transaction, item));
+                if (some.size() == MAX_DELETIONS) {
+                    remove(job, some);
+                    some.clear();
+                }
+            }
+        }
+        remove(job, some);
+        return found;
+    }
+
+    /// Deletes if the job is still there; if it is not, another worker has done everything.
+    private void remove(Job job, List<Consumer<TodoAppTransaction>> deletions) {
+        if (!deletions.isEmpty()) {
+            commit(() -> {
+                var transaction = tables.transact().checkExists(JobKey.of(job));
+                deletions.forEach(deletion -> deletion.accept(transaction));
+                return transaction;
+            });
+        }
+    }
+
+    private static void commit(Supplier<TodoAppTransaction> made) {
         Attempts.CROWDED.until(() -> {
-            Outcome outcome = tables.transact()
-                    .delete(new DirectoryEntryKey(job.username()))
-                    .delete(JobKey.of(job))
-                    .commit();
-            return outcome instanceof Outcome.Committed ? Optional.of(outcome) : Optional.empty();
+            Outcome outcome = made.get().commit();
+            return outcome instanceof Outcome.Rejected(var conflicts)
+                            && conflicts.stream().anyMatch(Conflict.Contention.class::isInstance)
+                    ? Optional.empty()
+                    : Optional.of(outcome);
         });
     }
 
-    private void empty(Username username) {
-        List<DeletableKey<?, TodoTable>> keys = tables.todoTable()
-                .partitionOf(username)
-                .flatMap(item -> key(item).stream())
-                .toList();
-        tables.todoTable().deleteAll(keys);
-    }
-
-    /// The profile was the first to go, together with its guard.
-    private static Optional<DeletableKey<?, TodoTable>> key(PartitionItem item) {
-        return switch (item) {
-            case Todo todo -> Optional.of(TodoKey.of(todo));
-            case Category category -> Optional.of(CategoryKey.of(category));
-            case CategoryCounters counters -> Optional.of(CategoryCountersKey.of(counters));
-            case Counters counters -> Optional.of(CountersKey.of(counters));
-            case Credential credential -> Optional.of(CredentialKey.of(credential));
-            case Session session -> Optional.of(SessionKey.of(session));
-            case Profile _ -> Optional.empty();
-        };
+    private static void delete(TodoAppTransaction transaction, PartitionItem item) {
+        switch (item) {
+            case CalendarFeed feed -> transaction.delete(feed);
+            case Category category -> transaction.delete(CategoryKey.of(category));
+            case CategoryCounters counters -> transaction.delete(CategoryCountersKey.of(counters));
+            case Counters counters -> transaction.delete(CountersKey.of(counters));
+            case Credential credential -> transaction.delete(CredentialKey.of(credential));
+            case Preferences preferences -> transaction.delete(PreferencesKey.of(preferences));
+            case Profile profile -> transaction.delete(profile);
+            case SavedFilter filter -> transaction.delete(SavedFilterKey.of(filter));
+            case Session session -> transaction.delete(SessionKey.of(session));
+            case Todo todo -> transaction.delete(TodoKey.of(todo));
+            case UndoEntry entry -> transaction.delete(UndoEntryKey.of(entry));
+        }
     }
 }

@@ -4,10 +4,12 @@ import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// Changes of categories (B2.8).
 ///
@@ -18,6 +20,12 @@ public final class Categories {
     /// How many todos change in one transaction. DynamoDB takes 100 operations; counters, checks and the job need
     /// up to 6.
     public static final int MAX_TODOS = 90;
+
+    /// How many categories a user can have: they and their counters lie before the todos on every board.
+    public static final int MAX_CATEGORIES = 200;
+
+    /// How many todos are held in memory.
+    private static final int MAX_AT_ONCE = 10 * MAX_TODOS;
 
     private final TodoAppTables tables;
     private final InstantSource clock;
@@ -37,7 +45,8 @@ public final class Categories {
                     .create(category)
                     .create(CategoryCounters.none(category.username(), category.id()))
                     .patch(CountersPatch.of(new CountersKey(category.username()))
-                            .addCategories(1))
+                            .addCategories(1)
+                            .onlyIf(CountersFields.CATEGORIES.lessThan(MAX_CATEGORIES)))
                     .commit();
             return switch (outcome) {
                 case Outcome.Committed() ->
@@ -53,6 +62,7 @@ public final class Categories {
                 tables.todoTable()
                         .categoryNow(category.username(), category.id())
                         .map(CategoryResult.AlreadyThere::new);
+            case Conflict.ConditionFailed(CountersPatch _, var _) -> Optional.of(new CategoryResult.TooMany());
             case Conflict.NotFound _
             when !repair.counters(category.username()) -> Optional.of(new CategoryResult.NoSuchUser());
             default -> Optional.empty();
@@ -80,6 +90,14 @@ public final class Categories {
 
     /// Closes a category for its deletion. What is left to do is on record as the job.
     public CategoryResult close(CategoryKey key, long version, Disposal disposal, String jobId) {
+        return close(key, version, disposal, jobId, tables::transact);
+    }
+
+    /// Closes a category for its deletion.
+    ///
+    /// @param more makes what else happens in the same transaction, such as the schedule of the job
+    public CategoryResult close(
+            CategoryKey key, long version, Disposal disposal, String jobId, Supplier<TypedTransaction<?>> more) {
         Job job = Job.begin(jobId, disposal.kind(), key.username(), clock.instant())
                 .of(key.id(), disposal.destination());
         if (disposal.destination().filter(key.id()::equals).isPresent()) {
@@ -93,6 +111,7 @@ public final class Categories {
                             .expecting(version))
                     .create(job);
             disposal.destination().ifPresent(target -> checkOpen(transaction, key.username(), target));
+            transaction.and(more.get());
             return switch (transaction.commit()) {
                 case Outcome.Committed() ->
                     Optional.of(new CategoryResult.Closing(JobMapper.INSTANCE.withVersion(job, 1)));
@@ -126,18 +145,24 @@ public final class Categories {
         Attempts.CROWDED.until(() -> finish(job, category));
     }
 
-    /// One pass over the todos of the category; false if there were none.
+    /// One pass over the todos of the category; false if there were none. Gives up, for a later run, if others keep
+    /// changing them.
     boolean step(Job job, CategoryId category) {
+        return Attempts.CROWDED.until(() -> pass(job, category));
+    }
+
+    private Optional<Boolean> pass(Job job, CategoryId category) {
         List<Todo> todos = tables.todoTable()
                 .todosNow(job.username(), TodoFields.CATEGORY_ID.is(category.value()))
+                .limit(MAX_AT_ONCE)
                 .toList();
         for (int at = 0; at < todos.size(); at += MAX_TODOS) {
             List<Todo> some = todos.subList(at, Math.min(at + MAX_TODOS, todos.size()));
             if (!move(job, some)) {
-                return isThere(job);
+                return isThere(job) ? Optional.empty() : Optional.of(false);
             }
         }
-        return !todos.isEmpty();
+        return Optional.of(!todos.isEmpty());
     }
 
     private boolean isThere(Job job) {
@@ -177,8 +202,7 @@ public final class Categories {
     }
 
     private Todo after(Job job, Todo todo, Optional<CategoryId> target) {
-        TodoContent content = target.map(todo.content()::in).orElseGet(todo.content()::uncategorised);
-        Todo moved = todo.edited(content, clock.instant());
+        Todo moved = todo.placed(target, clock.instant());
         return job.kind() == Job.Kind.TRASH_TODOS && !todo.isTrashed() ? moved.trashed(clock.instant()) : moved;
     }
 

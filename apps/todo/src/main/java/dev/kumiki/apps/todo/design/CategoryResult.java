@@ -17,6 +17,9 @@ public sealed interface CategoryResult {
     /// The category that should take the todos does not exist, or is being deleted itself.
     record NoSuchTarget() implements CategoryResult {}
 
+    /// The user has [Categories#MAX_CATEGORIES] already.
+    record TooMany() implements CategoryResult {}
+
     /// The account does not exist, or is being deleted.
     record NoSuchUser() implements CategoryResult {}
 

@@ -8,22 +8,32 @@ import java.util.List;
 ///
 /// Safe beside other writers: whoever changes a todo needs the counters it is counted in, so that nothing countable
 /// changes while they are missing; of two repairs the first one wins.
-final class CounterRepair {
+public final class CounterRepair {
     private final TodoAppTables tables;
 
-    CounterRepair(TodoAppTables tables) {
+    /// Over the tables.
+    public CounterRepair(TodoAppTables tables) {
         this.tables = tables;
     }
 
     /// Makes the counters of a user if they are missing; false if there is no such user.
-    boolean counters(Username username) {
+    public boolean counters(Username username) {
         List<PartitionItem> items = tables.todoTable().partitionOf(username).toList();
         Counters counted = Counters.none(username);
         for (PartitionItem item : items) {
             counted = switch (item) {
                 case Todo todo when !todo.isTrashed() -> plus(counted, todo);
                 case Category _ -> plusCategory(counted);
-                case Todo _, CategoryCounters _, Counters _, Credential _, Profile _, Session _ -> counted;
+                case CalendarFeed _,
+                        CategoryCounters _,
+                        Counters _,
+                        Credential _,
+                        Preferences _,
+                        Profile _,
+                        SavedFilter _,
+                        Session _,
+                        Todo _,
+                        UndoEntry _ -> counted;
             };
         }
         Outcome outcome = tables.transact()

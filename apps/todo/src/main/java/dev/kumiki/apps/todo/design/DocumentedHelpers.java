@@ -42,6 +42,8 @@ public final class DocumentedHelpers {
             case "category" -> tables.todoTable().categoriesOf(username).stream();
             case "category_counters" -> tables.todoTable().categoryCountersOf(username).stream();
             case "counters" -> tables.todoTable().counters(username).stream();
+            case "filter" -> tables.todoTable().filtersOf(username).stream();
+            case "preferences" -> tables.todoTable().preferences(username).stream();
             case "profile" -> tables.todoTable().profile(username).stream();
             default -> Stream.empty();
         };
@@ -108,7 +110,7 @@ public final class DocumentedHelpers {
             case Todo todo ->
                 new Todos(tables, clock).delete(todo.username(), todo.id(), todo.version()) instanceof TodoResult.Gone;
             case Category category -> delete(category);
-            case CategoryCounters _, Counters _, Profile _ -> false;
+            case CategoryCounters _, Counters _, Preferences _, Profile _, SavedFilter _ -> false;
         };
     }
 

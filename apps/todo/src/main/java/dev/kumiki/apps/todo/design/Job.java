@@ -15,6 +15,7 @@ import java.util.Optional;
 ///
 /// @param categoryId the category that is being deleted
 /// @param target where its todos go; none leaves them without a category
+/// @param email the address of the account that is being deleted: mails to it go too
 /// @param done how many todos were dealt with
 @Entity(table = TodoTable.class, type = "job", pk = "jobs", sk = "{jobId}")
 @Naming(Naming.Style.SNAKE_CASE)
@@ -24,6 +25,7 @@ public record Job(
         Username username,
         Optional<CategoryId> categoryId,
         Optional<CategoryId> target,
+        Optional<Email> email,
         int done,
         boolean finished,
         Instant createdAt,
@@ -46,7 +48,18 @@ public record Job(
 
     static Job begin(String jobId, Kind kind, Username username, Instant now) {
         return new Job(
-                jobId, kind, username, Optional.empty(), Optional.empty(), 0, false, now, now, Optional.empty(), 0);
+                jobId,
+                kind,
+                username,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                false,
+                now,
+                now,
+                Optional.empty(),
+                0);
     }
 
     Job of(CategoryId category, Optional<CategoryId> moveTo) {
@@ -56,6 +69,23 @@ public record Job(
                 username,
                 Optional.of(category),
                 moveTo,
+                email,
+                done,
+                finished,
+                createdAt,
+                updatedAt,
+                expiresAt,
+                version);
+    }
+
+    Job of(Email address) {
+        return new Job(
+                jobId,
+                kind,
+                username,
+                categoryId,
+                target,
+                Optional.of(address),
                 done,
                 finished,
                 createdAt,

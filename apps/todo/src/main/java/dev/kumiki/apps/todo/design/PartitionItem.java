@@ -2,4 +2,14 @@ package dev.kumiki.apps.todo.design;
 
 /// Everything in the partition of a user, secrets included.
 public sealed interface PartitionItem
-        permits Category, CategoryCounters, Counters, Credential, Profile, Session, Todo {}
+        permits CalendarFeed,
+                Category,
+                CategoryCounters,
+                Counters,
+                Credential,
+                Preferences,
+                Profile,
+                SavedFilter,
+                Session,
+                Todo,
+                UndoEntry {}

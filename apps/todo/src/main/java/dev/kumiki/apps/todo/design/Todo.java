@@ -88,7 +88,7 @@ public record Todo(
     }
 
     /// This todo with other content.
-    Todo edited(TodoContent content, Instant now) {
+    public Todo edited(TodoContent content, Instant now) {
         return new Todo(
                 username,
                 id,
@@ -110,18 +110,45 @@ public record Todo(
     }
 
     /// This todo, done or not.
-    Todo completed(boolean done, Instant now) {
+    public Todo completed(boolean done, Instant now) {
         return with(done, done ? Optional.of(now) : Optional.empty(), deletedAt, now);
     }
 
     /// This todo in the trash.
-    Todo trashed(Instant now) {
+    public Todo trashed(Instant now) {
         return with(completed, completedAt, Optional.of(now), now);
     }
 
     /// This todo out of the trash.
-    Todo restored(Instant now) {
+    public Todo restored(Instant now) {
         return with(completed, completedAt, Optional.empty(), now);
+    }
+
+    /// This todo in a category or in none. What else it holds is not looked at: it may come from another writer.
+    public Todo placed(Optional<CategoryId> category, Instant now) {
+        return new Todo(
+                username,
+                id,
+                title,
+                description,
+                priority,
+                completed,
+                category.map(CategoryId::value),
+                dueDate,
+                dueTime,
+                recurrence,
+                checklist,
+                createdAt,
+                now,
+                completedAt,
+                deletedAt,
+                expiresAt,
+                version);
+    }
+
+    /// When a todo leaves the trash for good.
+    static Instant expiry(Instant trashedAt) {
+        return trashedAt.plus(TRASH_RETENTION).truncatedTo(ChronoUnit.SECONDS);
     }
 
     private Todo with(boolean done, Optional<Instant> doneAt, Optional<Instant> trashedAt, Instant now) {
@@ -141,7 +168,7 @@ public record Todo(
                 now,
                 doneAt,
                 trashedAt,
-                trashedAt.map(moment -> moment.plus(TRASH_RETENTION).truncatedTo(ChronoUnit.SECONDS)),
+                trashedAt.map(Todo::expiry),
                 version);
     }
 }

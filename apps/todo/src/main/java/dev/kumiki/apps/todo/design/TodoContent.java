@@ -24,6 +24,9 @@ public record TodoContent(
     /// The greatest number of steps; an item of DynamoDB holds 400 KB.
     public static final int MAX_CHECKLIST_ITEMS = 100;
 
+    /// The greatest length of a step, in characters.
+    public static final int MAX_STEP_CHARS = 200;
+
     /// Refuses content that is too long, and copies the checklist.
     public TodoContent {
         if (title.isBlank() || chars(title) > MAX_TITLE_CHARS) {
@@ -34,6 +37,12 @@ public record TodoContent(
         }
         if (checklist.size() > MAX_CHECKLIST_ITEMS) {
             throw new IllegalArgumentException("a checklist has up to " + MAX_CHECKLIST_ITEMS + " items");
+        }
+        if (checklist.stream().anyMatch(step -> step.text().isBlank() || chars(step.text()) > MAX_STEP_CHARS)) {
+            throw new IllegalArgumentException("a step has 1 to " + MAX_STEP_CHARS + " characters");
+        }
+        if (dueTime.isPresent() && dueDate.isEmpty()) {
+            throw new IllegalArgumentException("a time needs a date");
         }
         checklist = List.copyOf(checklist);
     }
@@ -73,6 +82,26 @@ public record TodoContent(
     /// This content with another title.
     public TodoContent title(String changed) {
         return new TodoContent(changed, description, priority, category, dueDate, dueTime, recurrence, checklist);
+    }
+
+    /// This content with another description.
+    public TodoContent description(Optional<String> changed) {
+        return new TodoContent(title, changed, priority, category, dueDate, dueTime, recurrence, checklist);
+    }
+
+    /// This content due on a day, and perhaps at a time of it.
+    public TodoContent due(Optional<LocalDate> date, Optional<LocalTime> time) {
+        return new TodoContent(title, description, priority, category, date, time, recurrence, checklist);
+    }
+
+    /// This content, repeated or not.
+    public TodoContent recurrence(Optional<Recurrence> changed) {
+        return new TodoContent(title, description, priority, category, dueDate, dueTime, changed, checklist);
+    }
+
+    /// This content with other steps.
+    public TodoContent checklist(List<ChecklistItem> changed) {
+        return new TodoContent(title, description, priority, category, dueDate, dueTime, recurrence, changed);
     }
 
     private static int chars(String text) {

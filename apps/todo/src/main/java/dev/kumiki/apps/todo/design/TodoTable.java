@@ -3,11 +3,14 @@ package dev.kumiki.apps.todo.design;
 import dev.kumiki.design.Collect;
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
+import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Limit;
+import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
+import dev.kumiki.design.To;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,8 +18,8 @@ import java.util.stream.Stream;
 /// The single table of the application (T-002, T-005, T-006), and its access patterns.
 ///
 /// Everything of a user lies in the partition `user#{username}`. In it the few small items sort before the many
-/// todos (`category#`, `counters`, `credential`, `profile`, `session#`, `todo#`), so that the first page of the
-/// whole partition already shows what a dashboard needs.
+/// todos (`category#`, `counters`, `credential`, `feed`, `filter#`, `preferences`, `profile`, `session#`, `todo#`,
+/// `undo#`), so that the first page of the whole partition already shows what a dashboard needs.
 @Table(name = "wambda-table-ssr001", pk = "pk", sk = "sk", typeAttribute = "entity_type")
 public interface TodoTable {
     /// Every user, by name; for administrators only (B2.1).
@@ -39,6 +42,10 @@ public interface TodoTable {
     @Query
     Page<Owned> itemsOf(Username username, Limit limit, Cursor after);
 
+    /// One response, of up to 1 MB, of everything that a user owns, seen after every acknowledged write: a board.
+    @Query(consistent = true)
+    Page<Owned> board(Username username, Cursor after);
+
     /// What an account leaves in its partition, secrets included; for its deletion.
     @Query(consistent = true)
     Stream<PartitionItem> partitionOf(Username username);
@@ -58,6 +65,18 @@ public interface TodoTable {
     /// Todos that fulfil a condition, seen after every acknowledged write.
     @Query(consistent = true)
     Stream<Todo> todosNow(Username username, Condition<Todo> filter);
+
+    /// Todos from one on in the order of their identifiers, that one included.
+    @Query(consistent = true)
+    Page<Todo> todosFrom(Username username, @From TodoId id, Limit limit, Cursor after);
+
+    /// Todos from one back against the order of their identifiers, that one included.
+    @Query(consistent = true, order = Order.DESCENDING)
+    Page<Todo> todosBefore(Username username, @To TodoId id, Limit limit, Cursor after);
+
+    /// Todos against the order of their identifiers: the newest first.
+    @Query(consistent = true, order = Order.DESCENDING)
+    Page<Todo> newestTodos(Username username, Limit limit, Cursor after);
 
     /// One todo (T-034).
     @Get
@@ -122,4 +141,24 @@ public interface TodoTable {
     /// Work that was begun, and work that ended lately.
     @Query(consistent = true)
     Page<Job> jobs(Limit limit, Cursor after);
+
+    /// What a user chose.
+    @Get(consistent = true)
+    Optional<Preferences> preferences(Username username);
+
+    /// The views that a user gave names.
+    @Query(consistent = true)
+    List<SavedFilter> filtersOf(Username username);
+
+    /// The address of a user's calendar feed.
+    @Get(consistent = true)
+    Optional<CalendarFeed> feed(Username username);
+
+    /// The calendar feed of a secret, by its hash.
+    @Get(unique = "token")
+    Optional<CalendarFeed> feedByToken(String tokenHash);
+
+    /// The parts of what undoes a command.
+    @Query(consistent = true)
+    List<UndoEntry> undo(Username username, String undoId);
 }

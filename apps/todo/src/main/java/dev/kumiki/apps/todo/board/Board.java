@@ -1,0 +1,211 @@
+package dev.kumiki.apps.todo.board;
+
+import dev.kumiki.apps.todo.board.PlaceTokens.Turn;
+import dev.kumiki.apps.todo.design.Category;
+import dev.kumiki.apps.todo.design.CategoryCounters;
+import dev.kumiki.apps.todo.design.CounterRepair;
+import dev.kumiki.apps.todo.design.Counters;
+import dev.kumiki.apps.todo.design.Owned;
+import dev.kumiki.apps.todo.design.Preferences;
+import dev.kumiki.apps.todo.design.Profile;
+import dev.kumiki.apps.todo.design.SavedFilter;
+import dev.kumiki.apps.todo.design.Todo;
+import dev.kumiki.apps.todo.design.TodoAppTables;
+import dev.kumiki.apps.todo.design.TodoFields;
+import dev.kumiki.apps.todo.design.TodoId;
+import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
+import dev.kumiki.design.Page;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The pages of a user's todos.
+///
+/// Every view begins with one Query of the user's partition, of up to 1 MB: profile, counters, categories and saved
+/// filters lie in front of the todos. Where the partition ends within it, as with up to some 2,000 todos, any view is
+/// made from it and takes no further call. Beyond that (B2.7):
+///
+/// | view | what it reads besides |
+/// | --- | --- |
+/// | [ViewRequest.Sort#OLDEST], first page | nothing, unless the filter passes over more than 1 MB of todos |
+/// | [ViewRequest.Sort#OLDEST], [ViewRequest.Sort#NEWEST] | todos from the page's place on, in queries of [#STRIDE] |
+/// | [ViewRequest.Sort#DUE], [ViewRequest.Sort#PRIORITY] | the rest of the partition, for each page |
+/// | trash | all todos |
+///
+/// 10,000 todos of usual size are 4 to 5 MB: up to 5 Queries, and 128 read units for each MB, twice that because
+/// reads are consistent: a page shows what its user just did. Todos stream by, and only the page is kept, so that
+/// memory does not grow with their number. Pages hold to places in the order, not to numbers: what is added or
+/// deleted before a place neither repeats nor hides anything behind it.
+public final class Board {
+    /// How many todos a page has.
+    public static final int PAGE_SIZE = 25;
+
+    /// How many todos are read at a time when turning pages.
+    static final int STRIDE = 200;
+
+    private static final String TRASH = "trash";
+
+    private final TodoAppTables tables;
+    private final InstantSource clock;
+    private final ZoneId zone;
+    private final PlaceTokens tokens;
+    private final CounterRepair repair;
+
+    /// Over the tables.
+    ///
+    /// @param zone in which days begin and end
+    /// @param key signs the places in views; the same in every process of the application
+    public Board(TodoAppTables tables, InstantSource clock, ZoneId zone, byte[] key) {
+        this.tables = tables;
+        this.clock = clock;
+        this.zone = zone;
+        this.tokens = new PlaceTokens(key);
+        this.repair = new CounterRepair(tables);
+    }
+
+    /// A page; empty if there is no such user.
+    ///
+    /// @param token `previous` or `next` of a page of the same view; a text that is not, gives the first page
+    public Optional<View> view(Username username, ViewRequest request, String token) {
+        Page<Owned> first = tables.todoTable().board(username, Cursor.START);
+        Optional<Profile> profile = only(Profile.class, first).findFirst();
+        if (profile.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Counters> counters = only(Counters.class, first).findFirst();
+        if (counters.isEmpty()) {
+            // Items of the time before counters: they are counted once.
+            return repair.counters(username) ? view(username, request, token) : Optional.empty();
+        }
+        List<Category> categories = only(Category.class, first)
+                .filter(category -> category.closedAt().isEmpty())
+                .sorted(Comparator.comparing(Category::name)
+                        .thenComparing(category -> category.id().value()))
+                .toList();
+        var ids = categories.stream().map(Category::id).collect(Collectors.toUnmodifiableSet());
+        var matcher = Matcher.of(request, now(), ids);
+        var selection = select(username, request, tokens.read(username, request.query(), token), first, matcher);
+        return Optional.of(new View(
+                request,
+                profile.get(),
+                only(Preferences.class, first).findFirst(),
+                counters.get(),
+                categories,
+                only(CategoryCounters.class, first)
+                        .collect(Collectors.toMap(CategoryCounters::categoryId, counted -> counted)),
+                only(SavedFilter.class, first)
+                        .sorted(Comparator.comparing(SavedFilter::name))
+                        .toList(),
+                selection.page().todos(),
+                selection.page().previous(),
+                selection.page().next(),
+                selection.matches()));
+    }
+
+    /// The board's moment in its zone, by which todos are due.
+    public LocalDateTime now() {
+        return LocalDateTime.ofInstant(clock.instant(), zone);
+    }
+
+    /// The board's day.
+    public LocalDate today() {
+        return now().toLocalDate();
+    }
+
+    /// Whether a todo is not done although it was due before this moment.
+    public boolean isOverdue(Todo todo) {
+        return Matcher.isDue(todo, ViewRequest.Due.OVERDUE, now());
+    }
+
+    private record Selection(TodoPage page, OptionalInt matches) {}
+
+    private Selection select(
+            Username username, ViewRequest request, Optional<Turn> turn, Page<Owned> first, Matcher matcher) {
+        var order = Place.order(request.sort());
+        var window = new Window(PAGE_SIZE, turn, order, todo -> Place.of(todo, request.sort()));
+        boolean whole = first.next().isEmpty();
+        boolean listed = request.sort() == ViewRequest.Sort.OLDEST || request.sort() == ViewRequest.Sort.NEWEST;
+        boolean all = whole || !listed;
+        if (all) {
+            fill(window, only(Todo.class, first.stream()), matcher::matches, false);
+        } else if (request.sort() == ViewRequest.Sort.OLDEST && turn.isEmpty()) {
+            fill(window, only(Todo.class, first.stream()), matcher::matches, true);
+        } else {
+            fill(window, from(username, request.sort(), turn), matcher::matches, true);
+        }
+        var page = page(username, request.query(), window.found(), todo -> Place.of(todo, request.sort()));
+        return new Selection(page, all ? OptionalInt.of(window.seen()) : OptionalInt.empty());
+    }
+
+    /// Todos in the order in which a page is filled, from the place on. Turning back runs against the order.
+    private Stream<Todo> from(Username username, ViewRequest.Sort sort, Optional<Turn> turn) {
+        var table = tables.todoTable();
+        if (turn.isEmpty()) {
+            return table.newestTodos(username, Limit.of(STRIDE), Cursor.START).stream();
+        }
+        var id = new TodoId(turn.get().place().id());
+        boolean ascending = (sort == ViewRequest.Sort.OLDEST) != turn.get().back();
+        return ascending
+                ? table.todosFrom(username, id, Limit.of(STRIDE), Cursor.START).stream()
+                : table.todosBefore(username, id, Limit.of(STRIDE), Cursor.START).stream();
+    }
+
+    /// @param ordered whether the todos come in the order in which the page is filled, so that a full page is complete
+    private static void fill(Window window, Stream<Todo> todos, Predicate<Todo> filter, boolean ordered) {
+        for (Todo todo : (Iterable<Todo>) todos::iterator) {
+            if (filter.test(todo)) {
+                window.offer(todo);
+                if (ordered && window.isFull()) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// A page of the trash, what was thrown away last first. Reads all todos.
+    public TodoPage trash(Username username, String token) {
+        var turn = tokens.read(username, TRASH, token);
+        var window = new Window(PAGE_SIZE, turn, Place.ASCENDING.reversed(), Board::thrownAway);
+        fill(window, tables.todoTable().todosNow(username, TodoFields.DELETED_AT.exists()), _ -> true, false);
+        return page(username, TRASH, window.found(), Board::thrownAway);
+    }
+
+    private static Place thrownAway(Todo todo) {
+        long moment = todo.deletedAt().map(Instant::toEpochMilli).orElse(0L);
+        return new Place("%019d".formatted(moment), todo.id().value());
+    }
+
+    private TodoPage page(Username username, String view, Window.Found found, Function<Todo, Place> placing) {
+        List<Todo> todos = found.todos();
+        if (todos.isEmpty()) {
+            return new TodoPage(todos, Optional.empty(), Optional.empty());
+        }
+        Optional<String> previous = found.hasBefore()
+                ? Optional.of(tokens.write(username, view, new Turn(placing.apply(todos.getFirst()), true)))
+                : Optional.empty();
+        Optional<String> next = found.hasAfter()
+                ? Optional.of(tokens.write(username, view, new Turn(placing.apply(todos.getLast()), false)))
+                : Optional.empty();
+        return new TodoPage(todos, previous, next);
+    }
+
+    private static <T> Stream<T> only(Class<T> type, Page<Owned> page) {
+        return only(type, page.items().stream());
+    }
+
+    private static <T> Stream<T> only(Class<T> type, Stream<Owned> items) {
+        return items.filter(type::isInstance).map(type::cast);
+    }
+}

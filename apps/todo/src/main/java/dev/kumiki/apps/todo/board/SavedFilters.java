@@ -1,0 +1,80 @@
+package dev.kumiki.apps.todo.board;
+
+import dev.kumiki.apps.todo.design.CountersKey;
+import dev.kumiki.apps.todo.design.SavedFilter;
+import dev.kumiki.apps.todo.design.SavedFilterKey;
+import dev.kumiki.apps.todo.design.TodoAppTables;
+import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.design.Attempts;
+import dev.kumiki.design.Conflict;
+import dev.kumiki.design.Outcome;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/// Views that users gave names (X2.9).
+public final class SavedFilters {
+    /// How many a user can have; two tabs at once can exceed it by one.
+    public static final int MAX_FILTERS = 50;
+
+    private final TodoAppTables tables;
+    private final InstantSource clock;
+
+    /// Over the tables.
+    public SavedFilters(TodoAppTables tables, InstantSource clock) {
+        this.tables = tables;
+        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /// How saving a view ended.
+    public enum Result {
+        SAVED,
+        /// A view of this identifier exists already: the form was sent twice.
+        ALREADY_THERE,
+        /// The name is blank or longer than [SavedFilter#MAX_NAME_CHARS].
+        BAD_NAME,
+        /// The user has [#MAX_FILTERS] already.
+        TOO_MANY,
+        /// The account does not exist, or is being deleted.
+        NO_SUCH_USER
+    }
+
+    /// Saves a view.
+    ///
+    /// @param id from the form, 1 to 64 letters, digits and `-`
+    public Result save(Username username, String id, String name, ViewRequest view) {
+        String shown = name.strip();
+        if (shown.isEmpty() || shown.codePointCount(0, shown.length()) > SavedFilter.MAX_NAME_CHARS) {
+            return Result.BAD_NAME;
+        }
+        if (!id.matches("[A-Za-z0-9-]{1,64}")) {
+            throw new IllegalArgumentException("not an identifier: 1 to 64 of A-Z, a-z, 0-9 and -");
+        }
+        var filter = new SavedFilter(username, id, shown, view.query(), clock.instant(), 0);
+        return Attempts.CROWDED.until(() -> {
+            var there = tables.todoTable().filtersOf(username);
+            if (there.stream().anyMatch(other -> other.id().equals(id))) {
+                return Optional.of(Result.ALREADY_THERE);
+            }
+            if (there.size() >= MAX_FILTERS) {
+                return Optional.of(Result.TOO_MANY);
+            }
+            Outcome outcome = tables.transact()
+                    .checkExists(new CountersKey(username))
+                    .create(filter)
+                    .commit();
+            return switch (outcome) {
+                case Outcome.Committed() -> Optional.of(Result.SAVED);
+                case Outcome.Rejected(var conflicts) ->
+                    conflicts.getFirst() instanceof Conflict.NotFound
+                            ? Optional.of(Result.NO_SUCH_USER)
+                            : Optional.empty();
+            };
+        });
+    }
+
+    /// Deletes a view. Tells whether there was one.
+    public boolean delete(Username username, String id) {
+        return tables.todoTable().delete(new SavedFilterKey(username, id));
+    }
+}

@@ -1,0 +1,7 @@
+/// One line of Japanese or English, read as a todo (X2.8). Start at [QuickAdd].
+/// Depends on the design's values and on recurrences.
+/// Everything here is a pure function of the text, the moment and the user's categories.
+@NullMarked
+package dev.kumiki.apps.todo.quickadd;
+
+import org.jspecify.annotations.NullMarked;
