@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -121,8 +122,8 @@ public final class OldUsers {
     }
 
     /// Everybody in the directory, and everybody who owns anything.
-    private TreeSet<String> names() {
-        var names = new TreeSet<String>();
+    private SortedSet<String> names() {
+        SortedSet<String> names = new TreeSet<>();
         tables.todoTable().users(PAGE, Cursor.START).stream()
                 .forEach(entry -> names.add(entry.username().value()));
         client

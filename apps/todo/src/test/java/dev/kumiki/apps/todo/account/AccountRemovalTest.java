@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.mail.Mail;
 import dev.kumiki.apps.common.mail.Mails;
+import dev.kumiki.apps.common.ops.Identities;
+import dev.kumiki.apps.common.ops.WebSession;
 import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.MortalClient.Death;
@@ -27,6 +29,7 @@ import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,21 @@ final class AccountRemovalTest {
                     .write()
                     .commit()
                     .orThrow();
+            new Identities(ops.data)
+                    .linking("https://issuer.example", "42", "testuser")
+                    .commit()
+                    .orThrow();
+            ops.data
+                    .table()
+                    .create(new WebSession(
+                            "testuser",
+                            "hash",
+                            Optional.of("testuser"),
+                            kit.now(),
+                            kit.now(),
+                            kit.now().plus(Duration.ofDays(1)),
+                            Map.of(),
+                            0));
             var categories = new CategoryCommands(kit.tables, database.clock(), kit.ids, ops.schedules);
             var work = kit.category(TodoKit.WORK, "仕事");
             kit.category(TodoKit.HOME, "家");
@@ -106,7 +124,7 @@ final class AccountRemovalTest {
                     kit.ids,
                     behind.schedules,
                     List.of(new OpsLeftovers(
-                            behind.data, behind.schedules, behind.outbox, behind.tokens, List.of("reset", "verify"))));
+                            behind.data, behind.schedules, behind.outbox, behind.tokens, OpsLeftovers.PURPOSES)));
         }
 
         void workLater() {
