@@ -1,5 +1,6 @@
 package dev.kumiki.design.runtime;
 
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -11,10 +12,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// A table instead of two generated switches: it takes javac less time and writes without making objects.
 public final class EnumText<T extends Enum<T>> {
     private final Class<T> type;
-    private final @Nullable AttributeValue[] values;
+    private final EnumMap<T, AttributeValue> values;
     private final Map<String, T> constants;
 
-    private EnumText(Class<T> type, @Nullable AttributeValue[] values, Map<String, T> constants) {
+    private EnumText(Class<T> type, EnumMap<T, AttributeValue> values, Map<String, T> constants) {
         this.type = type;
         this.values = values;
         this.constants = constants;
@@ -24,11 +25,11 @@ public final class EnumText<T extends Enum<T>> {
     ///
     /// @param namesAndTexts each constant's name, followed by its text
     public static <T extends Enum<T>> EnumText<T> of(Class<T> type, String... namesAndTexts) {
-        @Nullable AttributeValue[] values = new AttributeValue[type.getEnumConstants().length];
-        Map<String, T> constants = HashMap.newHashMap(values.length);
+        EnumMap<T, AttributeValue> values = new EnumMap<>(type);
+        Map<String, T> constants = HashMap.newHashMap(namesAndTexts.length / 2);
         for (int i = 0; i < namesAndTexts.length; i += 2) {
             T constant = Enum.valueOf(type, namesAndTexts[i]);
-            values[constant.ordinal()] = Values.of(namesAndTexts[i + 1]);
+            values.put(constant, Values.of(namesAndTexts[i + 1]));
             constants.put(namesAndTexts[i + 1], constant);
         }
         return new EnumText<>(type, values, constants);
@@ -41,7 +42,7 @@ public final class EnumText<T extends Enum<T>> {
 
     /// The text of a constant, as an attribute.
     public AttributeValue value(T constant) {
-        AttributeValue value = values[constant.ordinal()];
+        AttributeValue value = values.get(constant);
         if (value == null) {
             throw new IllegalStateException("added to its enum after the design was compiled: " + constant);
         }

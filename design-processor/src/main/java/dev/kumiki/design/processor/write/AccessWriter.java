@@ -99,7 +99,7 @@ final class AccessWriter {
                 .findFirst()
                 .orElseThrow();
         file.lines("return this.reads.<" + record + ">getByGuard(" + mapper + ".INSTANCE, " + mapper + "."
-                + MapperWriter.guardMethod(guard) + "(" + String.join(", ", guard.components()) + "));");
+                + GuardCode.guardMethod(guard) + "(" + String.join(", ", guard.components()) + "));");
     }
 
     private void writeEntity(EntityModel entity) {

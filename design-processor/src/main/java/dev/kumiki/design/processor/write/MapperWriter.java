@@ -5,7 +5,6 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
 import dev.kumiki.design.processor.model.EntityModel.IndexKey;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.Segment.Part;
@@ -53,7 +52,7 @@ final class MapperWriter {
         writeKeys();
         writeParts();
         writeVersion();
-        writeGuards();
+        new GuardCode(entity, file, components).write();
         writeWrite();
         writeValueMethods();
         components.writeHelpers();
@@ -290,83 +289,6 @@ final class MapperWriter {
         });
     }
 
-    private void writeGuards() {
-        if (entity.guards().isEmpty()) {
-            return;
-        }
-        String list = file.type("java.util.List");
-        file.lines(
-                "",
-                "@Override",
-                "public " + list + "<" + file.type("dev.kumiki.design.runtime.EntityMapper") + ".Guard> guards("
-                        + record + " entity) {",
-                list + "<Guard> guards = new " + file.type("java.util.ArrayList") + "<>();");
-        for (GuardModel guard : entity.guards()) {
-            writeGuard(guard);
-        }
-        String attributes = entity.guards().stream()
-                .flatMap(guard -> guard.components().stream())
-                .distinct()
-                .map(name -> quote(entity.require(name).attribute()))
-                .collect(Collectors.joining(", "));
-        file.lines(
-                "return guards;",
-                "}",
-                "",
-                "@Override",
-                "public List<String> guardedAttributes() {",
-                "return List.of(" + attributes + ");",
-                "}");
-        entity.guards().forEach(this::writeGuardKey);
-    }
-
-    private void writeGuard(GuardModel guard) {
-        List<ComponentModel> parts =
-                guard.components().stream().map(entity::require).toList();
-        List<ComponentModel> optional =
-                parts.stream().filter(ComponentModel::isOptional).toList();
-        if (!optional.isEmpty()) {
-            file.lines("{");
-        }
-        for (ComponentModel component : optional) {
-            file.lines("var " + component.name() + "Part = entity." + component.name() + "()"
-                    + (component.nullable() ? "" : ".orElse(null)") + ";");
-        }
-        String call = parts.stream().map(this::get).collect(Collectors.joining(", "));
-        String add = "guards.add(new Guard(" + quote(guard.name()) + ", " + guardMethod(guard) + "(" + call + ")));";
-        if (optional.isEmpty()) {
-            file.lines(add);
-        } else {
-            String test = optional.stream()
-                    .map(component -> component.name() + "Part != null")
-                    .collect(Collectors.joining(" && "));
-            file.lines("if (" + test + ") {", add, "}", "}");
-        }
-    }
-
-    static String guardMethod(GuardModel guard) {
-        return Style.lowerFirst(guard.name().replaceAll("[^A-Za-z0-9]+", "_")) + "Guard";
-    }
-
-    private void writeGuardKey(GuardModel guard) {
-        List<ComponentModel> parts =
-                guard.components().stream().map(entity::require).toList();
-        file.lines(
-                "",
-                "/// The key of the guard of `" + guard.name() + "`.",
-                "public static " + item + " " + guardMethod(guard) + "(" + Style.parameters(file, parts) + ") {",
-                "return " + valuesName() + ".key(");
-        List<KeyTemplate> keys = guard.sk().map(sk -> List.of(guard.pk(), sk)).orElseGet(() -> List.of(guard.pk()));
-        for (int i = 0; i < keys.size(); i++) {
-            KeyTemplate key = keys.get(i);
-            file.more(quote(key.attribute()) + ", "
-                    + components.wrap(
-                            key, components.keyText(entity, key.template().segments()))
-                    + (i < keys.size() - 1 ? "," : ""));
-        }
-        file.lines(");", "}");
-    }
-
     /// How the values of fields are written: those that are more than scalars.
     private void writeWrite() {
         Map<String, String> cases = new LinkedHashMap<>();
@@ -377,12 +299,9 @@ final class MapperWriter {
                 continue;
             }
             String cast = "(" + file.type(type.javaType()) + ") value";
-            boolean takesIt = type instanceof ValueType.Time && component.role() != Role.TTL;
-            boolean short_ = ComponentCode.isShort(component);
-            String written = components.attributeValue(
-                    component,
-                    takesIt || type instanceof ValueType.Enumeration || !short_ ? cast : "(" + cast + ")",
-                    "");
+            boolean accessed = component.role() == Role.TTL || type instanceof ValueType.Wrapper;
+            boolean inner = accessed && ComponentCode.isShort(component);
+            String written = components.attributeValue(component, inner ? "(" + cast + ")" : cast, "");
             cases.merge(written, quote(component.attribute()), (known, further) -> known + ", " + further);
             generic |= type.javaType().contains("<");
         }
