@@ -238,7 +238,7 @@ final class ValueCode {
         String name = ((zone.isEmpty() ? "LOCAL_" : "") + format + (zone.isEmpty() ? "" : "_" + zone))
                 .toUpperCase(Locale.ROOT)
                 .replaceAll("[^A-Z0-9]+", "_");
-        String type = file.type("dev.kumiki.design.runtime.TimeText");
+        String type = declared("dev.kumiki.design.runtime.TimeText");
         String create = zone.isEmpty()
                 ? type + ".ofLocal(" + JavaFile.quote(format) + ")"
                 : type + ".ofInstant(" + JavaFile.quote(format) + ", " + JavaFile.quote(zone) + ")";
@@ -247,8 +247,8 @@ final class ValueCode {
 
     /// The constant that knows the texts of an enum.
     String enumText(ValueType.Enumeration enumeration) {
-        String javaType = file.type(enumeration.javaType());
-        String type = file.type("dev.kumiki.design.runtime.EnumText");
+        String javaType = declared(enumeration.javaType());
+        String type = declared("dev.kumiki.design.runtime.EnumText");
         var create = new StringBuilder(type).append(".of(").append(javaType).append(".class");
         for (ValueType.Constant constant : enumeration.constants()) {
             create.append(", ").append(JavaFile.quote(constant.name()));
@@ -256,6 +256,11 @@ final class ValueCode {
         }
         String name = Style.constant(javaType.substring(javaType.lastIndexOf('.') + 1));
         return constant(type + "<" + javaType + ">", name, create.append(')').toString());
+    }
+
+    /// A type as a declaration has it; a file that declares no constants need not import it.
+    private String declared(String type) {
+        return owner.isEmpty() ? file.type(type) : type;
     }
 
     /// Declares a constant once, under a name that no other has.
