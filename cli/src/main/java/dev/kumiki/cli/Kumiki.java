@@ -1,20 +1,24 @@
 package dev.kumiki.cli;
 
+import dev.kumiki.apps.common.host.AppModule;
 import java.io.PrintWriter;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The command `kumiki`: without a subcommand it prints its help.
+/// The command `kumiki`: without a subcommand it runs every application that is installed.
 @Command(
         name = "kumiki",
         description = "DynamoDB designs that compile, on an embedded, durable, DynamoDB-compatible engine.",
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
+        sortOptions = false,
         versionProvider = VersionCommand.class,
         commandListHeading = "%nCommands:%n",
         subcommands = {
@@ -24,9 +28,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
             VersionCommand.class,
             WarmUpCommand.class
         })
-final class Kumiki implements Runnable {
+final class Kumiki implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private AppOptions options = new AppOptions();
 
     public static void main(String[] arguments) {
         System.exit(commandLine().execute(arguments));
@@ -42,7 +49,9 @@ final class Kumiki implements Runnable {
     }
 
     private static CommandLine commandLine() {
-        return new CommandLine(new Kumiki()).setParameterExceptionHandler(Kumiki::refuse);
+        var kumiki = new CommandLine(new Kumiki());
+        AppModule.installed().forEach(module -> AppCommand.addTo(kumiki, module));
+        return kumiki.setParameterExceptionHandler(Kumiki::refuse);
     }
 
     /// One sentence instead of the whole help, which would push the sentence off the screen.
@@ -66,7 +75,7 @@ final class Kumiki implements Runnable {
     }
 
     @Override
-    public void run() {
-        spec.commandLine().usage(spec.commandLine().getOut());
+    public Integer call() throws InterruptedException {
+        return new AppsRun(AppModule.installed(), options, new AppEnvironment(System.getenv())).untilStopped(spec);
     }
 }

@@ -10,8 +10,6 @@ import dev.kumiki.server.ServerOptions;
 import dev.kumiki.server.signature.AccessKeys;
 import dev.kumiki.server.signature.Authentication;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -117,7 +115,7 @@ final class ServerCommand implements Callable<Integer> {
         try {
             db = EmbeddedDynamoDb.open(engineOptions);
         } catch (StorageException e) {
-            return fail(sentence(e));
+            return Sentences.fail(spec, Sentences.of(e));
         }
         DynamoDbServer server;
         try {
@@ -127,7 +125,7 @@ final class ServerCommand implements Callable<Integer> {
             throw usage(String.valueOf(e.getMessage()));
         } catch (IOException e) {
             db.close();
-            return fail(sentence(e));
+            return Sentences.fail(spec, Sentences.of(e, host, port));
         }
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
             server.close();
@@ -201,30 +199,5 @@ final class ServerCommand implements Callable<Integer> {
 
     private ParameterException usage(String sentence) {
         return new ParameterException(spec.commandLine(), sentence);
-    }
-
-    private int fail(String sentence) {
-        var err = spec.commandLine().getErr();
-        err.println("kumiki: " + sentence);
-        err.flush();
-        return ExitCode.SOFTWARE;
-    }
-
-    /// What is wrong and where, without what only helps those who know the store.
-    private static String sentence(StorageException e) {
-        String text = String.valueOf(e.getMessage());
-        int facts = text.indexOf(" {");
-        return (facts < 0 ? text : text.substring(0, facts)) + " ("
-                + e.details().getOrDefault("directory", "no directory") + ")";
-    }
-
-    private String sentence(IOException e) {
-        return switch (e) {
-            case UnknownHostException _ -> "the host " + host + " is not known";
-            case BindException _ ->
-                "cannot listen on " + host + ":" + port + " (" + e.getMessage()
-                        + "): stop what listens there, or choose another --port";
-            default -> "cannot listen on " + host + ":" + port + " (" + e.getMessage() + ")";
-        };
     }
 }

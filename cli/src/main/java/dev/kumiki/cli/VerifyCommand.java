@@ -47,10 +47,7 @@ final class VerifyCommand implements Callable<Integer> {
             print(verdict);
             return verdict.isSound() ? ExitCode.OK : ExitCode.SOFTWARE;
         } catch (StorageException e) {
-            var err = spec.commandLine().getErr();
-            err.println("kumiki: " + e.getMessage());
-            err.flush();
-            return ExitCode.SOFTWARE;
+            return Sentences.fail(spec, String.valueOf(e.getMessage()));
         }
     }
 

@@ -17,13 +17,6 @@ final class KumikiTest {
     }
 
     @Test
-    void printsHelpWithoutArguments() {
-        assertThat(run()).isZero();
-        assertThat(out.toString()).startsWith("Usage: kumiki").contains("Commands:");
-        assertThat(err.toString()).isEmpty();
-    }
-
-    @Test
     void helpListsEveryCommand() {
         assertThat(run("--help")).isZero();
         assertThat(out.toString()).contains("version  Print the versions");

@@ -34,6 +34,15 @@ public record Mail(String to, String subject, String text, Optional<String> html
         return new Mail(to, subject, text, Optional.empty(), language);
     }
 
+    /// Whether a text is a single address that mail can be sent to.
+    public static boolean isAddress(String text) {
+        try {
+            return text.equals(requireAddress(text));
+        } catch (IllegalArgumentException _) {
+            return false;
+        }
+    }
+
     /// The address, if it is a single one.
     static String requireAddress(String address) {
         try {

@@ -30,11 +30,16 @@ public final class OneTimeTokens {
 
     /// Makes a secret for a subject that is valid for some time.
     public Issued issue(String purpose, String subject, Duration valid) {
+        return issue(purpose, subject, Optional.empty(), valid);
+    }
+
+    /// Makes a secret for a subject that is valid for some time and holds for something.
+    public Issued issue(String purpose, String subject, Optional<String> detail, Duration valid) {
         byte[] bytes = new byte[SECRET_BYTES];
         random.nextBytes(bytes);
         String secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
         var now = data.now();
-        var token = new OneTimeToken(Hashes.of(purpose, secret), purpose, subject, now, now.plus(valid));
+        var token = new OneTimeToken(Hashes.of(purpose, secret), purpose, subject, detail, now, now.plus(valid));
         return new Issued(secret, data.tables().transact().create(token));
     }
 

@@ -14,7 +14,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, checkpoints and audit.
+/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, sessions, identities, checkpoints and audit.
 ///
 /// ByDue holds only what waits for a worker, by the moment at which it may be taken, spread over [Lane#COUNT] lanes.
 /// Journal holds what an operator reads: what has ended, what was given up, what was done on a day, and the tokens of
@@ -70,6 +70,22 @@ public interface OpsTable {
     /// The tokens of a subject for one purpose, oldest first.
     @Query(index = "Journal")
     List<OneTimeToken> tokensOf(String purpose, String subject);
+
+    /// A session that has not expired, as it is now.
+    @Get(consistent = true)
+    Optional<WebSession> session(String partition, String hash);
+
+    /// The sessions of a partition that have not expired.
+    @Query(consistent = true)
+    List<WebSession> sessions(String partition);
+
+    /// Somebody whom an identity provider knows.
+    @Get(consistent = true)
+    Optional<ExternalIdentity> identity(String hash);
+
+    /// Who an account is to identity providers.
+    @Query(index = "Journal")
+    List<ExternalIdentity> identitiesOf(String account);
 
     /// The counter of one window, as it is now.
     @Get(consistent = true)

@@ -1,0 +1,83 @@
+package dev.kumiki.apps.common.account;
+
+import dev.kumiki.apps.common.account.AccountMails.Topic;
+import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.common.host.PublicAddress;
+import dev.kumiki.apps.common.ops.OneTimeTokens;
+import dev.kumiki.apps.common.ops.OpsTransaction;
+import dev.kumiki.apps.common.ops.RateLimits;
+import dev.kumiki.apps.common.ops.RateLimits.Rate;
+import dev.kumiki.apps.common.ops.RateLimits.Refused;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// What everything that deals with accounts has at hand.
+record Desk(
+        AppKit kit,
+        PublicAddress address,
+        AccountStore store,
+        AccountSettings settings,
+        Passwords passwords,
+        AccountMails mails) {
+    Instant now() {
+        return kit.data().now();
+    }
+
+    OneTimeTokens tokens() {
+        return kit.tokens();
+    }
+
+    /// The time to wait if somebody did something too often; empty if not.
+    Optional<Duration> tooOften(Rate rate, String subject) {
+        return kit.rateLimits().hit(rate, subject) instanceof Refused(var retryAfter)
+                ? Optional.of(retryAfter)
+                : Optional.empty();
+    }
+
+    RateLimits limits() {
+        return kit.rateLimits();
+    }
+
+    /// Whether one more mail may go to an address that anybody can name.
+    boolean mayMail(String email) {
+        return tooOften(settings.limits().mailsTo(), email).isEmpty();
+    }
+
+    /// The note of an action, to be written together with it.
+    OpsTransaction audit(Account account, String action) {
+        return kit.audit().entry(account.key(), action, "account-" + account.key(), Map.of());
+    }
+
+    /// The write that sends a mail to the address of an account.
+    OpsTransaction mail(Topic topic, Account account, Optional<URI> link) {
+        return mail(topic, account, account.email(), link);
+    }
+
+    /// The write that sends a mail to the owner of an account at some address.
+    OpsTransaction mail(Topic topic, Account account, String to, Optional<URI> link) {
+        return mail(topic, to, account.displayName(), account.language(), link);
+    }
+
+    private OpsTransaction mail(Topic topic, String to, String name, Locale language, Optional<URI> link) {
+        String id = topic.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-"
+                + kit.data().ids().get();
+        return kit.mails().sending(id, mails.mail(topic, to, name, language, link));
+    }
+
+    /// A page of the application.
+    URI page(String path) {
+        return address.page(kit.app().path() + path);
+    }
+
+    /// A token and the mail with its link, for one transaction.
+    OpsTransaction tokenByMail(Topic topic, Account account, String to, Duration valid) {
+        String purpose = topic.name().toLowerCase(Locale.ROOT);
+        var issued = tokens().issue(purpose, account.key(), Optional.of(to), valid);
+        URI link = page("/account/" + purpose + "?token=" + issued.secret());
+        return issued.write().and(mail(topic, account, to, Optional.of(link)));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.kumiki.apps.common.account;
+
+import dev.kumiki.apps.common.account.AccountMails.Topic;
+import dev.kumiki.apps.common.ops.RateLimits.Rate;
+import dev.kumiki.design.Attempts;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// How somebody proves to be the owner of an account by its password.
+///
+/// Whether or not there is such an account, the same is counted, one hash is computed and one counter written, and the
+/// answer is the same: also for an account that is locked or not confirmed yet.
+record SignIns(Desk desk) {
+    /// Counts what failed without an account to count at. It refuses nobody: the limits before it do.
+    private static final Rate ELSEWHERE = new Rate("sign-in-elsewhere", Integer.MAX_VALUE, Duration.ofMinutes(15));
+
+    /// The greatest length of a name that is looked at, in characters.
+    private static final int MAX_NAME = 254;
+
+    Answer signIn(String typed, String password, String from) {
+        AccountLimits limits = desk.settings().limits();
+        Optional<String> email = Addresses.typed(typed);
+        Optional<String> username = desk.settings().usernames().flatMap(rule -> rule.name(typed));
+        String name = email.or(() -> username).orElse(typed.substring(0, Math.min(MAX_NAME, typed.length())));
+        Optional<Duration> wait = desk.tooOften(limits.perAddress(), from);
+        if (wait.isEmpty()) {
+            wait = desk.tooOften(limits.perName(), name);
+        }
+        if (wait.isPresent()) {
+            return new Answer.TooMany(wait.get());
+        }
+        Optional<Account> account =
+                email.flatMap(desk.store()::findByEmail).or(() -> username.flatMap(desk.store()::findByName));
+        Optional<Account> proven = account.filter(known -> proves(known.key(), password));
+        if (account.isEmpty()) {
+            desk.passwords().matches(password, Optional.empty());
+            desk.limits().hit(ELSEWHERE, name);
+        }
+        if (proven.filter(Account::emailVerified).isEmpty()) {
+            return Answer.Refused.of("password", "sign-in");
+        }
+        desk.limits().clear(limits.perName(), name);
+        desk.audit(proven.get(), "sign-in").commit().orThrow();
+        return new Answer.Done(proven.get());
+    }
+
+    /// Whether a password is that of an account which is not locked. Counts a wrong one.
+    private boolean proves(String key, String password) {
+        Optional<Credential> credential = desk.store().credential(key);
+        Instant now = desk.now();
+        boolean right = desk.passwords().matches(password, credential);
+        if (credential.isEmpty() || credential.get().isLocked(now)) {
+            desk.limits().hit(ELSEWHERE, key);
+            return false;
+        }
+        return Attempts.CROWDED.until(() -> {
+            Optional<Credential> current = desk.store().credential(key);
+            if (current.isEmpty()
+                    || !current.get().hash().equals(credential.get().hash())) {
+                return Optional.of(false);
+            }
+            return count(current.get(), right, now) ? Optional.of(right) : Optional.empty();
+        });
+    }
+
+    private boolean count(Credential current, boolean right, Instant now) {
+        AccountLimits limits = desk.settings().limits();
+        Credential counted =
+                right ? current.succeeded() : current.failed(limits.lockAfter(), now.plus(limits.lockFor()));
+        if (!desk.store().count(counted)) {
+            return false;
+        }
+        if (!current.isLocked(now) && counted.isLocked(now)) {
+            desk.store()
+                    .find(current.account())
+                    .ifPresent(account -> desk.audit(account, "locked")
+                            .and(desk.mail(Topic.LOCKED, account, Optional.of(desk.page("/account/forgot"))))
+                            .commit()
+                            .orThrow());
+        }
+        return true;
+    }
+
+    /// Whether somebody who is signed in knows the password too. An account without one is asked for none.
+    Optional<Answer> confirm(Account account, String field, String password, String from) {
+        if (desk.store().credential(account.key()).isEmpty()) {
+            return Optional.empty();
+        }
+        AccountLimits limits = desk.settings().limits();
+        Optional<Duration> wait = desk.tooOften(limits.perAddress(), from)
+                .or(() -> desk.tooOften(limits.perName(), "confirm " + account.key()));
+        if (wait.isPresent()) {
+            return Optional.of(new Answer.TooMany(wait.get()));
+        }
+        if (!proves(account.key(), password)) {
+            return Optional.of(Answer.Refused.of(field, "password.wrong"));
+        }
+        desk.limits().clear(limits.perName(), "confirm " + account.key());
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,159 @@
+package dev.kumiki.apps.common.account;
+
+import dev.kumiki.apps.common.account.AccountMails.Topic;
+import dev.kumiki.apps.common.ops.OneTimeToken;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// How accounts come into being and their addresses are confirmed.
+///
+/// An account cannot be used before its address is confirmed. So the answer to a sign-up can be the same whether or not
+/// the address had an account: its owner gets another mail, and nothing else tells the two apart. Until then the
+/// account holds its name for [AccountSettings#verifyWithin()]; after that the next one who wants it gets it.
+record SignUps(Desk desk) {
+    /// The greatest length of a name that is shown, in characters.
+    static final int MAX_DISPLAY_NAME = 50;
+
+    Answer signUp(SignUpForm form, String from, Locale language) {
+        Optional<Duration> wait = desk.tooOften(desk.settings().limits().signUps(), from);
+        if (wait.isPresent()) {
+            return new Answer.TooMany(wait.get());
+        }
+        List<Fault> faults = new ArrayList<>();
+        Optional<String> username = username(form.username(), faults);
+        Optional<String> email = email("email", form.email(), faults);
+        Optional<String> shown = displayName(form.displayName(), username, faults);
+        desk.settings()
+                .passwords()
+                .check("password", form.password(), Stream.concat(username.stream(), email.stream()))
+                .ifPresent(faults::add);
+        if (!faults.isEmpty() || email.isEmpty()) {
+            return new Answer.Refused(faults);
+        }
+        var now = desk.now();
+        String key = desk.store().newKey(username);
+        var account =
+                new Account(key, username, email.get(), false, shown.orElse(key), language, Set.of(), now, now, 0);
+        var credential = new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
+        return create(account, Optional.of(credential), true);
+    }
+
+    private Answer create(Account account, Optional<Credential> credential, boolean first) {
+        boolean mails = desk.mayMail(account.email());
+        var together = desk.audit(account, "sign-up");
+        if (mails) {
+            together.and(desk.tokenByMail(
+                    Topic.VERIFY, account, account.email(), desk.settings().verifyWithin()));
+        }
+        StoreResult result = desk.store().create(account, credential, together);
+        return switch (result) {
+            case StoreResult.Saved _ -> new Answer.Sent();
+            case StoreResult.NameTaken() ->
+                first
+                                && account.username()
+                                        .flatMap(desk.store()::findByName)
+                                        .filter(this::clear)
+                                        .isPresent()
+                        ? create(account, credential, false)
+                        : Answer.Refused.of("username", "username.taken");
+            case StoreResult.EmailTaken() -> addressTaken(account, credential, first, mails);
+            case StoreResult.Overtaken() ->
+                throw new IllegalStateException("a sign-up was refused for no known reason");
+        };
+    }
+
+    private Answer addressTaken(Account account, Optional<Credential> credential, boolean first, boolean mails) {
+        Optional<Account> owner = desk.store().findByEmail(account.email());
+        if (first && owner.filter(this::clear).isPresent()) {
+            return create(account, credential, false);
+        }
+        if (mails && owner.isPresent()) {
+            desk.mail(Topic.EXISTING, owner.get(), Optional.of(desk.page("/account/forgot")))
+                    .commit()
+                    .orThrow();
+        }
+        return new Answer.Sent();
+    }
+
+    /// Removes an account that was not confirmed in time. Tells whether it was one.
+    private boolean clear(Account account) {
+        boolean lapsed = !account.emailVerified()
+                && !account.createdAt().plus(desk.settings().verifyWithin()).isAfter(desk.now());
+        return lapsed
+                && desk.store().close(account, desk.audit(account, "sign-up-lapsed")) instanceof StoreResult.Saved;
+    }
+
+    private Optional<String> username(String typed, List<Fault> faults) {
+        Optional<UsernameRule> rule = desk.settings().usernames();
+        Optional<String> name = rule.flatMap(form -> form.name(typed));
+        if (rule.isPresent() && name.isEmpty()) {
+            faults.add(Fault.of("username", "username.form"));
+        }
+        return name;
+    }
+
+    static Optional<String> email(String field, String typed, List<Fault> faults) {
+        Optional<String> email = Addresses.typed(typed);
+        if (email.isEmpty()) {
+            faults.add(Fault.of(field, "email.form"));
+        }
+        return email;
+    }
+
+    /// The name to be shown: what was typed, or the user name if nothing was.
+    static Optional<String> displayName(String typed, Optional<String> username, List<Fault> faults) {
+        String shown = typed.strip();
+        if (shown.isEmpty() && username.isPresent()) {
+            return username;
+        }
+        boolean control = shown.codePoints().anyMatch(Character::isISOControl);
+        if (shown.isEmpty() || shown.codePointCount(0, shown.length()) > MAX_DISPLAY_NAME || control) {
+            faults.add(Fault.of("displayName", "display-name.form", MAX_DISPLAY_NAME));
+            return Optional.empty();
+        }
+        return Optional.of(shown);
+    }
+
+    /// Confirms the address that a link was sent to.
+    Answer verify(String secret) {
+        Optional<OneTimeToken> token = desk.tokens().find("verify", secret);
+        Optional<Account> found = token.flatMap(valid -> desk.store().find(valid.subject()));
+        if (token.isEmpty()
+                || found.isEmpty()
+                || !token.get().detail().equals(Optional.of(found.get().email()))) {
+            return new Answer.Invalid();
+        }
+        Account account = found.get();
+        var together =
+                desk.audit(account, "address-confirmed").and(desk.tokens().redeeming(token.get()));
+        return desk.store().change(account, account.withVerified(account.email()), Optional.empty(), together)
+                        instanceof StoreResult.Saved(var saved)
+                ? new Answer.Done(saved)
+                : new Answer.Invalid();
+    }
+
+    /// Sends the link again to an address whose account waits for it.
+    Answer sendAgain(String typed, String from) {
+        Optional<Duration> wait = desk.tooOften(desk.settings().limits().signUps(), from);
+        if (wait.isPresent()) {
+            return new Answer.TooMany(wait.get());
+        }
+        Addresses.typed(typed)
+                .filter(desk::mayMail)
+                .flatMap(desk.store()::findByEmail)
+                .filter(account -> !account.emailVerified())
+                .ifPresent(account -> desk.tokenByMail(
+                                Topic.VERIFY,
+                                account,
+                                account.email(),
+                                desk.settings().verifyWithin())
+                        .commit()
+                        .orThrow());
+        return new Answer.Sent();
+    }
+}

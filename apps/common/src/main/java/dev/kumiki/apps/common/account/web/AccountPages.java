@@ -1,0 +1,213 @@
+package dev.kumiki.apps.common.account.web;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.Answer;
+import dev.kumiki.apps.common.session.AppSessions.Listed;
+import dev.kumiki.apps.common.web.Flash;
+import dev.kumiki.apps.common.web.Languages;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpSession;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+import org.springframework.web.servlet.support.RequestContextUtils;
+
+/// The pages of accounts. An application has a `@Controller` of its own that extends this, in its own package, by which
+/// the pages come under its path: `/todo/account/sign-in` and so on.
+public abstract class AccountPages extends SignInPages {
+    private static final String PROFILE = "common/account/profile";
+
+    /// For the accounts of an application.
+    protected AccountPages(Accounts accounts) {
+        super(accounts);
+    }
+
+    /// A link on the profile page.
+    ///
+    /// @param path inside the application, such as `/export`
+    /// @param message the key of its text
+    public record Link(String path, String message) {}
+
+    /// Links that the application adds to the profile page, such as the export of everything.
+    protected List<Link> links() {
+        return List.of();
+    }
+
+    /// The path inside the application where an account is deleted, if the application has pages of its own for that.
+    protected Optional<String> ownDeletion() {
+        return Optional.empty();
+    }
+
+    /// A sign-in in the list.
+    ///
+    /// @param device such as `Firefox, Linux`; empty if it does not say
+    record Row(String handle, Instant since, Instant seenAt, String device, boolean current) {}
+
+    @GetMapping("/account")
+    String profile(@AuthenticationPrincipal Account account, Model model, HttpServletRequest request) {
+        Forms.fresh(model, values(account));
+        return show(account, model, request);
+    }
+
+    private static Map<String, String> values(Account account) {
+        return new HashMap<>(Map.of(
+                "displayName",
+                account.displayName(),
+                "language",
+                account.language().toLanguageTag(),
+                "email",
+                ""));
+    }
+
+    private String show(Account account, Model model, HttpServletRequest request) {
+        HttpSession session = request.getSession(false);
+        Optional<String> current =
+                session == null ? Optional.empty() : accounts.sessions().handle(session.getId());
+        model.addAttribute("account", account);
+        model.addAttribute("username", account.username().orElse(""));
+        model.addAttribute("hasPassword", accounts.hasPassword(account));
+        model.addAttribute("languages", Languages.ALL);
+        model.addAttribute("links", links());
+        model.addAttribute("ownDeletion", ownDeletion().orElse(""));
+        model.addAttribute(
+                "sessions",
+                accounts.sessionsOf(account).stream()
+                        .map(listed -> row(listed, current))
+                        .toList());
+        return PROFILE;
+    }
+
+    private static Row row(Listed listed, Optional<String> current) {
+        return new Row(
+                listed.handle(),
+                listed.createdAt(),
+                listed.seenAt(),
+                Devices.name(
+                        listed.attribute(Browsers.AGENT).map(Object::toString).orElse("")),
+                current.equals(Optional.of(listed.handle())));
+    }
+
+    private String again(
+            Answer answer,
+            Map<String, String> values,
+            Account account,
+            Model model,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        Forms.again(answer, values, model, request, response);
+        return show(account, model, request);
+    }
+
+    private String done(RedirectAttributes next, String message) {
+        next.addFlashAttribute(Flash.NAME, Flash.done(message));
+        return to("/account");
+    }
+
+    @PostMapping("/account/profile")
+    String changeProfile(
+            @AuthenticationPrincipal Account account,
+            @RequestParam(defaultValue = "") String displayName,
+            @RequestParam(defaultValue = "") String language,
+            Model model,
+            RedirectAttributes next,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        var wanted = Languages.of(language).orElse(account.language());
+        Answer answer = accounts.changeProfile(account, displayName, wanted);
+        if (answer instanceof Answer.Done) {
+            Optional.ofNullable(RequestContextUtils.getLocaleResolver(request))
+                    .ifPresent(resolver -> resolver.setLocale(request, response, wanted));
+            return done(next, "account.profile.done");
+        }
+        Map<String, String> values = values(account);
+        values.put("displayName", displayName);
+        values.put("language", wanted.toLanguageTag());
+        return again(answer, values, account, model, request, response);
+    }
+
+    @PostMapping("/account/email")
+    String askAddress(
+            @AuthenticationPrincipal Account account,
+            @RequestParam(defaultValue = "") String email,
+            @RequestParam(defaultValue = "") String emailPassword,
+            Model model,
+            RedirectAttributes next,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        Answer answer = accounts.askAddress(account, email, emailPassword, request.getRemoteAddr());
+        if (answer instanceof Answer.Sent) {
+            return done(next, "account.email.sent");
+        }
+        Map<String, String> values = values(account);
+        values.put("email", email);
+        return again(answer, values, account, model, request, response);
+    }
+
+    @GetMapping("/account/address")
+    String confirmAddress(@RequestParam(defaultValue = "") String token, Model model) {
+        model.addAttribute("token", token);
+        model.addAttribute("purpose", "address");
+        return "common/account/confirm";
+    }
+
+    @PostMapping("/account/address")
+    String confirmAddress(
+            @RequestParam(defaultValue = "") String token, RedirectAttributes next, HttpServletResponse response) {
+        return accounts.confirmAddress(token) instanceof Answer.Done
+                ? done(next, "account.email.done")
+                : invalid(response);
+    }
+
+    @PostMapping("/account/password")
+    String changePassword(
+            @AuthenticationPrincipal Account account,
+            @RequestParam(defaultValue = "") String currentPassword,
+            @RequestParam(defaultValue = "") String password,
+            Model model,
+            RedirectAttributes next,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        Answer answer = accounts.changePassword(account, currentPassword, password, request.getRemoteAddr());
+        if (answer instanceof Answer.Done(var changed)) {
+            browsers.begin(changed, request, response);
+            return done(next, "account.password.done");
+        }
+        return again(answer, values(account), account, model, request, response);
+    }
+
+    @PostMapping("/account/sessions/end")
+    String endSession(
+            @AuthenticationPrincipal Account account,
+            @RequestParam(defaultValue = "") String session,
+            RedirectAttributes next) {
+        accounts.sessions().end(account.key(), session);
+        return done(next, "account.sessions.done");
+    }
+
+    @PostMapping("/account/delete")
+    String delete(
+            @AuthenticationPrincipal Account account,
+            @RequestParam(defaultValue = "") String deletePassword,
+            Model model,
+            RedirectAttributes next,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        Answer answer = accounts.close(account, deletePassword, request.getRemoteAddr());
+        if (answer instanceof Answer.Done) {
+            browsers.end(request);
+            next.addFlashAttribute(Flash.NAME, Flash.done("account.delete.done"));
+            return to("/account/sign-in");
+        }
+        return again(answer, values(account), account, model, request, response);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.kumiki.apps.common.account.web;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.OidcSettings;
+import dev.kumiki.apps.common.account.Stranger;
+import dev.kumiki.apps.common.host.App;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.security.config.ObjectPostProcessor;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequestRedirectFilter;
+import org.springframework.security.oauth2.core.oidc.user.OidcUser;
+
+/// Sign-in by an identity provider: there and back, and then the same session as after a password.
+///
+/// What the provider's tokens allow is not used, so they are not kept.
+record OidcLogin(Accounts accounts, Browsers browsers) {
+    /// The session attribute with somebody whom the provider knows and who has no account yet.
+    static final String STRANGER = "stranger";
+
+    private static final Logger LOG = LoggerFactory.getLogger(OidcLogin.class);
+
+    /// The path that leads to the provider.
+    static String start(App app) {
+        return app.path() + "/account/oidc/" + Provider.ID;
+    }
+
+    static void on(HttpSecurity http, OidcSettings settings, Accounts accounts, Browsers browsers) {
+        App app = accounts.app();
+        var login = new OidcLogin(accounts, browsers);
+        http.oauth2Login(oauth -> oauth.clientRegistrationRepository(new Provider(settings, accounts))
+                .authorizedClientRepository(new NoClients())
+                .loginPage(app.path() + "/account/sign-in")
+                .authorizationEndpoint(there -> there.baseUri(app.path() + "/account/oidc")
+                        .authorizationRequestRepository(new PendingRequests()))
+                .redirectionEndpoint(back -> back.baseUri(app.path() + Provider.RETURN))
+                .successHandler(login::arrived)
+                .failureHandler(login::failed)
+                .withObjectPostProcessor(new ObjectPostProcessor<OAuth2AuthorizationRequestRedirectFilter>() {
+                    @Override
+                    public <O extends OAuth2AuthorizationRequestRedirectFilter> O postProcess(O filter) {
+                        filter.setAuthenticationFailureHandler(login::failed);
+                        return filter;
+                    }
+                }));
+    }
+
+    private void arrived(HttpServletRequest request, HttpServletResponse response, Authentication proof)
+            throws IOException {
+        App app = accounts.app();
+        SecurityContextHolder.clearContext();
+        Stranger stranger = stranger((OidcUser) Objects.requireNonNull(proof.getPrincipal()));
+        Optional<Account> account = accounts.known(stranger);
+        if (account.isPresent()) {
+            browsers.begin(account.get(), request, response);
+            response.sendRedirect(
+                    Targets.inside(app, PendingRequests.target(request)).orElse(app.path()));
+        } else {
+            request.getSession(true).setAttribute(STRANGER, remembered(stranger));
+            response.sendRedirect(app.path() + "/account/welcome");
+        }
+    }
+
+    private void failed(HttpServletRequest request, HttpServletResponse response, AuthenticationException reason)
+            throws IOException {
+        LOG.warn("Sign-in to {} by its identity provider failed", accounts.app().name(), reason);
+        response.sendRedirect(accounts.app().path() + "/account/sign-in?provider");
+    }
+
+    private static Stranger stranger(OidcUser user) {
+        return new Stranger(
+                String.valueOf(user.getIdToken().getIssuer()),
+                Objects.requireNonNull(user.getIdToken().getSubject()),
+                text(user.getEmail()),
+                isTrue(user.getClaims().get("email_verified")),
+                text(user.getFullName()));
+    }
+
+    /// Cognito writes the claim as a text in some of its answers.
+    private static boolean isTrue(@Nullable Object claim) {
+        return "true".equals(String.valueOf(claim));
+    }
+
+    private static String text(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private static Map<String, Object> remembered(Stranger stranger) {
+        return Map.of(
+                "issuer",
+                stranger.issuer(),
+                "subject",
+                stranger.subject(),
+                "email",
+                stranger.email(),
+                "verified",
+                stranger.emailVerified(),
+                "name",
+                stranger.name());
+    }
+
+    /// Who came from the provider in this browser and has no account yet.
+    static Optional<Stranger> waiting(HttpServletRequest request) {
+        var session = request.getSession(false);
+        return session != null && session.getAttribute(STRANGER) instanceof Map<?, ?> map
+                ? Optional.of(new Stranger(
+                        String.valueOf(map.get("issuer")),
+                        String.valueOf(map.get("subject")),
+                        String.valueOf(map.get("email")),
+                        Boolean.TRUE.equals(map.get("verified")),
+                        String.valueOf(map.get("name"))))
+                : Optional.empty();
+    }
+}

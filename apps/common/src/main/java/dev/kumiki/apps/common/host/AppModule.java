@@ -1,0 +1,26 @@
+package dev.kumiki.apps.common.host;
+
+import java.util.List;
+import java.util.ServiceLoader;
+
+/// An application that a host can carry; named in `META-INF/services`, so that the command line finds it.
+///
+/// Its Spring configuration lies in its root package: the controllers in and below that package get the application's
+/// path before theirs. Its messages are in `messages/NAME.properties`, its templates in `templates/NAME`, its files
+/// for browsers in `static/assets/NAME`.
+public interface AppModule {
+    /// What it is called.
+    App app();
+
+    /// The Spring configuration that makes its beans. All applications share one context: where another application
+    /// has a bean of the same type, it is asked for by a type or qualifier of the application's own.
+    Class<?> configuration();
+
+    /// All that are on the class path, in the order of their names.
+    static List<AppModule> installed() {
+        return ServiceLoader.load(AppModule.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .sorted((one, other) -> one.app().name().compareTo(other.app().name()))
+                .toList();
+    }
+}

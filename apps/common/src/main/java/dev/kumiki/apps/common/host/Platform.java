@@ -1,0 +1,74 @@
+package dev.kumiki.apps.common.host;
+
+import dev.kumiki.apps.common.mail.Mailer;
+import dev.kumiki.design.DesignOptions;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/// What the host gives to every application.
+///
+/// @param client the database: the embedded engine or Amazon DynamoDB, an application cannot tell
+/// @param zone in which days begin and times are shown
+/// @param mailer sends what leaves the outboxes
+/// @param address where people reach the host, for links in mail
+/// @param settings what was configured for applications, by the names of environment variables
+/// @param createTables whether missing tables are created at the start
+/// @param demo whether applications add demo data
+public record Platform(
+        DynamoDbClient client,
+        InstantSource clock,
+        ZoneId zone,
+        Secret secret,
+        Mailer mailer,
+        PublicAddress address,
+        Map<String, String> settings,
+        boolean createTables,
+        boolean demo) {
+    /// Copies the settings.
+    public Platform {
+        settings = Map.copyOf(settings);
+    }
+
+    /// A platform with demo data.
+    public Platform withDemo() {
+        return new Platform(client, clock, zone, secret, mailer, address, settings, createTables, true);
+    }
+
+    /// This platform with other settings.
+    public Platform settings(Map<String, String> changed) {
+        return new Platform(client, clock, zone, secret, mailer, address, changed, createTables, demo);
+    }
+
+    /// A platform in Tokyo on a database, with a secret that ends with the process, reached where it listens.
+    public static Platform local(DynamoDbClient client, InstantSource clock, Mailer mailer) {
+        return new Platform(
+                client,
+                clock,
+                ZoneId.of("Asia/Tokyo"),
+                Secret.random(),
+                mailer,
+                PublicAddress.whereItListens(),
+                Map.of(),
+                true,
+                false);
+    }
+
+    /// Options for a design of an application.
+    ///
+    /// @param tableNames turns a declared table name into the one of this environment
+    public DesignOptions options(App app, UnaryOperator<String> tableNames) {
+        return DesignOptions.defaults()
+                .clock(clock)
+                .cursorKey(secret.key("cursor " + app.name()))
+                .tableNames(tableNames);
+    }
+
+    /// A setting, or what holds without it.
+    public String setting(String name, String otherwise) {
+        String value = settings.get(name);
+        return value == null || value.isBlank() ? otherwise : value.strip();
+    }
+}

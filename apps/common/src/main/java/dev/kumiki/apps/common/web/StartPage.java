@@ -1,0 +1,34 @@
+package dev.kumiki.apps.common.web;
+
+import dev.kumiki.apps.common.host.Apps;
+import dev.kumiki.apps.common.host.Facts;
+import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.mail.FolderMailer;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/// The page at `/`: what is running, where its data lies, how to stop it. With one application alone, that one.
+@Controller
+final class StartPage {
+    private final Apps apps;
+    private final Facts facts;
+    private final Platform platform;
+
+    StartPage(Apps apps, Facts facts, Platform platform) {
+        this.apps = apps;
+        this.facts = facts;
+        this.platform = platform;
+    }
+
+    @GetMapping("/")
+    String start(Model model) {
+        if (apps.all().size() == 1) {
+            return "redirect:" + apps.all().getFirst().path();
+        }
+        model.addAttribute("apps", apps.all());
+        model.addAttribute("facts", facts);
+        model.addAttribute("mail", platform.mailer() instanceof FolderMailer);
+        return "common/start";
+    }
+}

@@ -1,0 +1,89 @@
+package dev.kumiki.apps.common.web;
+
+import dev.kumiki.apps.common.host.Apps;
+import dev.kumiki.apps.common.host.Modules;
+import dev.kumiki.apps.common.host.Platform;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoConfiguration;
+import org.springframework.context.MessageSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.support.ResourceBundleMessageSource;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.web.servlet.LocaleResolver;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.PathMatchConfigurer;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/// The beans of the host: everything that pages of all applications go through.
+@Configuration(proxyBeanMethods = false)
+@EnableAutoConfiguration(exclude = UserDetailsServiceAutoConfiguration.class)
+@Import({ErrorPages.class, PageModel.class, RequestIds.class, StartPage.class, MailPages.class})
+public class WebConfiguration {
+    /// The application's path before every path of its controllers, and the language of the request.
+    @Bean
+    WebMvcConfigurer paths(Modules modules) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void configurePathMatch(PathMatchConfigurer configurer) {
+                for (var module : modules.all()) {
+                    String root = module.configuration().getPackageName();
+                    configurer.addPathPrefix(module.app().path(), type -> isIn(root, type));
+                }
+            }
+
+            @Override
+            public void addInterceptors(InterceptorRegistry registry) {
+                registry.addInterceptor(new LanguageSwitch());
+            }
+        };
+    }
+
+    private static boolean isIn(String root, Class<?> type) {
+        String name = type.getPackageName();
+        return name.equals(root) || name.startsWith(root + ".");
+    }
+
+    /// The language of a request.
+    @Bean
+    LocaleResolver localeResolver(Platform platform) {
+        return Languages.resolver(platform.address());
+    }
+
+    /// The texts of the host and of its applications.
+    @Bean
+    MessageSource messageSource(Apps apps) {
+        var messages = new ResourceBundleMessageSource();
+        messages.setBasenames(Stream.concat(
+                        Stream.of("messages/common", "messages/account"),
+                        apps.all().stream().map(app -> "messages/" + app.name()))
+                .toArray(String[]::new));
+        messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
+        messages.setFallbackToSystemLocale(false);
+        return messages;
+    }
+
+    /// Moments as people read them.
+    @Bean
+    Times times(Platform platform) {
+        return new Times(platform.zone());
+    }
+
+    /// Pages of the host itself, which know no users. Applications have chains of their own before this one.
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE)
+    SecurityFilterChain hostChain(HttpSecurity http) {
+        SecurityHeaders.on(http);
+        return http.authorizeHttpRequests(requests -> requests.anyRequest().permitAll())
+                .sessionManagement(sessions -> sessions.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+                .requestCache(cache -> cache.disable())
+                .build();
+    }
+}

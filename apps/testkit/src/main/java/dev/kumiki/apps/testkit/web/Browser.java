@@ -1,0 +1,120 @@
+package dev.kumiki.apps.testkit.web;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.Rule;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// The machine's Chromium, driven by a test.
+///
+/// Everything that pages say on the console, and every request that fails, is kept for [#complaints].
+public final class Browser implements AutoCloseable {
+    private static final int PHONE_WIDTH = 390;
+    private static final int PHONE_HEIGHT = 844;
+    private static final int DESK_WIDTH = 1280;
+    private static final int DESK_HEIGHT = 860;
+    private static final List<String> SERIOUS = List.of("serious", "critical");
+
+    private final Playwright playwright;
+    private final com.microsoft.playwright.Browser chromium;
+
+    private Browser(Playwright playwright, com.microsoft.playwright.Browser chromium) {
+        this.playwright = playwright;
+        this.chromium = chromium;
+    }
+
+    /// A place to sit at.
+    ///
+    /// @param scripts whether pages may run scripts
+    /// @param phone whether it is as small as a phone
+    /// @param language of the person, such as `ja`
+    public record Seat(boolean scripts, boolean phone, String language) {
+        /// At a desk, with scripts.
+        public static Seat desk(String language) {
+            return new Seat(true, false, language);
+        }
+
+        /// On a phone, with scripts.
+        public static Seat phone(String language) {
+            return new Seat(true, true, language);
+        }
+
+        /// The same with scripts switched off.
+        public Seat withoutScripts() {
+            return new Seat(false, phone, language);
+        }
+    }
+
+    /// Starts the browser.
+    public static Browser start() {
+        var playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        var chromium = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(executable())
+                        .setArgs(List.of("--no-sandbox", "--disable-dev-shm-usage")));
+        return new Browser(playwright, chromium);
+    }
+
+    private static Path executable() {
+        return Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(
+                        "the tests of pages need Chromium: install it (Debian: apt-get install chromium)"));
+    }
+
+    /// Somebody new sits down: no cookies, nothing remembered.
+    public BrowserContext sit(Seat seat) {
+        return chromium.newContext(new com.microsoft.playwright.Browser.NewContextOptions()
+                .setJavaScriptEnabled(seat.scripts())
+                .setLocale(seat.language())
+                .setTimezoneId("Asia/Tokyo")
+                .setViewportSize(seat.phone() ? PHONE_WIDTH : DESK_WIDTH, seat.phone() ? PHONE_HEIGHT : DESK_HEIGHT));
+    }
+
+    /// What goes wrong on a page from now on: console errors, refused resources, thrown errors.
+    public static List<String> complaints(Page page) {
+        List<String> complaints = new ArrayList<>();
+        page.onConsoleMessage(message -> {
+            if (message.type().equals("error")) {
+                complaints.add(message.text());
+            }
+        });
+        page.onPageError(complaints::add);
+        page.onRequestFailed(request -> complaints.add(request.url() + ": " + request.failure()));
+        return complaints;
+    }
+
+    /// What axe finds serious or critical on a page as it is, one line each.
+    public static List<String> seriousFindings(Page page) {
+        return new AxeBuilder(page)
+                .analyze().getViolations().stream()
+                        .filter(rule -> SERIOUS.contains(rule.getImpact()))
+                        .map(Browser::line)
+                        .toList();
+    }
+
+    private static String line(Rule rule) {
+        return rule.getId() + ": " + rule.getHelp() + " at "
+                + rule.getNodes().stream()
+                        .map(node -> String.valueOf(node.getTarget()))
+                        .toList();
+    }
+
+    @Override
+    public void close() {
+        chromium.close();
+        playwright.close();
+    }
+}
