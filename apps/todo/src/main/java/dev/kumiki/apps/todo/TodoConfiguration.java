@@ -17,7 +17,8 @@ import dev.kumiki.apps.todo.account.TodoSessionStore;
 import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.category.CategoryCommands;
-import dev.kumiki.apps.todo.demo.Demo;
+import dev.kumiki.apps.todo.demo.DemoAccount;
+import dev.kumiki.apps.todo.demo.DemoData;
 import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.edit.ChecklistCommands;
@@ -44,9 +45,6 @@ import org.springframework.security.web.SecurityFilterChain;
 class TodoConfiguration {
     /// The setting with the name of the table (T-002, B2.15).
     static final String TABLE_SETTING = "DYNAMODB_TABLE";
-
-    /// What accounts get tokens for; their subject is the user name.
-    private static final List<String> TOKEN_PURPOSES = List.of("verify", "reset", "address");
 
     @Bean
     AppKit todoKit(Platform platform) {
@@ -77,8 +75,8 @@ class TodoConfiguration {
     }
 
     @Bean
-    SavedFilters todoFilters(TodoAppTables tables, Platform platform, TimeOrderedIds ids) {
-        return new SavedFilters(tables, platform.clock(), ids);
+    SavedFilters todoFilters(TodoAppTables tables, Platform platform) {
+        return new SavedFilters(tables, platform.clock());
     }
 
     @Bean
@@ -112,7 +110,7 @@ class TodoConfiguration {
     @Bean
     AccountRemoval todoRemoval(
             TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
-        var leftovers = new OpsLeftovers(kit.data(), kit.schedules(), kit.outbox(), kit.tokens(), TOKEN_PURPOSES);
+        var leftovers = new OpsLeftovers(kit.data(), kit.schedules(), kit.outbox(), kit.tokens(), OpsLeftovers.PURPOSES);
         return new AccountRemoval(tables, platform.clock(), ids, kit.schedules(), List.of(leftovers));
     }
 
@@ -155,17 +153,11 @@ class TodoConfiguration {
     /// Adds demo data, where the host was asked for it, before anybody can see the pages.
     @Bean
     InitializingBean todoDemo(
-            Platform platform,
-            TodoAppTables tables,
-            TodoAccountStore store,
-            CategoryCommands categories,
-            TodoCommands todos,
-            SavedFilters filters,
-            Board board) {
-        var demo = new Demo(store, tables::transact, categories, todos, filters, board, platform.clock());
+            Platform platform, TodoAppTables tables, TimeOrderedIds ids, TodoAccountStore store) {
         return () -> {
             if (platform.demo()) {
-                demo.add();
+                new DemoAccount(store, tables::transact)
+                        .open(new DemoData(tables, platform.clock(), platform.zone(), ids));
             }
         };
     }

@@ -1,6 +1,5 @@
-/// Data to look at, for hosts that were asked for it: [Demo] makes an account with a list that looks lived in.
-/// Depends on the packages that do the work; nothing depends on it but the application's start and its first page.
-/// Nothing here holds state.
+/// Something to look at: [DemoData] fills an account that is marked as a demonstration.
+/// Depends on the design and the commands.
 @NullMarked
 package dev.kumiki.apps.todo.demo;
 

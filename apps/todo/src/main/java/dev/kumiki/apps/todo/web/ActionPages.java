@@ -186,18 +186,19 @@ final class ActionPages {
     @PostMapping("/filters")
     String saveFilter(
             @AuthenticationPrincipal Account account,
+            @RequestParam(defaultValue = "") String id,
             @RequestParam(defaultValue = "") String name,
             @RequestParam(defaultValue = "") String back,
             RedirectAttributes next) {
+        if (!TodoInput.isIdentifier(id)) {
+            throw new ResponseStatusException(HttpStatus.BAD_REQUEST);
+        }
         Flash flash =
-                switch (filters.save(Way.owner(account), name, ViewRequest.of(back))) {
-                    case SavedFilters.Result.Saved(var filter) -> Flash.done("todo.flash.filter.saved", filter.name());
-                    case SavedFilters.Result.AlreadyThere(var filter) ->
-                        Flash.failed("todo.flash.filter.there", filter.name());
-                    case SavedFilters.Result.Invalid() -> Flash.failed("todo.flash.filter.invalid");
-                    case SavedFilters.Result.TooMany() ->
-                        Flash.failed("todo.flash.filter.many", String.valueOf(SavedFilters.MAX_FILTERS));
-                    case SavedFilters.Result.Gone() -> throw Way.gone();
+                switch (filters.save(Way.owner(account), id, name, ViewRequest.of(back))) {
+                    case SAVED, ALREADY_THERE -> Flash.done("todo.flash.filter.saved", name.strip());
+                    case BAD_NAME -> Flash.failed("todo.flash.filter.invalid");
+                    case TOO_MANY -> Flash.failed("todo.flash.filter.many", String.valueOf(SavedFilters.MAX_FILTERS));
+                    case GONE, NO_SUCH_USER -> throw Way.gone();
                 };
         return Way.to(Way.back(back, ""), next, flash);
     }

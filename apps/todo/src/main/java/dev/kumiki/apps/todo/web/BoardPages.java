@@ -5,7 +5,7 @@ import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.View;
 import dev.kumiki.apps.todo.board.ViewRequest;
-import dev.kumiki.apps.todo.demo.Demo;
+import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.edit.TodoCommands;
 import java.util.Locale;
 import java.util.Map;
@@ -41,8 +41,8 @@ final class BoardPages {
             Model model) {
         if (account == null) {
             model.addAttribute("demo", platform.demo());
-            model.addAttribute("demoName", Demo.NAME);
-            model.addAttribute("demoPassword", Demo.PASSWORD);
+            model.addAttribute("demoName", DemoAccount.NAME);
+            model.addAttribute("demoPassword", DemoAccount.PASSWORD);
             return "todo/landing";
         }
         String page = parameters.getOrDefault("page", "");

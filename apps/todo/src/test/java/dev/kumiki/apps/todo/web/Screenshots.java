@@ -14,7 +14,7 @@ import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.web.Browser;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.todo.TodoModule;
-import dev.kumiki.apps.todo.demo.Demo;
+import dev.kumiki.apps.todo.demo.DemoAccount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,8 +65,8 @@ final class Screenshots {
             visit(page, "", "landing" + end);
             visit(page, "/account/sign-up", "sign-up" + end);
             page.navigate(home + "/account/sign-in");
-            page.fill("#name", Demo.NAME);
-            page.fill("#password", Demo.PASSWORD);
+            page.fill("#name", DemoAccount.NAME);
+            page.fill("#password", DemoAccount.PASSWORD);
             page.click("main form button");
             visit(page, "", "board" + end);
             page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
@@ -97,7 +97,7 @@ final class Screenshots {
     }
 
     private void edited(Page page, String end) {
-        page.navigate(home + "?q=" + "京都");
+        page.navigate(home + "?q=" + "荷造り");
         page.locator("a.todo-title").first().click();
         page.selectOption("#repeat", "weekly");
         page.fill("#title", "");
@@ -108,14 +108,14 @@ final class Screenshots {
     }
 
     private void conflict(Page page, String end) {
-        page.navigate(home + "?q=" + "京都");
+        page.navigate(home + "?q=" + "荷造り");
         page.locator("a.todo-title").first().click();
         try (Page other = page.context().newPage()) {
             other.navigate(page.url());
-            other.fill("#title", "京都と奈良の旅行" + end);
+            other.fill("#title", "旅行の荷造りと準備" + end);
             other.locator(".form-end .is-primary").click();
         }
-        page.fill("#title", "京都旅行（家族で）" + end);
+        page.fill("#title", "家族旅行の荷造り" + end);
         page.fill("#dueTime", "08:03");
         page.locator(".form-end .is-primary").click();
         shoot(page, "conflict" + end);
