@@ -2,8 +2,6 @@ package dev.kumiki.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,12 +11,11 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -36,7 +33,7 @@ final class ServerCommandTest {
     @TempDir
     private Path directory = Path.of("");
 
-    private final List<Process> processes = new ArrayList<>();
+    private final List<KumikiProcess> processes = new ArrayList<>();
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -44,30 +41,17 @@ final class ServerCommandTest {
         return Kumiki.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
     }
 
-    private Process start(String... arguments) throws IOException {
-        var command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Kumiki.class.getName(),
-                "server",
-                "--port",
-                "0"));
+    private KumikiProcess start(String... arguments) throws IOException {
+        var command = new ArrayList<>(List.of("server", "--port", "0"));
         command.addAll(List.of(arguments));
-        var process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectError(new File(directory.toFile(), "errors"))
-                .start();
+        var process = KumikiProcess.start(directory, Map.of(), command.toArray(String[]::new));
         processes.add(process);
         return process;
     }
 
     /// The address in the line that says the server is ready.
-    private static URI ready(Process process) throws IOException {
-        var reader = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
-        String line = Objects.requireNonNull(reader.readLine(), "the server ended");
-        return URI.create(line.replaceAll("^Kumiki listens on (http://[0-9.:]+), .*", "$1"));
+    private static URI ready(KumikiProcess process) throws IOException {
+        return URI.create(process.line().replaceAll("^Kumiki listens on (http://[0-9.:]+), .*", "$1"));
     }
 
     private static String post(URI uri, String operation, String body) throws Exception {
@@ -83,7 +67,7 @@ final class ServerCommandTest {
 
     @AfterEach
     void endEveryProcess() {
-        processes.forEach(Process::destroyForcibly);
+        processes.forEach(KumikiProcess::close);
     }
 
     @Test
@@ -92,13 +76,12 @@ final class ServerCommandTest {
         var uri = ready(first);
         post(uri, "CreateTable", TABLE);
         post(uri, "PutItem", "{\"TableName\": \"notes\", \"Item\": {\"id\": {\"S\": \"1\"}}}");
-        first.destroy();
-        first.waitFor();
+        first.stop();
 
         var second = start("--data", "data", "--durability", "async");
         assertThat(post(ready(second), "Scan", "{\"TableName\": \"notes\"}"))
                 .isEqualTo("{\"Items\":[{\"id\":{\"S\":\"1\"}}],\"Count\":1,\"ScannedCount\":1}");
-        assertThat(Files.readString(directory.resolve("errors"))).isEmpty();
+        assertThat(first.errors() + second.errors()).isEmpty();
     }
 
     @Test

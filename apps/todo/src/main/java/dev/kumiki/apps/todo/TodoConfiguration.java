@@ -17,6 +17,8 @@ import dev.kumiki.apps.todo.account.TodoSessionStore;
 import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.demo.DemoAccount;
+import dev.kumiki.apps.todo.demo.DemoData;
 import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.edit.ChecklistCommands;
@@ -26,6 +28,7 @@ import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.springframework.beans.factory.InitializingBean;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
@@ -42,9 +45,6 @@ import org.springframework.security.web.SecurityFilterChain;
 class TodoConfiguration {
     /// The setting with the name of the table (T-002, B2.15).
     static final String TABLE_SETTING = "DYNAMODB_TABLE";
-
-    /// What accounts get tokens for; their subject is the user name.
-    private static final List<String> TOKEN_PURPOSES = List.of("verify", "reset", "address");
 
     @Bean
     AppKit todoKit(Platform platform) {
@@ -75,8 +75,8 @@ class TodoConfiguration {
     }
 
     @Bean
-    SavedFilters todoFilters(TodoAppTables tables, Platform platform, TimeOrderedIds ids) {
-        return new SavedFilters(tables, platform.clock(), ids);
+    SavedFilters todoFilters(TodoAppTables tables, Platform platform) {
+        return new SavedFilters(tables, platform.clock());
     }
 
     @Bean
@@ -110,7 +110,7 @@ class TodoConfiguration {
     @Bean
     AccountRemoval todoRemoval(
             TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
-        var leftovers = new OpsLeftovers(kit.data(), kit.schedules(), kit.outbox(), kit.tokens(), TOKEN_PURPOSES);
+        var leftovers = new OpsLeftovers(kit.data(), kit.schedules(), kit.outbox(), kit.tokens(), OpsLeftovers.PURPOSES);
         return new AccountRemoval(tables, platform.clock(), ids, kit.schedules(), List.of(leftovers));
     }
 
@@ -148,6 +148,18 @@ class TodoConfiguration {
     @Order(0)
     SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
         return SecurityChain.of(accounts).open("/", "/help", "/calendar/*").build(http);
+    }
+
+    /// Adds demo data, where the host was asked for it, before anybody can see the pages.
+    @Bean
+    InitializingBean todoDemo(
+            Platform platform, TodoAppTables tables, TimeOrderedIds ids, TodoAccountStore store) {
+        return () -> {
+            if (platform.demo()) {
+                new DemoAccount(store, tables::transact)
+                        .open(new DemoData(tables, platform.clock(), platform.zone(), ids));
+            }
+        };
     }
 
     /// Sends mail, finishes deletions, and writes the daily digests.

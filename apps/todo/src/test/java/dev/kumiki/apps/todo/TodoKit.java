@@ -135,7 +135,8 @@ public final class TodoKit {
     public void write(List<Todo> todos) {
         List<WriteRequest> writes = todos.stream()
                 .map(todo -> WriteRequest.builder()
-                        .putRequest(put -> put.item(TodoMapper.INSTANCE.toItem(todo)))
+                        .putRequest(
+                                put -> put.item(TodoMapper.INSTANCE.toItem(TodoMapper.INSTANCE.withVersion(todo, 1))))
                         .build())
                 .toList();
         for (int at = 0; at < writes.size(); at += MAX_BATCH) {

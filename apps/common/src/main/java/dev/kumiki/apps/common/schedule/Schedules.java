@@ -68,8 +68,8 @@ public final class Schedules {
                 data.ids().get());
     }
 
-    /// Sees to it that work is repeated by a rule. Work under this name with the same rule, kind and payload is left as
-    /// it is, so that every start of an application can call this.
+    /// Sees to it that work is repeated by a rule. Work under this name with the same rule, kind and payload is
+    /// left as it is, so that every start of an application can call this.
     public void repeat(Job job, Repeat rule) {
         Schedule wanted = once(job, rule.first(data.now())).repeated(rule.text());
         var found = find(job.name());
@@ -81,8 +81,8 @@ public final class Schedules {
         }
     }
 
-    /// The write that has work repeated by a rule, in the place of what there is under its name, for the transaction of
-    /// its cause.
+    /// The write that has work repeated by a rule, in the place of what there is under its name, for the
+    /// transaction of its cause.
     public OpsTransaction repeating(Job job, Repeat rule) {
         return data.tables().transact().put(once(job, rule.first(data.now())).repeated(rule.text()));
     }

@@ -160,6 +160,7 @@ final class AccountChangesTest {
         @DisplayName("who has the mailbox takes over an account that somebody else made with the address")
         void confirmTheAddressToo() {
             office.signUp("aki", "aki@example.com");
+            assertThat(office.mailbox.to(office.club, "aki@example.com")).hasSize(1);
             accounts.forgot("aki@example.com", Office.HERE);
 
             accounts.reset(office.mailbox.token(office.club, "aki@example.com"), FRESH);

@@ -49,8 +49,7 @@ final class SignInTest {
     }
 
     @Test
-    @DisplayName(
-            "a sign-in takes one hash and one write of a counter beside the limits, whether or not there is such an account")
+    @DisplayName("as much is written for a name that has no account as for one that has")
     void theTimeTellsNothing() {
         office.member("aki");
         office.signUp("ben", "ben@example.com");

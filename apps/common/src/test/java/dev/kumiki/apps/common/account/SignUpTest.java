@@ -142,6 +142,16 @@ final class SignUpTest {
     }
 
     @Test
+    void aFormThatIsSentTwiceIsAnsweredTheSameAndSendsOneMail() {
+        List<Answer> answers = Race.run(4, _ -> office.signUp("aki", "aki@example.com"));
+
+        assertThat(answers).containsOnly(new Answer.Sent());
+        assertThat(office.mailbox.to(office.club, "aki@example.com")).hasSize(1);
+        assertThat(codes(signUp("aki", "aki@example.com", "another password")))
+                .containsExactly("username username.taken");
+    }
+
+    @Test
     void whoNeverConfirmsHoldsNameAndAddressForADay() {
         office.signUp("aki", "aki@example.com");
         office.database.clock().advance(Duration.ofHours(24).minusMillis(1));

@@ -1,11 +1,13 @@
 package dev.kumiki.apps.common.annex;
 
+import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.web.AccountPages;
 import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.club.Club;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppModule;
 import dev.kumiki.apps.common.host.Platform;
+import java.util.Optional;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,7 +19,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ResponseBody;
 
-/// A second application with accounts of its own, beside the club.
+/// A second application with accounts of its own, beside the club: without user names, as the studio.
 public record AnnexModule(App app) implements AppModule {
     public AnnexModule() {
         this(new App("annex"));
@@ -33,7 +35,13 @@ public record AnnexModule(App app) implements AppModule {
     static class AnnexConfiguration {
         @Bean
         Club annex(Platform platform) {
-            return Club.of(new App("annex"), platform);
+            var app = new App("annex");
+            return Club.of(
+                    app,
+                    platform,
+                    AccountSettings.of(app, platform)
+                            .withUsernames(Optional.empty())
+                            .withBcryptCost(4));
         }
 
         @Bean

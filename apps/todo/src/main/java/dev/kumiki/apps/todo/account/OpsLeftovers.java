@@ -1,9 +1,11 @@
 package dev.kumiki.apps.todo.account;
 
+import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.ops.OutboxEntryKey;
+import dev.kumiki.apps.common.ops.WebSessionKey;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.apps.todo.design.Username;
@@ -14,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a user leaves in the ops table: reminders on the schedule, mails in the outbox, one-time tokens.
+/// What a user leaves in the ops table: reminders on the schedule, mails in the outbox, one-time tokens, sessions, and
+/// who they are to identity providers.
 ///
 /// Mails are kept for a while after they were sent. They are found by their receiver among all that are kept: a
 /// deletion reads as much as there is, in pages.
@@ -23,6 +26,9 @@ import java.util.stream.Stream;
 public record OpsLeftovers(
         OpsData data, Schedules schedules, Outbox outbox, OneTimeTokens tokens, List<String> purposes)
         implements Leftovers {
+    /// The purposes of the tokens that accounts are given.
+    public static final List<String> PURPOSES = List.of("verify", "reset", "address");
+
     private static final Limit PAGE = Limit.of(100);
 
     /// Copies the purposes.
@@ -34,6 +40,11 @@ public record OpsLeftovers(
     public void remove(Username username, Optional<String> email) {
         schedules.cancel(Reminders.scheduleOf(username));
         purposes.forEach(purpose -> tokens.revoke(purpose, username.value()));
+        new Identities(data).unlink(username.value());
+        data.table()
+                .deleteAll(data.table().sessions(username.value()).stream()
+                        .map(WebSessionKey::of)
+                        .toList());
         email.ifPresent(this::removeMails);
     }
 

@@ -3,12 +3,14 @@ package dev.kumiki.apps.todo.account;
 import dev.kumiki.apps.common.session.SessionKey;
 import dev.kumiki.apps.common.session.SessionStore;
 import dev.kumiki.apps.common.session.StoredSession;
+import dev.kumiki.apps.todo.design.CountersKey;
 import dev.kumiki.apps.todo.design.Session;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.Outcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -61,9 +63,20 @@ public final class TodoSessionStore implements SessionStore {
         return stored(key).map(TodoSessionStore::read);
     }
 
+    /// Stores a session while its account exists: one that is being deleted gets none, and nobody is signed in to it.
     @Override
     public void create(StoredSession session) {
-        tables.todoTable().create(written(session, 0));
+        Session fresh = written(session, 0);
+        Attempts.CROWDED.until(() -> {
+            Outcome outcome = tables.transact()
+                    .checkExists(new CountersKey(fresh.username()))
+                    .create(fresh)
+                    .commit();
+            return outcome instanceof Outcome.Rejected(var conflicts)
+                            && conflicts.stream().allMatch(Conflict.Contention.class::isInstance)
+                    ? Optional.empty()
+                    : Optional.of(outcome);
+        });
     }
 
     @Override

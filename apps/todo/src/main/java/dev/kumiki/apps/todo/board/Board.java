@@ -44,10 +44,10 @@ import java.util.stream.Stream;
 /// | [ViewRequest.Sort#DUE], [ViewRequest.Sort#PRIORITY] | the rest of the partition, for each page |
 /// | trash | all todos |
 ///
-/// 10,000 todos of usual size are 4 to 5 MB: up to 5 Queries, and 128 read units for each MB, twice that because reads
-/// are consistent: a page shows what its user just did. Todos stream by, and only the page is kept, so that memory does
-/// not grow with their number. Pages hold to places in the order, not to numbers: what is added or deleted before a
-/// place neither repeats nor hides anything behind it.
+/// 10,000 todos of usual size are 4 to 5 MB: up to 5 Queries, and 128 read units for each MB, twice that because
+/// reads are consistent: a page shows what its user just did. Todos stream by, and only the page is kept, so that
+/// memory does not grow with their number. Pages hold to places in the order, not to numbers: what is added or
+/// deleted before a place neither repeats nor hides anything behind it.
 public final class Board {
     /// How many todos a page has.
     public static final int PAGE_SIZE = 25;

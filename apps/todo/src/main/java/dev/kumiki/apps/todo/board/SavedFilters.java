@@ -3,129 +3,109 @@ package dev.kumiki.apps.todo.board;
 import dev.kumiki.apps.todo.design.CountersKey;
 import dev.kumiki.apps.todo.design.SavedFilter;
 import dev.kumiki.apps.todo.design.SavedFilterKey;
-import dev.kumiki.apps.todo.design.SavedFilterMapper;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
+import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Outcome;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Optional;
 
-/// Views of the board that users give names (X2.9).
+/// Views that users gave names (X2.9).
 public final class SavedFilters {
-    /// How many views a user can save; two forms sent at the same moment can exceed it by one.
-    public static final int MAX_FILTERS = 30;
+    /// How many a user can have; two tabs at once can exceed it by one.
+    public static final int MAX_FILTERS = 50;
 
     private final TodoAppTables tables;
     private final InstantSource clock;
-    private final TimeOrderedIds ids;
 
     /// Over the tables.
-    public SavedFilters(TodoAppTables tables, InstantSource clock, TimeOrderedIds ids) {
+    public SavedFilters(TodoAppTables tables, InstantSource clock) {
         this.tables = tables;
         this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        this.ids = ids;
     }
 
-    /// How saving ended.
-    public sealed interface Result {
-        /// It is stored so.
-        record Saved(SavedFilter filter) implements Result {}
-
-        /// There is one with this name already, or one of the same view.
-        record AlreadyThere(SavedFilter filter) implements Result {}
-
-        /// The name is blank or longer than [SavedFilter#MAX_NAME_CHARS], or the view too long.
-        record Invalid() implements Result {}
-
-        /// There are [#MAX_FILTERS] already.
-        record TooMany() implements Result {}
-
-        /// It, or the account, does not exist.
-        record Gone() implements Result {}
+    /// How saving a view ended.
+    public enum Result {
+        SAVED,
+        /// A view of this identifier exists already: the form was sent twice.
+        ALREADY_THERE,
+        /// The name is blank or longer than [SavedFilter#MAX_NAME_CHARS].
+        BAD_NAME,
+        /// The user has [#MAX_FILTERS] already.
+        TOO_MANY,
+        /// There is no such view.
+        GONE,
+        /// The account does not exist, or is being deleted.
+        NO_SUCH_USER
     }
 
-    /// Saves a view under a name.
-    public Result save(Username username, String name, ViewRequest view) {
-        String shown = name.strip();
-        String query = view.query();
-        if (!isName(shown) || query.length() > SavedFilter.MAX_VIEW_CHARS) {
-            return new Result.Invalid();
-        }
-        List<SavedFilter> saved = tables.todoTable().filtersOf(username);
-        Optional<SavedFilter> same = saved.stream()
-                .filter(filter -> filter.name().equals(shown) || filter.view().equals(query))
-                .findFirst();
-        if (same.isPresent()) {
-            return new Result.AlreadyThere(same.get());
-        }
-        if (saved.size() >= MAX_FILTERS) {
-            return new Result.TooMany();
-        }
-        var filter = new SavedFilter(username, ids.next().toString(), shown, query, clock.instant(), 0);
-        return commit(
-                filter,
-                () -> tables.transact()
-                        .checkExists(new CountersKey(username))
-                        .create(filter)
-                        .commit());
-    }
-
-    /// Gives a saved view another name.
-    public Result rename(Username username, String id, String name) {
+    /// Saves a view.
+    ///
+    /// @param id from the form, 1 to 64 letters, digits and `-`
+    public Result save(Username username, String id, String name, ViewRequest view) {
         String shown = name.strip();
         if (!isName(shown)) {
-            return new Result.Invalid();
+            return Result.BAD_NAME;
         }
-        Optional<SavedFilter> found = find(username, id);
-        if (found.isEmpty()) {
-            return new Result.Gone();
+        if (!id.matches("[A-Za-z0-9-]{1,64}")) {
+            throw new IllegalArgumentException("not an identifier: 1 to 64 of A-Z, a-z, 0-9 and -");
         }
-        SavedFilter before = found.get();
-        var after = new SavedFilter(username, id, shown, before.view(), before.createdAt(), before.version());
-        return commit(
-                after,
-                () -> tables.transact()
-                        .checkExists(new CountersKey(username))
-                        .replace(after)
-                        .commit());
-    }
-
-    /// Deletes a saved view. Tells whether there was one.
-    public boolean delete(Username username, String id) {
-        boolean there = find(username, id).isPresent();
-        if (there) {
-            tables.todoTable().delete(new SavedFilterKey(username, id));
-        }
-        return there;
-    }
-
-    private Optional<SavedFilter> find(Username username, String id) {
-        return tables.todoTable().filtersOf(username).stream()
-                .filter(filter -> filter.id().equals(id))
-                .findFirst();
-    }
-
-    private interface Write {
-        Outcome commit();
-    }
-
-    private static Result commit(SavedFilter filter, Write write) {
-        return Attempts.CROWDED.until(() -> switch (write.commit()) {
-            case Outcome.Committed() ->
-                Optional.of(new Result.Saved(SavedFilterMapper.INSTANCE.withVersion(filter, filter.version() + 1)));
-            case Outcome.Rejected(var conflicts) ->
-                conflicts.stream().allMatch(Conflict.Contention.class::isInstance)
-                        ? Optional.empty()
-                        : Optional.of(new Result.Gone());
+        var filter = new SavedFilter(username, id, shown, view.query(), clock.instant(), 0);
+        return Attempts.CROWDED.until(() -> {
+            var there = tables.todoTable().filtersOf(username);
+            if (there.stream().anyMatch(other -> other.id().equals(id))) {
+                return Optional.of(Result.ALREADY_THERE);
+            }
+            if (there.size() >= MAX_FILTERS) {
+                return Optional.of(Result.TOO_MANY);
+            }
+            Outcome outcome = tables.transact()
+                    .checkExists(new CountersKey(username))
+                    .create(filter)
+                    .commit();
+            return switch (outcome) {
+                case Outcome.Committed() -> Optional.of(Result.SAVED);
+                case Outcome.Rejected(var conflicts) ->
+                    conflicts.getFirst() instanceof Conflict.NotFound
+                            ? Optional.of(Result.NO_SUCH_USER)
+                            : Optional.empty();
+            };
         });
     }
 
     private static boolean isName(String name) {
         return !name.isEmpty() && name.codePointCount(0, name.length()) <= SavedFilter.MAX_NAME_CHARS;
+    }
+
+    /// Gives a view another name: [Result#SAVED], [Result#BAD_NAME] or [Result#GONE].
+    public Result rename(Username username, String id, String name) {
+        String shown = name.strip();
+        if (!isName(shown)) {
+            return Result.BAD_NAME;
+        }
+        return Attempts.CROWDED.until(() -> {
+            Optional<SavedFilter> found = tables.todoTable().filtersOf(username).stream()
+                    .filter(filter -> filter.id().equals(id))
+                    .findFirst();
+            if (found.isEmpty()) {
+                return Optional.of(Result.GONE);
+            }
+            SavedFilter old = found.get();
+            try {
+                tables.todoTable()
+                        .replace(new SavedFilter(username, id, shown, old.view(), old.createdAt(), old.version()));
+                return Optional.of(Result.SAVED);
+            } catch (ConflictException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    /// Deletes a view. Tells whether there was one.
+    public boolean delete(Username username, String id) {
+        return tables.todoTable().delete(new SavedFilterKey(username, id));
     }
 }

@@ -23,8 +23,8 @@ import java.util.Optional;
 
 /// Creates, changes and deletes categories.
 ///
-/// A deletion closes the category and puts the rest on the schedule, in one transaction. What one transaction can do is
-/// then done at once; the schedule is there for what is more, and for what a crash interrupted.
+/// A deletion closes the category and puts the rest on the schedule, in one transaction. What one transaction can
+/// do is then done at once; the schedule is there for what is more, and for what a crash interrupted.
 public final class CategoryCommands {
     /// The kind of scheduled work that goes on with deletions.
     public static final String KIND = "todo-category-removal";

@@ -25,6 +25,8 @@ public final class Accounts {
     /// How many items are deleted in one transaction of up to 100 operations; one with a guard takes two.
     private static final int MAX_DELETIONS = 49;
 
+    private static final int MAX_PASSES = 20;
+
     private final TodoAppTables tables;
     private final InstantSource clock;
 
@@ -122,8 +124,11 @@ public final class Accounts {
     /// Removes what is left of a closed account, at last its name and the job. Can be called again at any time, also
     /// when the name has a new owner: nothing is deleted without the job.
     public void run(Job job) {
-        while (isOpen(job) && empty(job)) {
-            // What was written while it was read is found by the next pass.
+        for (int pass = 1; isOpen(job) && empty(job); pass++) {
+            // What was changed while it was read is found by the next pass.
+            if (pass == MAX_PASSES) {
+                throw new IllegalStateException("an account does not become empty: passes=" + pass);
+            }
         }
         tables.todoTable().jobs(JOBS_AT_ONCE, Cursor.START).stream()
                 .filter(other -> other.username().equals(job.username())

@@ -145,8 +145,13 @@ public final class Categories {
         Attempts.CROWDED.until(() -> finish(job, category));
     }
 
-    /// One pass over the todos of the category; false if there were none.
+    /// One pass over the todos of the category; false if there were none. Gives up, for a later run, if others keep
+    /// changing them.
     boolean step(Job job, CategoryId category) {
+        return Attempts.CROWDED.until(() -> pass(job, category));
+    }
+
+    private Optional<Boolean> pass(Job job, CategoryId category) {
         List<Todo> todos = tables.todoTable()
                 .todosNow(job.username(), TodoFields.CATEGORY_ID.is(category.value()))
                 .limit(MAX_AT_ONCE)
@@ -154,10 +159,10 @@ public final class Categories {
         for (int at = 0; at < todos.size(); at += MAX_TODOS) {
             List<Todo> some = todos.subList(at, Math.min(at + MAX_TODOS, todos.size()));
             if (!move(job, some)) {
-                return isThere(job);
+                return isThere(job) ? Optional.empty() : Optional.of(false);
             }
         }
-        return !todos.isEmpty();
+        return Optional.of(!todos.isEmpty());
     }
 
     private boolean isThere(Job job) {

@@ -5,5 +5,5 @@ package dev.kumiki.apps.todo.design;
 /// @param passwordHash bcrypt
 public record SignUp(Username username, Email email, String displayName, String passwordHash) {
     /// The language of a user who has not chosen one.
-    static final String LANGUAGE = "ja";
+    public static final String LANGUAGE = "ja";
 }

@@ -16,9 +16,9 @@ import java.util.function.Function;
 
 /// Changes of several todos of a user in one transaction, with the counters and with the checks of their categories.
 ///
-/// Each todo is read as it stands, a [Decider] says what becomes of it, and the transaction holds only if nothing of
-/// that was changed meanwhile; otherwise everything is read and decided anew. So a decider never overwrites what it has
-/// not seen. What the user has seen, it compares itself.
+/// Each todo is read as it stands, a [Decider] says what becomes of it, and the transaction holds only if nothing
+/// of that was changed meanwhile; otherwise everything is read and decided anew. So a decider never overwrites
+/// what it has not seen. What the user has seen, it compares itself.
 public final class TodoWrites {
     /// How many todos can change at once. DynamoDB takes 100 operations; a todo can need four: itself, the one that
     /// follows it, the counters and the check of its category.

@@ -3,6 +3,7 @@ package dev.kumiki.apps.todo.migration;
 import dev.kumiki.apps.todo.design.DirectoryEntry;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Profile;
+import dev.kumiki.apps.todo.design.SignUp;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
@@ -17,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -28,6 +29,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// user without one needs an address from elsewhere, and gets an entry too. Passwords were kept elsewhere: these users
 /// set one through the mail that resets it. Every user is done in one transaction, and users who have a profile are
 /// left alone, so that it can be run again at any time.
+/// Their addresses count as confirmed: the name of an account whose address nobody confirmed goes, with all it has, to
+/// the next who asks for it; and without a password nothing opens but by mail to that address.
 public final class OldUsers {
     private static final Limit PAGE = Limit.of(100);
     private static final String OWNER_PREFIX = "user#";
@@ -122,16 +125,18 @@ public final class OldUsers {
     }
 
     /// Everybody in the directory, and everybody who owns anything.
-    private Set<String> names() {
-        var names = new TreeSet<String>();
+    private SortedSet<String> names() {
+        SortedSet<String> names = new TreeSet<>();
         tables.todoTable().users(PAGE, Cursor.START).stream()
                 .forEach(entry -> names.add(entry.username().value()));
-        client.scanPaginator(scan -> scan.tableName(table)
-                        .projectionExpression("#pk")
-                        .expressionAttributeNames(Map.of("#pk", "pk")))
+        client
+                .scanPaginator(scan ->
+                        scan.tableName(table).projectionExpression("#pk").expressionAttributeNames(Map.of("#pk", "pk")))
                 .items()
                 .stream()
-                .map(item -> Optional.ofNullable(item.get("pk")).map(AttributeValue::s).orElse(""))
+                .map(item -> Optional.ofNullable(item.get("pk"))
+                        .map(AttributeValue::s)
+                        .orElse(""))
                 .filter(pk -> pk.startsWith(OWNER_PREFIX))
                 .forEach(pk -> names.add(pk.substring(OWNER_PREFIX.length()).split("#", 2)[0]));
         return names;
@@ -165,8 +170,8 @@ public final class OldUsers {
 
     private Optional<Found> make(Username username, Email email, boolean listed) {
         Instant now = clock.instant();
-        var transaction = tables.transact()
-                .create(new Profile(username, email, username.value(), true, "ja", now, now, now, 0));
+        var transaction = tables.transact().create(new Profile(
+                username, email, username.value(), true, SignUp.LANGUAGE, now, now, now, 0));
         if (!listed) {
             transaction.create(new DirectoryEntry(username, email, 0));
         }

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 
 /// Words for days.
 ///
-/// Weeks begin on Monday. A day of the week alone is the next one after today; with 来週 or "next" it is the one of next
-/// week. A date without a year is the next one from today on.
+/// Weeks begin on Monday. A day of the week alone is the next one after today; with 来週 or "next" it is the one
+/// of next week. A date without a year is the next one from today on.
 final class DateRules {
     /// How many years ahead a date without a year can lie: 29 February comes after at most eight.
     private static final int MAX_YEARS_AHEAD = 8;

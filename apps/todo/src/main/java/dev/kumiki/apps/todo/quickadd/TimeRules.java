@@ -24,7 +24,7 @@ final class TimeRules {
     static List<Rule> all() {
         return List.of(
                 Rule.of(
-                        "(午前|午後|朝|夜|夕方)?の?(?<!\\d)(\\d{1,2})時(?:(\\d{1,2})分|(半))?(?!間)" + AFTER,
+                        "(?:(午前|午後|朝|夜|夕方)の?)?(?<!\\d)(\\d{1,2})時(?:(\\d{1,2})分|(半))?(?!間)" + AFTER,
                         (match, _) -> japanese(match)),
                 Rule.of("正午" + AFTER, (_, _) -> means(new Meaning.At(LocalTime.NOON))),
                 Rule.of(BEFORE + "noon" + END, (_, _) -> means(new Meaning.At(LocalTime.NOON))),

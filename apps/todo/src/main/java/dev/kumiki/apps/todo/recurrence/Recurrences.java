@@ -29,8 +29,8 @@ public final class Recurrences {
 
     private Recurrences() {}
 
-    /// A rule in the form in which it is stored; empty if it is none that a todo can have. Repetitions within a day and
-    /// counted ones are refused: a todo has days, and each next one would count anew.
+    /// A rule in the form in which it is stored; empty if it is none that a todo can have. Repetitions within a
+    /// day and counted ones are refused: a todo has days, and each next one would count anew.
     public static Optional<String> read(String rule) {
         String text = rule.strip().toUpperCase(Locale.ROOT);
         return parse(text.startsWith("RRULE:") ? text.substring("RRULE:".length()) : text)
@@ -62,20 +62,22 @@ public final class Recurrences {
     }
 
     private static Optional<LocalDate> first(RecurrenceRule rule, LocalDate start, LocalDate after) {
-        var dates = rule.iterator(at(start));
-        dates.fastForward(at(after));
         LocalDate last = after.plusYears(MAX_YEARS_AHEAD);
-        while (dates.hasNext()) {
-            DateTime next = dates.nextDateTime();
-            LocalDate date = LocalDate.of(next.getYear(), next.getMonth() + 1, next.getDayOfMonth());
-            if (date.isAfter(last)) {
-                return Optional.empty();
+        try {
+            var dates = rule.iterator(at(start));
+            dates.fastForward(at(after));
+            while (dates.hasNext()) {
+                DateTime next = dates.nextDateTime();
+                LocalDate date = LocalDate.of(next.getYear(), next.getMonth() + 1, next.getDayOfMonth());
+                if (date.isAfter(after)) {
+                    return date.isAfter(last) ? Optional.empty() : Optional.of(date);
+                }
             }
-            if (date.isAfter(after)) {
-                return Optional.of(date);
-            }
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            // The library gives up on rules that no date fulfils.
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     private static DateTime at(LocalDate date) {

@@ -82,8 +82,7 @@ public final class Calendars {
         calendar.setProductId("-//Kumiki//TODO//EN");
         calendar.setName(name);
         calendar.addExperimentalProperty("X-WR-CALNAME", name);
-        calendar.getTimezoneInfo()
-                .setDefaultTimezone(new TimezoneAssignment(TimeZone.getTimeZone(zone), timezone()));
+        calendar.getTimezoneInfo().setDefaultTimezone(new TimezoneAssignment(TimeZone.getTimeZone(zone), timezone()));
         Map<CategoryId, String> names = tables.todoTable().categoriesOf(username).stream()
                 .collect(Collectors.toMap(Category::id, Category::name));
         due(username).forEach(todo -> calendar.addEvent(event(todo, names)));
@@ -159,7 +158,8 @@ public final class Calendars {
     private VTimezone timezone() {
         var timezone = new VTimezone(zone.getId());
         Instant start = clock.instant().atZone(ZoneOffset.UTC).minusYears(1).toInstant();
-        Instant end = clock.instant().atZone(ZoneOffset.UTC).plusYears(YEARS_OF_ZONE).toInstant();
+        Instant end =
+                clock.instant().atZone(ZoneOffset.UTC).plusYears(YEARS_OF_ZONE).toInstant();
         ZoneOffset first = zone.getRules().getOffset(start);
         add(timezone, LocalDateTime.of(1970, 1, 1, 0, 0), first, first, start);
         ZoneOffsetTransition next = zone.getRules().nextTransition(start);

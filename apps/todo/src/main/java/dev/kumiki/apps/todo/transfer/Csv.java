@@ -23,8 +23,8 @@ final class Csv {
 
     private static String field(String value) {
         String safe = isFormula(value) || isEscaped(value) ? "'" + value : value;
-        boolean quoted = safe.chars().anyMatch(character -> ",\"\r\n".indexOf(character) >= 0)
-                || !safe.equals(safe.strip());
+        boolean quoted =
+                safe.chars().anyMatch(character -> ",\"\r\n".indexOf(character) >= 0) || !safe.equals(safe.strip());
         return quoted ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
     }
 

@@ -25,7 +25,8 @@ final class CsvFile {
                     drafts.add(draft(row.get(), columns));
                 }
                 if (drafts.size() > Imports.MAX_TODOS) {
-                    throw new UnreadableException(ImportResult.Reason.TOO_MANY_TODOS, row.get().line());
+                    throw new UnreadableException(
+                            ImportResult.Reason.TOO_MANY_TODOS, row.get().line());
                 }
             }
             return new ImportFile(List.of(), drafts, ignored);
@@ -61,7 +62,6 @@ final class CsvFile {
                 values.put(column, Csv.value(row.fields().get(at)));
             }
         });
-        return new Draft(
-                row.line(), values, Checklists.read(values.getOrDefault(Column.CHECKLIST, "")), "");
+        return new Draft(row.line(), values, Checklists.read(values.getOrDefault(Column.CHECKLIST, "")), "");
     }
 }

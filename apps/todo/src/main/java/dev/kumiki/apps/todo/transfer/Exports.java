@@ -185,10 +185,13 @@ public final class Exports {
                     case DUE_TIME -> text(todo.dueTime());
                     case RULE -> todo.recurrence().map(Recurrence::rule).orElse("");
                     case RULE_FROM ->
-                        todo.recurrence().map(recurrence -> word(recurrence.from())).orElse("");
+                        todo.recurrence()
+                                .map(recurrence -> word(recurrence.from()))
+                                .orElse("");
                     case CHECKLIST -> Checklists.write(todo.checklist());
                     case CREATED_AT -> todo.createdAt().toString();
-                    case COMPLETED_AT -> todo.completedAt().map(Instant::toString).orElse("");
+                    case COMPLETED_AT ->
+                        todo.completedAt().map(Instant::toString).orElse("");
                 })
                 .toList();
     }

@@ -27,10 +27,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import java.util.Set;
 
 /// Brings todos of a file into an account.
 ///
@@ -94,12 +94,12 @@ public final class Imports {
         ImportResult of(Username username, List<Todo> todos, Map<String, CategoryDraft> drafts, List<String> ignored);
     }
 
-    private ImportResult run(Username username, InputStream in, String token, Reader reader, End end)
+    private ImportResult run(Username username, InputStream in, String token, Reader reader, End finish)
             throws IOException {
         try {
             ImportFile file = reader.read(text(in));
             Map<String, CategoryDraft> drafts = categories(username, file, token);
-            return check(username, file, drafts, token, end);
+            return check(username, file, drafts, token, finish);
         } catch (UnreadableException e) {
             return e.result();
         }
@@ -111,7 +111,10 @@ public final class Imports {
             throw new UnreadableException(ImportResult.Reason.TOO_LARGE, 0);
         }
         try {
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
             return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw new UnreadableException(ImportResult.Reason.NOT_UTF8, 0);
@@ -168,7 +171,8 @@ public final class Imports {
             var checked = draft.check(username, category, id(token, draft.line()), now);
             checked.errors().stream().limit(MAX_ERRORS - (long) errors.size()).forEach(errors::add);
             checked.todo()
-                    .filter(todo -> todo.expiresAt().filter(end -> !end.isAfter(now)).isEmpty())
+                    .filter(todo ->
+                            todo.expiresAt().filter(end -> !end.isAfter(now)).isEmpty())
                     .ifPresent(todo -> todos.putIfAbsent(todo.id(), todo));
         }
         return errors.isEmpty()

@@ -5,6 +5,7 @@ import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.View;
 import dev.kumiki.apps.todo.board.ViewRequest;
+import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.edit.TodoCommands;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +41,8 @@ final class BoardPages {
             Model model) {
         if (account == null) {
             model.addAttribute("demo", platform.demo());
+            model.addAttribute("demoName", DemoAccount.NAME);
+            model.addAttribute("demoPassword", DemoAccount.PASSWORD);
             return "todo/landing";
         }
         String page = parameters.getOrDefault("page", "");
@@ -66,6 +69,8 @@ final class BoardPages {
                 "next",
                 view.next().map(token -> Way.board(view.request(), token)).orElse(""));
         model.addAttribute("first", Way.board(view.request(), ""));
+        String here = Way.board(view.request(), page);
+        model.addAttribute("selectAllHref", here + (here.contains("?") ? "&" : "?") + "select=all");
         model.addAttribute("selectAll", parameters.getOrDefault("select", "").equals("all"));
         model.addAttribute("newId", commands.newId().value());
         return "todo/board";

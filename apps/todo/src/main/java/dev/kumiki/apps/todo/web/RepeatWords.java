@@ -45,7 +45,7 @@ record RepeatWords(Texts texts) {
     }
 
     private String every(String unit, int every) {
-        return every == 1 ? texts.get("todo.repeat." + unit) : texts.get("todo.repeat." + unit + "s", every);
+        return every == 1 ? texts.get("todo.repeat." + unit) : texts.get("todo.repeat.each." + unit + "s", every);
     }
 
     private String name(DayOfWeek day) {

@@ -10,6 +10,7 @@ import dev.kumiki.apps.todo.board.ViewRequest.Status;
 import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.TodoMapper;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.List;
@@ -49,6 +50,7 @@ final class LargeBoardTest {
                                 .priority(List.of(Priority.values()).get(i % 3))
                                 .due(Optional.of(day.plusDays(i % 365)), Optional.empty()),
                         kit.now()))
+                .map(todo -> TodoMapper.INSTANCE.withVersion(todo, 1))
                 .toList();
         kit.write(todos);
 

@@ -68,7 +68,7 @@ final class MoreBrowserTest {
                 commands.setCompleted(user, todo.id(), true);
             }
         });
-        site.host.bean(SavedFilters.class).save(user, "Milk", ViewRequest.OPEN.search("milk"));
+        site.host.bean(SavedFilters.class).save(user, "milk", "Milk", ViewRequest.OPEN.search("milk"));
     }
 
     private static Page signedIn(BrowserContext context) {

@@ -89,16 +89,17 @@ final class RoutesTest {
         var commands = site.host.bean(TodoCommands.class);
         Todo trashed = site.todo(user, TodoContent.titled("Trashed " + HTML));
         String undo = ((CommandResult.Done) commands.trash(user, trashed.id())).undoId();
-        var filter = ((SavedFilters.Result.Saved)
-                        site.host.bean(SavedFilters.class).save(user, HTML.substring(0, 40), ViewRequest.OPEN.search(HTML)))
-                .filter();
+        site.host
+                .bean(SavedFilters.class)
+                .save(user, "filter-" + name, HTML.substring(0, 40), ViewRequest.OPEN.search(HTML));
         String secret = site.host.bean(CalendarFeeds.class).issue(user).orElseThrow();
         var closing = (CategoryResult.Closing) site.host.bean(CategoryCommands.class)
                 .delete(user, gone.id(), gone.version(), new Disposal.Uncategorise());
         Map<String, String> values = new HashMap<>();
         values.put("id", todo.id().value());
         values.put("/todo/categories/{id}", "cat-" + name);
-        values.put("/todo/settings/filters/{id}", filter.id());
+        values.put("/todo/settings/filters/{id}", "filter-" + name);
+        values.put("/todo/filters/{id}", "filter-" + name);
         values.put("/todo/trash/{id}", trashed.id().value());
         values.put("job", closing.job().jobId());
         values.put("secret", secret);

@@ -127,16 +127,14 @@ final class SettingsPages {
             @PathVariable String id,
             @RequestParam(defaultValue = "") String name,
             RedirectAttributes next) {
-        Flash told = switch (filters.rename(user(account), id, name)) {
-            case SavedFilters.Result.Saved(var filter) ->
-                Flash.done("todo.settings.filters.renamed", filter.name());
-            case SavedFilters.Result.Invalid _ ->
-                Flash.failed("todo.settings.filters.invalid", String.valueOf(SavedFilter.MAX_NAME_CHARS));
-            case SavedFilters.Result.AlreadyThere(var other) ->
-                Flash.failed("todo.settings.filters.taken", other.name());
-            case SavedFilters.Result.TooMany _, SavedFilters.Result.Gone _ ->
-                throw new ResponseStatusException(HttpStatus.NOT_FOUND);
-        };
+        Flash told =
+                switch (filters.rename(user(account), id, name)) {
+                    case SAVED -> Flash.done("todo.settings.filters.renamed", name.strip());
+                    case BAD_NAME ->
+                        Flash.failed("todo.settings.filters.invalid", String.valueOf(SavedFilter.MAX_NAME_CHARS));
+                    case ALREADY_THERE, TOO_MANY, GONE, NO_SUCH_USER ->
+                        throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+                };
         next.addFlashAttribute(Flash.NAME, told);
         return BACK;
     }

@@ -104,8 +104,8 @@ final class SettingsPagesTest {
     @DisplayName("X2.9: saved filters")
     class Filters {
         private SavedFilter saved(String name) {
-            var result = site.host.bean(SavedFilters.class).save(user, name, ViewRequest.OPEN.search(name));
-            return ((SavedFilters.Result.Saved) result).filter();
+            site.host.bean(SavedFilters.class).save(user, "filter-1", name, ViewRequest.OPEN.search(name));
+            return site.table().filtersOf(user).getFirst();
         }
 
         @Test

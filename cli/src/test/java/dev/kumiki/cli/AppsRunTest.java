@@ -1,0 +1,128 @@
+package dev.kumiki.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Applications as a process of their own: what it prints, what it serves, and how it ends.
+final class AppsRunTest {
+    /// The exit code of a process that ended because of SIGTERM.
+    private static final int TERMINATED = 143;
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        return Kumiki.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+    }
+
+    private static HttpResponse<String> get(URI uri) throws Exception {
+        try (var client = HttpClient.newHttpClient()) {
+            return client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    @Test
+    void saysWhereEverythingIsAndStopsWhenItIsTold() throws Exception {
+        try (var process = KumikiProcess.start(directory, Map.of(), "--port", "0", "--data", "here")) {
+            String first = process.line();
+            assertThat(first).matches("Kumiki runs at http://localhost:\\d+/");
+            assertThat(get(URI.create(first.substring("Kumiki runs at ".length())))
+                            .body())
+                    .contains(directory.resolve("here/database").toRealPath().toString());
+            String line = process.line();
+            while (!line.startsWith("Stop it")) {
+                line = process.line();
+            }
+            assertThat(process.stop()).isEqualTo(TERMINATED);
+            assertThat(process.errors()).isEmpty();
+        }
+        assertThat(directory.resolve("here/secret")).exists();
+    }
+
+    @Nested
+    class SaysInOneSentence {
+        private void assertRefused(int code, String sentence) {
+            assertThat(err.toString().lines().findFirst())
+                    .hasValueSatisfying(
+                            line -> assertThat(line).startsWith("kumiki: ").contains(sentence));
+            assertThat(code).isIn(1, 2);
+            assertThat(out.toString()).isEmpty();
+        }
+
+        @Test
+        void thatAPortIsTaken() throws IOException {
+            try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                int code = run(
+                        "--memory",
+                        "--data",
+                        directory.resolve("d").toString(),
+                        "--port",
+                        Integer.toString(taken.getLocalPort()));
+                assertRefused(code, "stop what listens there, or choose another --port");
+            }
+        }
+
+        @Test
+        void thatAFolderCannotBeWrittenTo() throws IOException {
+            Path file = Files.writeString(directory.resolve("file"), "");
+
+            assertRefused(run("--port", "0", "--data", file.toString()), "cannot write to " + file);
+        }
+
+        @Test
+        void thatAPortIsNone() {
+            assertRefused(
+                    run("--port", "70000", "--data", directory.resolve("d").toString()), "0 to 65535");
+        }
+
+        @Test
+        void thatAHostIsNotKnown() {
+            assertRefused(
+                    run(
+                            "--memory",
+                            "--port",
+                            "0",
+                            "--host",
+                            "nobody.invalid",
+                            "--data",
+                            directory.resolve("d").toString()),
+                    "nobody.invalid");
+        }
+
+        @Test
+        void thatTheFolderIsInUse() throws Exception {
+            Path data = directory.resolve("shared");
+            try (var process = KumikiProcess.start(directory, Map.of(), "--port", "0", "--data", data.toString())) {
+                process.line();
+                assertRefused(run("--port", "0", "--data", data.toString()), "in use");
+            }
+        }
+
+        @Test
+        void thatAVariableIsWrong() throws Exception {
+            try (var process =
+                    KumikiProcess.start(directory, Map.of("KUMIKI_DATABASE", "oracle"), "--port", "0", "--data", "d")) {
+                assertThat(process.exitCode()).isEqualTo(2);
+                assertThat(process.errors()).startsWith("kumiki: KUMIKI_DATABASE: 'oracle' is none of aws, embedded");
+            }
+        }
+    }
+}

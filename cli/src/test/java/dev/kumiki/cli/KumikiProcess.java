@@ -1,0 +1,82 @@
+package dev.kumiki.cli;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/// The command line as a process of its own.
+final class KumikiProcess implements AutoCloseable {
+    private static final int PATIENCE_SECONDS = 60;
+
+    private final Process process;
+    private final BufferedReader out;
+    private final Path errors;
+
+    private KumikiProcess(Process process, Path errors) {
+        this.process = process;
+        this.out = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
+        this.errors = errors;
+    }
+
+    static KumikiProcess start(Path directory, Map<String, String> environment, String... arguments)
+            throws IOException {
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Kumiki.class.getName()));
+        command.addAll(List.of(arguments));
+        File errors = File.createTempFile("errors", ".txt", directory.toFile());
+        var builder = new ProcessBuilder(command).directory(directory.toFile()).redirectError(errors);
+        builder.environment().putAll(environment);
+        return new KumikiProcess(builder.start(), errors.toPath());
+    }
+
+    /// The next line that it prints.
+    String line() throws IOException {
+        return Objects.requireNonNull(out.readLine(), () -> "it ended: " + errors());
+    }
+
+    /// What it complained about.
+    String errors() {
+        try {
+            return Files.readString(errors);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    /// Tells it to stop and waits for its exit code.
+    int stop() throws InterruptedException {
+        process.destroy();
+        return exitCode();
+    }
+
+    /// Kills it.
+    void kill() throws InterruptedException {
+        process.destroyForcibly();
+        exitCode();
+    }
+
+    /// Waits for its exit code.
+    int exitCode() throws InterruptedException {
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            throw new AssertionError("it does not end");
+        }
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
