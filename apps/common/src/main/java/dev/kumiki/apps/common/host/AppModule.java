@@ -16,6 +16,11 @@ public interface AppModule {
     /// has a bean of the same type, it is asked for by a type or qualifier of the application's own.
     Class<?> configuration();
 
+    /// Where its texts are, each a bundle on the class path.
+    default List<String> bundles() {
+        return List.of("messages/" + app().name());
+    }
+
     /// All that are on the class path, in the order of their names.
     static List<AppModule> installed() {
         return ServiceLoader.load(AppModule.class).stream()

@@ -1,6 +1,5 @@
 package dev.kumiki.apps.common.web;
 
-import dev.kumiki.apps.common.host.Apps;
 import dev.kumiki.apps.common.host.Modules;
 import dev.kumiki.apps.common.host.Platform;
 import java.nio.charset.StandardCharsets;
@@ -59,11 +58,11 @@ public class WebConfiguration {
 
     /// The texts of the host and of its applications.
     @Bean
-    MessageSource messageSource(Apps apps) {
+    MessageSource messageSource(Modules modules) {
         var messages = new ResourceBundleMessageSource();
         messages.setBasenames(Stream.concat(
                         Stream.of("messages/common", "messages/account"),
-                        apps.all().stream().map(app -> "messages/" + app.name()))
+                        modules.all().stream().flatMap(module -> module.bundles().stream()))
                 .toArray(String[]::new));
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
         messages.setFallbackToSystemLocale(false);

@@ -74,7 +74,8 @@ public final class AccountRemoval {
         tables.todoTable().job(task.payload().getOrDefault("job", "")).ifPresent(this::finish);
     }
 
-    private void finish(Job job) {
+    /// Deletes what is left of a closed account.
+    void finish(Job job) {
         leftovers.forEach(
                 leftover -> leftover.remove(job.username(), job.email().map(Email::value)));
         accounts.run(job);

@@ -7,6 +7,7 @@ import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
+import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Outcome;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -35,6 +36,8 @@ public final class SavedFilters {
         BAD_NAME,
         /// The user has [#MAX_FILTERS] already.
         TOO_MANY,
+        /// There is no such view.
+        GONE,
         /// The account does not exist, or is being deleted.
         NO_SUCH_USER
     }
@@ -44,7 +47,7 @@ public final class SavedFilters {
     /// @param id from the form, 1 to 64 letters, digits and `-`
     public Result save(Username username, String id, String name, ViewRequest view) {
         String shown = name.strip();
-        if (shown.isEmpty() || shown.codePointCount(0, shown.length()) > SavedFilter.MAX_NAME_CHARS) {
+        if (!isName(shown)) {
             return Result.BAD_NAME;
         }
         if (!id.matches("[A-Za-z0-9-]{1,64}")) {
@@ -70,6 +73,34 @@ public final class SavedFilters {
                             ? Optional.of(Result.NO_SUCH_USER)
                             : Optional.empty();
             };
+        });
+    }
+
+    private static boolean isName(String name) {
+        return !name.isEmpty() && name.codePointCount(0, name.length()) <= SavedFilter.MAX_NAME_CHARS;
+    }
+
+    /// Gives a view another name: [Result#SAVED], [Result#BAD_NAME] or [Result#GONE].
+    public Result rename(Username username, String id, String name) {
+        String shown = name.strip();
+        if (!isName(shown)) {
+            return Result.BAD_NAME;
+        }
+        return Attempts.CROWDED.until(() -> {
+            Optional<SavedFilter> found = tables.todoTable().filtersOf(username).stream()
+                    .filter(filter -> filter.id().equals(id))
+                    .findFirst();
+            if (found.isEmpty()) {
+                return Optional.of(Result.GONE);
+            }
+            SavedFilter old = found.get();
+            try {
+                tables.todoTable()
+                        .replace(new SavedFilter(username, id, shown, old.view(), old.createdAt(), old.version()));
+                return Optional.of(Result.SAVED);
+            } catch (ConflictException e) {
+                return Optional.empty();
+            }
         });
     }
 

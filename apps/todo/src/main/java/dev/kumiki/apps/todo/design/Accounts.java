@@ -39,7 +39,8 @@ public final class Accounts {
     /// Creates an account (B2.4).
     public AccountResult signUp(SignUp form) {
         var now = clock.instant();
-        var profile = new Profile(form.username(), form.email(), form.displayName(), false, now, now, 0);
+        var profile = new Profile(
+                form.username(), form.email(), form.displayName(), false, SignUp.LANGUAGE, now, now, now, 0);
         return Attempts.CROWDED.until(() -> {
             Outcome outcome = tables.transact()
                     .create(new DirectoryEntry(form.username(), form.email(), 0))

@@ -13,6 +13,7 @@ import java.util.Optional;
 ///
 /// @param passwordHash bcrypt
 /// @param failedCount failed attempts since the last success
+/// @param updatedAt when the password was set
 @Entity(table = TodoTable.class, type = "credential", pk = "user#{username}", sk = "credential")
 @Naming(Naming.Style.SNAKE_CASE)
 public record Credential(

@@ -11,6 +11,9 @@ import java.time.Instant;
 /// B2.1: the mirror of the [DirectoryEntry], written in the same transaction, so that no page view reads the
 /// partition of all users. B2.2: it also makes "all data of a user" true. B2.4: the guard `email#{email}` holds
 /// each address once. B2.5: the display name can change, the user name cannot.
+///
+/// @param language in which mails to the user are written, such as `ja`
+/// @param signedOutBefore when all sessions of the user were last ended
 @Entity(table = TodoTable.class, type = "profile", pk = "user#{username}", sk = "profile")
 @Unique(name = "email", pk = "email#{email}", sk = "owner")
 @Naming(Naming.Style.SNAKE_CASE)
@@ -19,12 +22,14 @@ public record Profile(
         Email email,
         String displayName,
         boolean emailVerified,
+        String language,
+        Instant signedOutBefore,
         Instant createdAt,
         Instant updatedAt,
         @Version long version)
         implements Owned, PartitionItem {
     /// This profile with another address, which has to be verified again.
     Profile withEmail(Email changed, Instant now) {
-        return new Profile(username, changed, displayName, false, createdAt, now, version);
+        return new Profile(username, changed, displayName, false, language, signedOutBefore, createdAt, now, version);
     }
 }

@@ -3,6 +3,7 @@ package dev.kumiki.apps.todo.migration;
 import dev.kumiki.apps.todo.design.DirectoryEntry;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Profile;
+import dev.kumiki.apps.todo.design.SignUp;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
@@ -167,7 +168,8 @@ public final class OldUsers {
 
     private Optional<Found> make(Username username, Email email, boolean listed) {
         Instant now = clock.instant();
-        var transaction = tables.transact().create(new Profile(username, email, username.value(), false, now, now, 0));
+        var transaction = tables.transact().create(new Profile(
+                username, email, username.value(), false, SignUp.LANGUAGE, now, now, now, 0));
         if (!listed) {
             transaction.create(new DirectoryEntry(username, email, 0));
         }

@@ -70,7 +70,7 @@ final class AccountRemovalTest {
                     .commit()
                     .orThrow();
             new Identities(ops.data)
-                    .linking("https://issuer.example", "42", "testuser")
+                    .linking("https://issuer.example", "42", "testuser", Optional.empty())
                     .commit()
                     .orThrow();
             ops.data
@@ -92,7 +92,8 @@ final class AccountRemovalTest {
             categories.delete(TodoKit.USER, TodoKit.HOME, 1, new Disposal.Trash());
             kit.categories.close(CategoryKey.of(work), 1, new Disposal.Uncategorise(), "left");
             kit.table.create(
-                    new Session(TodoKit.USER, "s1", kit.now(), kit.now().plus(Duration.ofDays(1)), 0));
+                    new Session(
+                            TodoKit.USER, "s1", kit.now(), kit.now(), kit.now().plus(Duration.ofDays(1)), Map.of(), 0));
             new CalendarFeeds(kit.tables, database.clock(), new Random(1)).issue(TodoKit.USER);
             reminders().choose(TodoKit.USER, true, LocalTime.of(8, 0), "ja");
         }

@@ -7,6 +7,7 @@ import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -88,8 +89,8 @@ final class AccountInvariantsTest {
         for (int i = 0; i < 30; i++) {
             sample.todo(TodoContent.titled("todo " + i).in(Sample.WORK));
         }
-        sample.table.create(
-                new Session(Sample.USER, "s1", sample.now(), sample.now().plus(Duration.ofDays(1)), 0));
+        sample.table.create(new Session(
+                Sample.USER, "s1", sample.now(), sample.now(), sample.now().plus(Duration.ofDays(1)), Map.of(), 0));
         sample.categories.close(CategoryKey.of(work), 1, new Disposal.Uncategorise(), "job-1");
         Job job = ((AccountResult.Closing) sample.accounts.close(Sample.USER, "job-2")).job();
         assertThat(sample.table.profile(Sample.USER)).isEmpty();

@@ -57,7 +57,16 @@ final class TodoKeysTest {
     @Test
     @DisplayName("B2.4: the guard of an address")
     void guardOfAnAddress() {
-        var profile = new Profile(USER, new Email("Test@Example.COM"), "テスト", false, Instant.EPOCH, Instant.EPOCH, 1);
+        var profile = new Profile(
+                USER,
+                new Email("Test@Example.COM"),
+                "テスト",
+                false,
+                "ja",
+                Instant.EPOCH,
+                Instant.EPOCH,
+                Instant.EPOCH,
+                1);
         assertThat(ProfileMapper.INSTANCE.guards(profile))
                 .singleElement()
                 .satisfies(guard -> assertThat(guard.key()).isEqualTo(key("email#test@example.com", "owner")));

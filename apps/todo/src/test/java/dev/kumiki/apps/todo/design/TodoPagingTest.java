@@ -55,7 +55,13 @@ final class TodoPagingTest {
         List<Session> sessions = write(
                 SessionMapper.INSTANCE,
                 number -> new Session(
-                        Sample.USER, "s" + number, sample.now(), sample.now().plus(Duration.ofDays(1)), 1));
+                        Sample.USER,
+                        "s" + number,
+                        sample.now(),
+                        sample.now(),
+                        sample.now().plus(Duration.ofDays(1)),
+                        Map.of(),
+                        1));
         assertWhole(sessions, () -> sample.table.sessionsOf(Sample.USER));
         assertWhole(
                 List.copyOf(sessions),

@@ -239,8 +239,8 @@ final class TodoPatternsTest {
     @Test
     @DisplayName("B2.3: sessions end when they expire, although they are deleted later; the sweep removes them")
     void sessionsExpire() {
-        var session = sample.table.create(
-                new Session(Sample.USER, "s1", sample.now(), sample.now().plus(Duration.ofHours(1)), 0));
+        var session = sample.table.create(new Session(
+                Sample.USER, "s1", sample.now(), sample.now(), sample.now().plus(Duration.ofHours(1)), Map.of(), 0));
         assertThat(sample.table.session(Sample.USER, "s1")).contains(session);
         assertThat(sample.table.sessionsOf(Sample.USER)).containsExactly(session);
         database.clock().advance(Duration.ofHours(1));

@@ -1,0 +1,66 @@
+package dev.kumiki.apps.todo;
+
+import dev.kumiki.apps.common.host.PublicAddress;
+import dev.kumiki.apps.common.mail.Mail;
+import dev.kumiki.apps.todo.design.Profile;
+import dev.kumiki.apps.todo.design.Todo;
+import dev.kumiki.apps.todo.remind.Digest;
+import dev.kumiki.apps.todo.remind.DigestText;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.context.MessageSource;
+
+/// The mail that tells what is due, from the message bundles.
+///
+/// @param address where people reach the application
+record DigestMails(MessageSource messages, PublicAddress address) implements DigestText {
+    @Override
+    public Mail mail(Profile profile, Digest digest, String language) {
+        Locale locale = Locale.forLanguageTag(language);
+        var text = new StringBuilder(text(locale, "todo.digest.greeting", profile.displayName()));
+        add(text, locale, "todo.digest.today", digest.today(), digest.todayCount());
+        add(text, locale, "todo.digest.overdue", digest.overdue(), digest.overdueCount());
+        text.append("\n\n")
+                .append(text(locale, "todo.digest.open"))
+                .append('\n')
+                .append(address.page(TodoModule.APP.path()))
+                .append("\n\n")
+                .append(text(locale, "todo.digest.stop"))
+                .append('\n')
+                .append(address.page(TodoModule.APP.path() + "/settings"))
+                .append("\n\n-- \n")
+                .append(text(locale, TodoModule.APP.title()))
+                .append('\n');
+        String subject = text(locale, "todo.digest.subject", digest.todayCount(), digest.overdueCount());
+        return Mail.of(profile.email().value(), subject, text.toString(), locale);
+    }
+
+    private void add(StringBuilder text, Locale locale, String heading, List<Todo> todos, int count) {
+        if (count == 0) {
+            return;
+        }
+        text.append("\n\n").append(text(locale, heading, count)).append('\n');
+        todos.forEach(todo -> text.append("\n- ").append(line(todo, locale)));
+        if (count > todos.size()) {
+            text.append("\n").append(text(locale, "todo.digest.more", count - todos.size()));
+        }
+    }
+
+    private static String line(Todo todo, Locale locale) {
+        String when = todo.dueDate().map(date -> day(date, locale)).orElse("")
+                + todo.dueTime().map(time -> " " + time).orElse("");
+        return todo.title() + " (" + when + ")";
+    }
+
+    private static String day(LocalDate date, Locale locale) {
+        FormatStyle style = locale.getLanguage().equals("ja") ? FormatStyle.LONG : FormatStyle.MEDIUM;
+        return DateTimeFormatter.ofLocalizedDate(style).withLocale(locale).format(date);
+    }
+
+    private String text(Locale locale, String key, Object... arguments) {
+        return messages.getMessage(key, arguments, locale);
+    }
+}

@@ -1,0 +1,184 @@
+package dev.kumiki.apps.todo;
+
+import dev.kumiki.apps.common.account.AccountSettings;
+import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.web.SecurityChain;
+import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.common.host.Background;
+import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.mail.Mails;
+import dev.kumiki.apps.common.session.AppSessions;
+import dev.kumiki.apps.common.session.OpsSessionStore;
+import dev.kumiki.apps.common.session.SessionStore;
+import dev.kumiki.apps.todo.account.AccountRemoval;
+import dev.kumiki.apps.todo.account.OpsLeftovers;
+import dev.kumiki.apps.todo.account.TodoAccountStore;
+import dev.kumiki.apps.todo.account.TodoSessionStore;
+import dev.kumiki.apps.todo.board.Board;
+import dev.kumiki.apps.todo.board.SavedFilters;
+import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.demo.DemoAccount;
+import dev.kumiki.apps.todo.demo.DemoData;
+import dev.kumiki.apps.todo.design.TimeOrderedIds;
+import dev.kumiki.apps.todo.design.TodoAppTables;
+import dev.kumiki.apps.todo.edit.ChecklistCommands;
+import dev.kumiki.apps.todo.edit.TodoCommands;
+import dev.kumiki.apps.todo.remind.Reminders;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.beans.factory.InitializingBean;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.MessageSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.web.SecurityFilterChain;
+
+/// Puts the application together. Its controllers are found in and below this package.
+@Configuration(proxyBeanMethods = false)
+@ComponentScan(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
+class TodoConfiguration {
+    /// The setting with the name of the table (T-002, B2.15).
+    static final String TABLE_SETTING = "DYNAMODB_TABLE";
+
+    @Bean
+    AppKit todoKit(Platform platform) {
+        return new AppKit(TodoModule.APP, platform);
+    }
+
+    /// The documented table, under the name of the environment or else its own.
+    @Bean
+    TodoAppTables todoTables(Platform platform) {
+        var tables = TodoAppTables.on(
+                platform.client(),
+                platform.options(TodoModule.APP, declared -> platform.setting(TABLE_SETTING, declared)));
+        if (platform.createTables()) {
+            tables.createTables();
+        }
+        return tables;
+    }
+
+    @Bean
+    TimeOrderedIds todoIds(Platform platform) {
+        return new TimeOrderedIds(platform.clock(), new SecureRandom());
+    }
+
+    @Bean
+    Board todoBoard(TodoAppTables tables, Platform platform) {
+        return new Board(
+                tables, platform.clock(), platform.zone(), platform.secret().key("board todo"));
+    }
+
+    @Bean
+    SavedFilters todoFilters(TodoAppTables tables, Platform platform) {
+        return new SavedFilters(tables, platform.clock());
+    }
+
+    @Bean
+    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TimeOrderedIds ids) {
+        return new TodoCommands(tables, platform.clock(), platform.zone(), ids);
+    }
+
+    @Bean
+    ChecklistCommands todoChecklists(TodoCommands commands, Platform platform) {
+        return new ChecklistCommands(commands, platform.clock());
+    }
+
+    @Bean
+    CategoryCommands todoCategories(
+            TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
+        return new CategoryCommands(tables, platform.clock(), ids, kit.schedules());
+    }
+
+    @Bean
+    Reminders todoReminders(
+            TodoAppTables tables, Platform platform, @Qualifier("todoKit") AppKit kit, MessageSource messages) {
+        return new Reminders(
+                tables,
+                platform.clock(),
+                platform.zone(),
+                kit.schedules(),
+                kit.mails(),
+                new DigestMails(messages, platform.address()));
+    }
+
+    @Bean
+    AccountRemoval todoRemoval(
+            TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
+        var leftovers = new OpsLeftovers(kit.data(), kit.schedules(), kit.outbox(), kit.tokens(), OpsLeftovers.PURPOSES);
+        return new AccountRemoval(tables, platform.clock(), ids, kit.schedules(), List.of(leftovers));
+    }
+
+    @Bean
+    TodoAccountStore todoAccountStore(TodoAppTables tables, Platform platform, AccountRemoval removal) {
+        return new TodoAccountStore(tables, platform.clock(), removal);
+    }
+
+    /// Before a sign-in a session has no user, and lies in the ops table; after it, in the partition of its user.
+    @Bean
+    AppSessions todoSessions(@Qualifier("todoKit") AppKit kit, TodoAppTables tables, Platform platform) {
+        return AppSessions.on(
+                TodoModule.APP,
+                platform,
+                SessionStore.split(new OpsSessionStore(kit.data()), new TodoSessionStore(tables)));
+    }
+
+    @Bean
+    Accounts todoAccounts(
+            @Qualifier("todoKit") AppKit kit,
+            Platform platform,
+            TodoAccountStore store,
+            @Qualifier("todoSessions") AppSessions sessions,
+            MessageSource messages) {
+        return new Accounts(
+                kit,
+                platform.address(),
+                store,
+                sessions,
+                AccountSettings.of(TodoModule.APP, platform),
+                language -> messages.getMessage(TodoModule.APP.title(), null, language));
+    }
+
+    @Bean
+    @Order(0)
+    SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
+        return SecurityChain.of(accounts).open("/", "/help", "/calendar/*").build(http);
+    }
+
+    /// Adds demo data, where the host was asked for it, before anybody can see the pages.
+    @Bean
+    InitializingBean todoDemo(
+            Platform platform, TodoAppTables tables, TimeOrderedIds ids, TodoAccountStore store) {
+        return () -> {
+            if (platform.demo()) {
+                new DemoAccount(store, tables::transact)
+                        .open(new DemoData(tables, platform.clock(), platform.zone(), ids));
+            }
+        };
+    }
+
+    /// Sends mail, finishes deletions, and writes the daily digests.
+    @Bean
+    Background todoWork(
+            @Qualifier("todoKit") AppKit kit,
+            Platform platform,
+            CategoryCommands categories,
+            AccountRemoval removal,
+            Reminders reminders) {
+        String process = UUID.randomUUID().toString();
+        return new Background(List.of(
+                kit.outbox().worker("todo-mail-" + process, Map.of(Mails.KIND, Mails.handler(platform.mailer()))),
+                kit.schedules()
+                        .worker(
+                                "todo-work-" + process,
+                                Map.of(
+                                        CategoryCommands.KIND, categories.handler(),
+                                        AccountRemoval.KIND, removal.handler(),
+                                        Reminders.KIND, reminders.handler()))));
+    }
+}

@@ -1,0 +1,227 @@
+package dev.kumiki.apps.todo.web;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.web.Flash;
+import dev.kumiki.apps.todo.board.Board;
+import dev.kumiki.apps.todo.design.Todo;
+import dev.kumiki.apps.todo.design.TodoAppTables;
+import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.TodoId;
+import dev.kumiki.apps.todo.edit.CommandResult;
+import dev.kumiki.apps.todo.edit.TodoCommands;
+import dev.kumiki.apps.todo.edit.TodoForm;
+import dev.kumiki.apps.todo.edit.TodoForm.Field;
+import dev.kumiki.apps.todo.edit.TodoForm.Problem;
+import dev.kumiki.apps.todo.edit.TodoForm.Reading;
+import dev.kumiki.apps.todo.web.Forms.Exchange;
+import dev.kumiki.apps.todo.web.Forms.Target;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.springframework.context.MessageSource;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/// The form of a todo: a new one, one that is changed, and the page for two who changed the same (B2.9, X2.2).
+///
+/// Whatever is wrong, what was typed is on the page that says so.
+@Controller
+final class FormPages {
+    private static final Map<Field, Problem> NO_CATEGORY = Map.of(Field.CATEGORY, Problem.INVALID);
+    private static final Pattern STEP_BUTTON = Pattern.compile("more|(up|down|remove)-\\d{1,3}");
+
+    private final Board board;
+    private final TodoAppTables tables;
+    private final TodoCommands commands;
+    private final QuickLines lines;
+    private final Forms forms;
+    private final MessageSource messages;
+
+    FormPages(
+            Board board,
+            TodoAppTables tables,
+            TodoCommands commands,
+            QuickLines lines,
+            Forms forms,
+            MessageSource messages) {
+        this.board = board;
+        this.tables = tables;
+        this.commands = commands;
+        this.lines = lines;
+        this.forms = forms;
+        this.messages = messages;
+    }
+
+    private Exchange exchange(Account account, Locale locale, Model model, HttpServletResponse response) {
+        return new Exchange(Way.owner(account), Texts.of(messages, locale), model, response);
+    }
+
+    /// An empty form, or one that begins with a line of quick add.
+    @GetMapping("/new")
+    String create(
+            @AuthenticationPrincipal Account account,
+            @RequestParam(defaultValue = "") String line,
+            @RequestParam(defaultValue = "") String category,
+            Locale locale,
+            Model model,
+            HttpServletResponse response) {
+        var exchange = exchange(account, locale, model, response);
+        var target = Target.fresh(commands.newId(), "");
+        if (line.isBlank()) {
+            return forms.show(exchange, TodoInput.empty(category), target);
+        }
+        TodoForm form = lines.read(exchange.owner(), line, exchange.texts()).form();
+        Map<Field, Problem> problems =
+                form.read() instanceof Reading.Invalid(var found) ? found : Map.of();
+        return forms.show(exchange, TodoInput.of(form), target, problems);
+    }
+
+    @PostMapping("/new")
+    String create(
+            @AuthenticationPrincipal Account account,
+            @RequestParam MultiValueMap<String, String> fields,
+            Locale locale,
+            Model model,
+            RedirectAttributes next,
+            HttpServletResponse response) {
+        var exchange = exchange(account, locale, model, response);
+        TodoInput input = TodoInput.of(fields);
+        TodoId id = Way.todo(TodoInput.text(fields, "id"));
+        var target = Target.fresh(id, "");
+        String button = TodoInput.text(fields, "do");
+        if (STEP_BUTTON.matcher(button).matches()) {
+            return forms.show(exchange, input.after(button), target);
+        }
+        return switch (input.form(board.today()).read()) {
+            case Reading.Invalid(var problems) -> forms.again(exchange, input, target, problems);
+            case Reading.Valid(var content) ->
+                switch (commands.create(exchange.owner(), id, content)) {
+                    case CommandResult.Done(var todo, var _, var undoId) ->
+                        Way.to(
+                                Way.HOME,
+                                next,
+                                Way.undoable(Flash.done("todo.flash.added", todo.title()), undoId, ""));
+                    case CommandResult.Unchanged(var todo) ->
+                        Way.to(Way.HOME, next, Flash.done("todo.flash.added", todo.title()));
+                    case CommandResult.NoSuchCategory() -> forms.again(exchange, input, target, NO_CATEGORY);
+                    default -> throw Way.gone();
+                };
+        };
+    }
+
+    @GetMapping("/todos/{id}")
+    String edit(
+            @AuthenticationPrincipal Account account,
+            @PathVariable String id,
+            Locale locale,
+            Model model,
+            HttpServletResponse response) {
+        var exchange = exchange(account, locale, model, response);
+        Todo todo = tables.todoTable().todoNow(exchange.owner(), Way.todo(id)).orElseThrow(Way::gone);
+        return todo.isTrashed()
+                ? "redirect:" + Way.TRASH
+                : forms.show(exchange, TodoInput.of(todo.content()), Target.of(todo.id(), todo.version()));
+    }
+
+    @PostMapping("/todos/{id}")
+    String edit(
+            @AuthenticationPrincipal Account account,
+            @PathVariable String id,
+            @RequestParam long version,
+            @RequestParam MultiValueMap<String, String> fields,
+            Locale locale,
+            Model model,
+            RedirectAttributes next,
+            HttpServletResponse response) {
+        var exchange = exchange(account, locale, model, response);
+        TodoInput input = TodoInput.of(fields);
+        var target = Target.of(Way.todo(id), version);
+        String button = TodoInput.text(fields, "do");
+        if (STEP_BUTTON.matcher(button).matches()) {
+            return forms.show(exchange, input.after(button), target);
+        }
+        return switch (input.form(board.today()).read()) {
+            case Reading.Invalid(var problems) -> forms.again(exchange, input, target, problems);
+            case Reading.Valid(var content) -> store(exchange, target, content, next);
+        };
+    }
+
+    /// Stores one version out of two that were shown side by side. If the todo changed again meanwhile, they are shown
+    /// again.
+    @PostMapping("/todos/{id}/resolve")
+    String resolve(
+            @AuthenticationPrincipal Account account,
+            @PathVariable String id,
+            @RequestParam long version,
+            @RequestParam MultiValueMap<String, String> fields,
+            Locale locale,
+            Model model,
+            RedirectAttributes next,
+            HttpServletResponse response) {
+        var exchange = exchange(account, locale, model, response);
+        TodoInput input = TodoInput.of(fields);
+        var target = Target.of(Way.todo(id), version);
+        return switch (input.form(board.today()).read()) {
+            case Reading.Invalid(var problems) -> forms.again(exchange, input, target, problems);
+            case Reading.Valid(var mine) -> {
+                Todo current = tables.todoTable()
+                        .todoNow(exchange.owner(), Way.todo(id))
+                        .orElseThrow(Way::gone);
+                if (current.isTrashed() && fields.containsKey("restore")) {
+                    commands.restore(exchange.owner(), current.id());
+                    current = tables.todoTable()
+                            .todoNow(exchange.owner(), current.id())
+                            .orElseThrow(Way::gone);
+                    yield store(exchange, Target.of(current.id(), current.version()), mine, next);
+                }
+                yield store(
+                        exchange,
+                        target,
+                        current.version() == version ? Difference.merge(current.content(), mine, choice(fields)) : mine,
+                        next);
+            }
+        };
+    }
+
+    private static Map<String, String> choice(MultiValueMap<String, String> fields) {
+        Map<String, String> choice = new HashMap<>();
+        Difference.FIELDS.forEach(field -> choice.put(field, TodoInput.text(fields, "pick-" + field)));
+        return choice;
+    }
+
+    private String store(Exchange exchange, Target target, TodoContent content, RedirectAttributes next) {
+        var id = new TodoId(target.id());
+        return switch (commands.edit(exchange.owner(), id, target.version(), content)) {
+            case CommandResult.Done(var todo, var _, var undoId) ->
+                Way.to(
+                        Way.HOME,
+                        next,
+                        Way.undoable(Flash.done("todo.flash.saved", todo.title()), undoId, ""));
+            case CommandResult.Unchanged(var todo) ->
+                Way.to(Way.HOME, next, Flash.done("todo.flash.saved", todo.title()));
+            case CommandResult.Stale(var current, var yours) -> forms.conflict(exchange, current, yours);
+            case CommandResult.InTrash(var current) -> forms.conflict(exchange, current, content);
+            case CommandResult.NoSuchCategory() ->
+                forms.again(exchange, TodoInput.of(content), target, NO_CATEGORY);
+            case CommandResult.Gone() -> {
+                exchange.response().setStatus(HttpStatus.NOT_FOUND.value());
+                yield forms.show(
+                        exchange, TodoInput.of(content), Target.fresh(commands.newId(), "todo.form.gone"));
+            }
+            case CommandResult.Purged(),
+                    CommandResult.NoSuchUser(),
+                    CommandResult.TooManySteps _,
+                    CommandResult.NoSuchStep _ -> throw Way.gone();
+        };
+    }
+}

@@ -1,0 +1,54 @@
+package dev.kumiki.apps.todo.web;
+
+import dev.kumiki.apps.todo.design.Recurrence;
+import dev.kumiki.apps.todo.recurrence.Pattern;
+import java.time.DayOfWeek;
+import java.time.format.TextStyle;
+import java.util.stream.Collectors;
+
+/// Repetitions in words: 毎週 月・水, "every 2 weeks on Mon, Wed".
+record RepeatWords(Texts texts) {
+    String of(Recurrence recurrence) {
+        String rule = Pattern.of(recurrence.rule()).map(this::of).orElseGet(() -> texts.get("todo.repeat.other"));
+        return recurrence.from() == Recurrence.Basis.COMPLETION ? texts.get("todo.repeat.completion", rule) : rule;
+    }
+
+    String of(Pattern pattern) {
+        return switch (pattern) {
+            case Pattern.Daily(var every) -> every("day", every);
+            case Pattern.Weekly weekly
+            when weekly.equals(Pattern.Weekly.weekdays()) -> texts.get("todo.repeat.weekdays");
+            case Pattern.Weekly(var every, var days) ->
+                texts.get(
+                        "todo.repeat.on",
+                        every("week", every),
+                        days.stream()
+                                .sorted()
+                                .map(this::name)
+                                .collect(Collectors.joining(texts.get("todo.repeat.and"))));
+            case Pattern.MonthlyOnDay(var every, var day) ->
+                texts.get("todo.repeat.month.day", every("month", every), day);
+            case Pattern.MonthlyOnLastDay(var every) -> texts.get("todo.repeat.month.last", every("month", every));
+            case Pattern.MonthlyOnWeekday(var every, var week, var day) ->
+                texts.get(
+                        week < 0 ? "todo.repeat.month.last-weekday" : "todo.repeat.month.weekday",
+                        every("month", every),
+                        week,
+                        name(day));
+            case Pattern.Yearly(var every, var month, var day) ->
+                texts.get(
+                        "todo.repeat.year.day",
+                        every("year", every),
+                        month.getDisplayName(TextStyle.SHORT, texts.language()),
+                        day);
+        };
+    }
+
+    private String every(String unit, int every) {
+        return every == 1 ? texts.get("todo.repeat." + unit) : texts.get("todo.repeat.each." + unit + "s", every);
+    }
+
+    private String name(DayOfWeek day) {
+        return day.getDisplayName(TextStyle.SHORT, texts.language());
+    }
+}

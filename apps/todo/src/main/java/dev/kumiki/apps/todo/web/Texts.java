@@ -1,0 +1,30 @@
+package dev.kumiki.apps.todo.web;
+
+import dev.kumiki.apps.common.web.Languages;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.springframework.context.MessageSource;
+
+/// The texts of a page in the language of its reader.
+record Texts(MessageSource messages, Locale language) {
+    static Texts of(MessageSource messages, Locale locale) {
+        return new Texts(messages, Languages.nearest(locale));
+    }
+
+    String get(String key, Object... arguments) {
+        return messages.getMessage(key, arguments.length == 0 ? null : arguments, language);
+    }
+
+    /// A day with its day of the week, and its year if that is not the current one.
+    String day(LocalDate day, LocalDate today) {
+        if (day.equals(today)) {
+            return get("todo.day.today");
+        }
+        if (day.equals(today.plusDays(1))) {
+            return get("todo.day.tomorrow");
+        }
+        String pattern = get(day.getYear() == today.getYear() ? "todo.day.format" : "todo.day.format.year");
+        return DateTimeFormatter.ofPattern(pattern, language).format(day);
+    }
+}

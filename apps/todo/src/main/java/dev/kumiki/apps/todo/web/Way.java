@@ -1,0 +1,73 @@
+package dev.kumiki.apps.todo.web;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.web.Flash;
+import dev.kumiki.apps.todo.board.ViewRequest;
+import dev.kumiki.apps.todo.design.TodoId;
+import dev.kumiki.apps.todo.design.Username;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/// Where requests come from and lead to.
+final class Way {
+    /// The start of the application.
+    static final String HOME = "/todo";
+
+    /// The trash.
+    static final String TRASH = "/todo/trash";
+
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_.=-]{1,600}");
+
+    private Way() {}
+
+    /// Whose partition a request reads and writes: always that of who is signed in (B2.11).
+    static Username owner(Account account) {
+        return new Username(account.key());
+    }
+
+    /// The todo that an address names; what can be no name is not there.
+    static TodoId todo(String id) {
+        try {
+            return new TodoId(id);
+        } catch (IllegalArgumentException e) {
+            throw gone();
+        }
+    }
+
+    /// There is nothing here: it never was, is no longer, or belongs to somebody else.
+    static ResponseStatusException gone() {
+        return new ResponseStatusException(HttpStatus.NOT_FOUND);
+    }
+
+    /// The address of a view of the board.
+    ///
+    /// @param page a token of the board; empty for the first page
+    static String board(ViewRequest view, String page) {
+        String query = view.query();
+        String place = TOKEN.matcher(page).matches() ? "page=" + URLEncoder.encode(page, StandardCharsets.UTF_8) : "";
+        String all = query.isEmpty() || place.isEmpty() ? query + place : query + "&" + place;
+        return all.isEmpty() ? HOME : HOME + "?" + all;
+    }
+
+    /// The page to return to that a form names. It is read and written anew, so that it cannot lead elsewhere.
+    ///
+    /// @param back `trash`, or the query of a board
+    static String back(String back, String page) {
+        return back.equals("trash") ? TRASH : board(ViewRequest.of(back), page);
+    }
+
+    /// Leads to a page of the application that says what was done.
+    static String to(String path, RedirectAttributes next, Flash flash) {
+        next.addFlashAttribute(Flash.NAME, flash);
+        return "redirect:" + path;
+    }
+
+    /// What was done, with the way back to the page it was done on.
+    static Flash undoable(Flash flash, String undoId, String back) {
+        return flash.undo(HOME + "/undo?back=" + URLEncoder.encode(back, StandardCharsets.UTF_8), undoId);
+    }
+}
