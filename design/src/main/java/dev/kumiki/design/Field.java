@@ -3,12 +3,25 @@ package dev.kumiki.design;
 import dev.kumiki.design.Condition.Comparison;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Objects;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// A typed attribute of the entity `E`, from which conditions are made. The generated `…Fields` classes hold one
 /// for each component.
-public record Field<E, T>(String attribute, Function<T, AttributeValue> writer) {
+///
+/// @param attribute the name under which it is stored
+/// @param writer knows how the attribute is stored
+public record Field<E, T>(String attribute, Writer writer) {
+    /// Writes the values of all attributes of an entity: one object for all fields, because a lambda for each would
+    /// cost the compiler a while.
+    @FunctionalInterface
+    public interface Writer {
+        /// The value of an attribute, as it is stored.
+        ///
+        /// @param value of the type that the attribute's field has
+        AttributeValue write(String attribute, Object value);
+    }
+
     /// The attribute has this value.
     public Condition<E> is(T value) {
         return compares(Comparison.EQUAL, value);
@@ -24,7 +37,7 @@ public record Field<E, T>(String attribute, Function<T, AttributeValue> writer) 
     public final Condition<E> in(T... values) {
         List<AttributeValue> accepted = new ArrayList<>(values.length);
         for (T value : values) {
-            accepted.add(writer.apply(value));
+            accepted.add(written(value));
         }
         return new Condition.OneOf<>(attribute, accepted);
     }
@@ -80,6 +93,10 @@ public record Field<E, T>(String attribute, Function<T, AttributeValue> writer) 
     }
 
     private Condition<E> compares(Comparison comparison, T value) {
-        return new Condition.Compares<>(attribute, comparison, writer.apply(value));
+        return new Condition.Compares<>(attribute, comparison, written(value));
+    }
+
+    private AttributeValue written(T value) {
+        return writer.write(attribute, Objects.requireNonNull(value));
     }
 }

@@ -7,6 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /// A prefix of a value record, kept in front of its text wherever it is stored, for example `EVT#`.
+/// The record holds a `String` or a `UUID`.
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

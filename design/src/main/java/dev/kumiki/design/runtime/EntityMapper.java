@@ -1,5 +1,6 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.Field;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Turns the entity `E` into items and back. Each implementation is generated.
-public interface EntityMapper<E> extends ItemReader<E> {
+public interface EntityMapper<E> extends ItemReader<E>, Field.Writer {
     /// The fixed facts about the entity.
     EntityShape shape();
 
@@ -23,6 +24,11 @@ public interface EntityMapper<E> extends ItemReader<E> {
 
     /// The key of the entity's item.
     Map<String, AttributeValue> key(E entity);
+
+    @Override
+    default AttributeValue write(String attribute, Object value) {
+        return Values.scalar(value);
+    }
 
     /// The version of the entity; 0 for one without.
     default long version(E entity) {

@@ -13,6 +13,7 @@ import java.time.temporal.TemporalAccessor;
 import java.time.zone.ZoneRules;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Writes times at a fixed width, so that text order is the order of time, and reads what others wrote.
 ///
@@ -87,6 +88,11 @@ public final class TimeText {
             }
         }
         return writer.format(time);
+    }
+
+    /// The text of a time, as an attribute.
+    public AttributeValue value(TemporalAccessor time) {
+        return Values.of(write(time));
     }
 
     /// An instant in any ISO form with an offset.

@@ -34,7 +34,7 @@ public final class TransactionBuilder {
     }
 
     /// Writes an entity with unique values over the one that was read.
-    public <E> void replace(EntityMapper<E> mapper, E before, E after) {
+    public <E> void replaceRead(EntityMapper<E> mapper, E before, E after) {
         writes.addAll(plans.replace(mapper, before, after));
     }
 

@@ -20,18 +20,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Writes and reads attribute values. A value of another type than expected is an [UnreadableItemException].
 public final class Values {
-    /// Writes text.
-    public static final Function<String, AttributeValue> TEXT = AttributeValue::fromS;
-
-    /// Writes a truth value.
-    public static final Function<Boolean, AttributeValue> TRUTH = AttributeValue::fromBool;
-
-    /// Writes a whole number.
-    public static final Function<Long, AttributeValue> LONG = number -> of(number.longValue());
-
-    /// Writes a small whole number.
-    public static final Function<Integer, AttributeValue> INT = number -> of(number.longValue());
-
     private Values() {}
 
     /// Text.
@@ -87,6 +75,26 @@ public final class Values {
     /// Bytes.
     public static AttributeValue of(SdkBytes bytes) {
         return AttributeValue.fromB(bytes);
+    }
+
+    /// A text, a truth value, a number, an identifier or bytes.
+    public static AttributeValue scalar(Object value) {
+        if (value instanceof Number number) {
+            return of(number);
+        }
+        if (value instanceof Boolean truth) {
+            return AttributeValue.fromBool(truth);
+        }
+        if (value instanceof SdkBytes bytes) {
+            return of(bytes);
+        }
+        if (value instanceof byte[] bytes) {
+            return of(bytes);
+        }
+        if (value instanceof String || value instanceof UUID) {
+            return AttributeValue.fromS(value.toString());
+        }
+        throw new IllegalArgumentException("no scalar: " + value.getClass().getName());
     }
 
     /// A list.

@@ -44,7 +44,7 @@ public final class Writes {
     }
 
     /// Writes an entity with unique values over the one that was read; returns it as stored.
-    public <E> E replace(EntityMapper<E> mapper, E before, E after) {
+    public <E> E replaceRead(EntityMapper<E> mapper, E before, E after) {
         run(plans.replace(mapper, before, after));
         return mapper.withVersion(after, mapper.version(before) + 1);
     }

@@ -3,7 +3,6 @@ package dev.kumiki.design.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
@@ -38,8 +37,8 @@ final class NotesTest {
     private static final Instant NOW = Instant.parse("2026-11-16T00:00:00Z");
     private static final NoteMapper PLAIN = new NoteMapper(false);
     private static final NoteMapper GUARDED = new NoteMapper(true);
-    private static final Field<Note, String> TEXT = new Field<>("text", Values::of);
-    private static final Field<Note, String> SLUG = new Field<>("slug", Values::of);
+    private static final Field<Note, String> TEXT = new Field<>("text", PLAIN);
+    private static final Field<Note, String> SLUG = new Field<>("slug", PLAIN);
 
     private Instant now = NOW;
     private DynamoDbClient client;
@@ -124,7 +123,7 @@ final class NotesTest {
             Note created = writes.create(PLAIN, note(1));
             assertThat(created.version()).isEqualTo(1);
             assertConflict(() -> writes.create(PLAIN, note(1)), new Conflict.AlreadyExists(note(1)));
-            Note replaced = writes.replace(PLAIN, created.text("second"), (Condition<Note>) null);
+            Note replaced = writes.replace(PLAIN, created.text("second"), null);
             assertConflict(() -> writes.put(PLAIN, created), new Conflict.StaleVersion(created, replaced));
             assertConflict(
                     () -> writes.replace(PLAIN, replaced, TEXT.is("third").or(TEXT.isNot("second"))),
@@ -153,7 +152,7 @@ final class NotesTest {
             assertConflict(
                     () -> writes.create(GUARDED, note(2).slug("s1")),
                     new Conflict.NotUnique(note(2).slug("s1"), "slug"));
-            Note renamed = writes.replace(GUARDED, first, first.slug("new"));
+            Note renamed = writes.replaceRead(GUARDED, first, first.slug("new"));
             assertThat(reads.getByGuard(GUARDED, NoteMapper.guardKey("s1"))).isEmpty();
             Note moved = writes.move(GUARDED, renamed, renamed.id("n9"));
             assertThat(reads.getByGuard(GUARDED, NoteMapper.guardKey("new"))).contains(moved);
@@ -247,7 +246,7 @@ final class NotesTest {
 
         @Test
         void filtersFillTheirPages() {
-            var some = SLUG.in("s2", "s4", "s6").and(SLUG.lessThan(new Field<>("text", Values::of)));
+            var some = SLUG.in("s2", "s4", "s6").and(SLUG.lessThan(new Field<>("text", PLAIN)));
             var page = reads.page(notes().filter(some), Limit.of(2), Cursor.START);
             assertThat(page.items()).extracting(Note::id).containsExactly("n2", "n4");
             assertThat(page.stream()).hasSize(3);
@@ -304,7 +303,7 @@ final class NotesTest {
             Changes<Note> changes = new Changes<>(NoteMapper.keyOf("aki", "n4"));
             changes.set("text", Values.of("patched"));
             var transaction = new TransactionBuilder(connection);
-            transaction.replace(PLAIN, one.text("new"), (Condition<Note>) null);
+            transaction.replace(PLAIN, one.text("new"), null);
             transaction.delete(PLAIN, two, null);
             transaction.check(PLAIN, three);
             transaction.patch(new NotePatch(PLAIN, changes));
@@ -335,7 +334,7 @@ final class NotesTest {
             assertThatThrownBy(outcome::orThrow).isInstanceOf(ConflictException.class);
             new Outcome.Committed().orThrow();
             var replace = new TransactionBuilder(connection);
-            replace.replace(GUARDED, one, one.slug("s2"));
+            replace.replaceRead(GUARDED, one, one.slug("s2"));
             assertThat(replace.commit(null)).isEqualTo(new Outcome.Committed());
             assertThatThrownBy(() -> new TransactionBuilder(connection).commit(null))
                     .hasMessage("a transaction has 1 to 100 operations, not 0");

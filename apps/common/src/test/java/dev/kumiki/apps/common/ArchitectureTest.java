@@ -40,6 +40,19 @@ final class ArchitectureTest {
             .resideInAnyPackage("org.springframework..", "dev.kumiki.engine..", "dev.kumiki.apps.common.mail");
 
     @ArchTest
+    static final ArchRule ACCOUNTS_KNOW_NO_REQUESTS = noClasses()
+            .that()
+            .resideInAPackage("dev.kumiki.apps.common.account")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "jakarta.servlet..",
+                    "org.springframework.web.servlet..",
+                    "org.springframework.security.web..",
+                    "dev.kumiki.apps.common.account.web",
+                    "dev.kumiki.engine..");
+
+    @ArchTest
     static final ArchRule NOBODY_READS_THE_CLOCK_OF_THE_MACHINE = noClasses()
             .should()
             .callMethod(Instant.class, "now")

@@ -1,19 +1,19 @@
 package dev.kumiki.apps.testkit;
 
+import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.design.migration.MigrationOptions;
 import dev.kumiki.design.migration.MigrationRunner;
 import dev.kumiki.design.migration.State;
 import dev.kumiki.design.migration.Verification.Strictness;
-import dev.kumiki.design.trace.InterceptedClient;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -35,11 +35,6 @@ public final class MigrationKit {
     /// For a database.
     public MigrationKit(TestDatabase database) {
         this.database = database;
-    }
-
-    /// What a client throws that has died.
-    static final class Killed extends RuntimeException {
-        private static final long serialVersionUID = 1L;
     }
 
     /// Creates a table with text keys, the partition key first.
@@ -178,25 +173,14 @@ public final class MigrationKit {
         try {
             work.run();
             return false;
-        } catch (Killed e) {
+        } catch (SdkClientException e) {
             return true;
         }
     }
 
     /// A client that makes so many calls and no more: of the answer to the last one nobody hears.
     private DynamoDbClient dyingAfter(int calls) {
-        var made = new AtomicInteger();
-        return InterceptedClient.of(database.client(), (operation, request, next) -> {
-            int number = made.incrementAndGet();
-            if (number > calls) {
-                throw new Killed();
-            }
-            var response = next.send(request);
-            if (number == calls) {
-                throw new Killed();
-            }
-            return response;
-        });
+        return MortalClient.over(database.client(), calls - 1, Death.AFTER_THE_CALL);
     }
 
     private static void check(String what, boolean holds) {

@@ -70,12 +70,49 @@ final class TypeChecks {
                     "'" + component.name() + "' cannot be stored as " + simple(javaType) + ": " + reason + ".",
                     "Fix: choose another type, or name a converter with @Convert.");
         }
+        checkPrefix(component, component.type());
         if (component.role() != Role.TTL && component.type().core() instanceof Time time) {
             checkTime(component, time);
         }
         if (component.type().required() instanceof ValueType.Nested(var _, var components)) {
             components.forEach(this::checkComponent);
         }
+    }
+
+    private void checkPrefix(ComponentModel component, ValueType type) {
+        switch (type) {
+            case ValueType.Wrapper(var javaType, var _, var inner, var prefix) -> {
+                if (!prefix.isEmpty() && !isText(inner)) {
+                    report.error(
+                            Code.K309,
+                            component.element(),
+                            "'" + component.name() + "' is stored with the prefix '" + prefix + "' of "
+                                    + simple(javaType) + " in front of " + simple(inner.javaType())
+                                    + ", from which it could not be read back.",
+                            "Fix: let " + simple(javaType) + " hold a String or a UUID, or leave @Prefix out.");
+                }
+                checkPrefix(component, inner);
+            }
+            case ValueType.OptionalOf(var element) -> checkPrefix(component, element);
+            case ValueType.ListOf(var element) -> checkPrefix(component, element);
+            case ValueType.SetOf(var element) -> checkPrefix(component, element);
+            case ValueType.MapOf(var key, var value) -> {
+                checkPrefix(component, key);
+                checkPrefix(component, value);
+            }
+            case Scalar _,
+                    Time _,
+                    ValueType.Enumeration _,
+                    ValueType.Nested _,
+                    ValueType.Converted _,
+                    ValueType.Unsupported _ -> {
+                // Has no prefix.
+            }
+        }
+    }
+
+    private static boolean isText(ValueType type) {
+        return type instanceof Scalar(var kind, var _) && (kind == ScalarKind.STRING || kind == ScalarKind.UUID);
     }
 
     private void checkTime(ComponentModel component, Time time) {

@@ -247,12 +247,15 @@ final class TypeReader {
             return new ValueType.Unsupported(name, "a generic record cannot be stored; give it a converter");
         }
         List<ComponentModel> components = components(element, depth + 1);
+        String prefix = mirrors.find(element, Prefix.class)
+                .map(mirror -> mirrors.string(mirror, "value"))
+                .orElse("");
         if (components.size() == 1) {
             ComponentModel only = components.getFirst();
-            String prefix = mirrors.find(element, Prefix.class)
-                    .map(mirror -> mirrors.string(mirror, "value"))
-                    .orElse("");
             return new ValueType.Wrapper(name, only.name(), only.type(), prefix);
+        }
+        if (!prefix.isEmpty()) {
+            return new ValueType.Unsupported(name, "@Prefix is for records with one component");
         }
         return new ValueType.Nested(name, components);
     }

@@ -78,6 +78,8 @@ public enum Code {
     K307,
     /// A view that is not part of its entity.
     K308,
+    /// A prefix in front of something that is not text.
+    K309,
 
     /// A table that is not an interface with `@Table`.
     K401,

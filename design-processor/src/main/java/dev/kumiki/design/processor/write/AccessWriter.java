@@ -87,18 +87,19 @@ final class AccessWriter {
     private void writeGet(PatternModel pattern) {
         EntityModel entity = table.entity(pattern.result().javaType()).orElseThrow();
         String mapper = file.type(Style.mapper(entity));
+        String record = file.type(entity.javaType());
         if (pattern.unique().isEmpty()) {
             String parts = entity.keyComponents().stream().map(c -> c.name()).collect(Collectors.joining(", "));
-            file.lines("return this.reads.get(" + mapper + ".INSTANCE, " + mapper + ".keyOf(" + parts + "), "
-                    + pattern.consistent() + ");");
+            file.lines("return this.reads.<" + record + ">get(" + mapper + ".INSTANCE, " + mapper + ".keyOf(" + parts
+                    + "), " + pattern.consistent() + ");");
             return;
         }
         GuardModel guard = entity.guards().stream()
                 .filter(g -> g.name().equals(pattern.unique()))
                 .findFirst()
                 .orElseThrow();
-        file.lines("return this.reads.getByGuard(" + mapper + ".INSTANCE, " + mapper + "."
-                + MapperWriter.guardMethod(guard) + "(" + String.join(", ", guard.components()) + "));");
+        file.lines("return this.reads.<" + record + ">getByGuard(" + mapper + ".INSTANCE, " + mapper + "."
+                + GuardCode.guardMethod(guard) + "(" + String.join(", ", guard.components()) + "));");
     }
 
     private void writeEntity(EntityModel entity) {
@@ -108,27 +109,27 @@ final class AccessWriter {
         method(
                 "Writes " + the + ", which must not exist yet; returns it as stored.",
                 record + " create(" + record + " entity)",
-                "return writes.create(" + mapper + ", entity);");
+                "return writes.<" + record + ">create(" + mapper + ", entity);");
         if (entity.guards().isEmpty()) {
             writeUnguarded(entity, record, mapper);
         } else {
             method(
                     "Writes over " + the + " that was read, with its unique values.",
                     record + " replace(" + record + " before, " + record + " after)",
-                    "return writes.replace(" + mapper + ", before, after);");
+                    "return writes.<" + record + ">replaceRead(" + mapper + ", before, after);");
         }
         method(
                 "Deletes " + the + ", which must exist, as it was read.",
                 "void delete(" + record + " entity)",
-                "writes.delete(" + mapper + ", entity, null);");
+                "writes.<" + record + ">delete(" + mapper + ", entity, null);");
         method(
                 "Deletes " + the + ", which must exist and fulfil a condition.",
                 "void delete(" + record + " entity, " + condition(record) + " condition)",
-                "writes.delete(" + mapper + ", entity, condition);");
+                "writes.<" + record + ">delete(" + mapper + ", entity, condition);");
         method(
                 "Gives " + the + " another key, in one transaction.",
                 record + " move(" + record + " before, " + record + " after)",
-                "return writes.move(" + mapper + ", before, after);");
+                "return writes.<" + record + ">move(" + mapper + ", before, after);");
     }
 
     private void writeUnguarded(EntityModel entity, String record, String mapper) {
@@ -136,21 +137,21 @@ final class AccessWriter {
         method(
                 "Writes " + the + ", which must exist; returns it as stored.",
                 record + " replace(" + record + " entity)",
-                "return writes.replace(" + mapper + ", entity, (" + condition(record) + ") null);");
+                "return writes.<" + record + ">replace(" + mapper + ", entity, null);");
         method(
                 "Writes " + the + ", which must exist and fulfil a condition.",
                 record + " replace(" + record + " entity, " + condition(record) + " condition)",
-                "return writes.replace(" + mapper + ", entity, condition);");
+                "return writes.<" + record + ">replace(" + mapper + ", entity, condition);");
         method(
                 "Writes " + the + " whether it exists or not; returns it as stored.",
                 record + " put(" + record + " entity)",
-                "return writes.put(" + mapper + ", entity);");
+                "return writes.<" + record + ">put(" + mapper + ", entity);");
         if (entity.withRole(Role.VERSION).isEmpty()) {
             method(
                     "Writes many over whatever is there, each as a whole.",
                     "void putAll" + entity.generatedName() + "(" + file.type("java.util.List") + "<" + record
                             + "> entities)",
-                    "batches.putAll(" + mapper + ", entities);");
+                    "batches.<" + record + ">putAll(" + mapper + ", entities);");
         }
     }
 

@@ -39,12 +39,17 @@ final class ComponentCode {
         return segments.stream()
                 .map(segment -> switch (segment) {
                     case Literal(var text) -> quote(text);
-                    case Part part -> Style.partMethod(entity, part) + "(" + part.component() + ")";
+                    case Part part -> keyPart(entity, part);
                 })
                 .collect(Collectors.joining(" + "));
     }
 
-    /// The method that writes a part of a key.
+    private String keyPart(EntityModel entity, Part part) {
+        ComponentModel component = entity.require(part.component());
+        return values.part(component.type(), part.format(), part.component(), part.component());
+    }
+
+    /// The method that writes a part of a key, for queries that bind it alone.
     void writePartMethod(EntityModel entity, Part part) {
         ComponentModel component = entity.require(part.component());
         file.lines(
@@ -52,7 +57,7 @@ final class ComponentCode {
                 "/// `" + part.component() + "` as a part of a key.",
                 "public static String " + Style.partMethod(entity, part) + "("
                         + Style.parameters(file, List.of(component)) + ") {",
-                "return " + values.part(component.type(), part.format(), part.component(), part.component()) + ";",
+                "return " + keyPart(entity, part) + ";",
                 "}");
     }
 
@@ -76,28 +81,18 @@ final class ComponentCode {
         return "item.put(" + quote(key.attribute()) + ", " + wrap(key, text) + ");";
     }
 
-    /// The ready function of `Values` that writes the component, or empty. What has one needs no method in the mapper,
-    /// which would only cost the compiler time.
-    static String readyWriter(ComponentModel component) {
-        return switch (component.role() == Role.TTL
-                ? ""
-                : Style.boxed(component.type().required())) {
-            case "java.lang.String" -> "TEXT";
-            case "Boolean", "java.lang.Boolean" -> "TRUTH";
-            case "Long", "java.lang.Long" -> "LONG";
-            case "Integer", "java.lang.Integer" -> "INT";
-            default -> "";
+    /// Whether the value is written by a short expression. What is not has a method in the mapper.
+    static boolean isShort(ComponentModel component) {
+        return switch (component.type().core()) {
+            case ValueType.Scalar _, ValueType.Time _, ValueType.Enumeration _ -> true;
+            default -> false;
         };
     }
 
-    private static boolean isPlain(ComponentModel component) {
-        return !readyWriter(component).isEmpty();
-    }
-
-    /// The attribute value of a component that has one: by the mapper's method, unless it is plain.
+    /// The attribute value of a component that has one: by the mapper's method, unless it is short.
     String attributeValue(ComponentModel component, String value, String mapper) {
-        return isPlain(component)
-                ? values.write(component.type().required(), value)
+        return isShort(component)
+                ? writeValue(component, value)
                 : mapper + Style.valueMethod(component) + "(" + value + ")";
     }
 
@@ -173,9 +168,18 @@ final class ComponentCode {
 
     private String argument(ComponentModel component, String map) {
         String name = quote(component.attribute());
-        String reader = frequent(component);
-        if (!reader.isEmpty()) {
-            return file.type("dev.kumiki.design.runtime.Attributes") + "." + reader + "(" + map + ", " + name + ")";
+        String place = "(" + map + ", " + name + ")";
+        if (component.role() == Role.VERSION) {
+            return attributes() + ".version" + place;
+        }
+        if (!component.isOptional() && !component.isCollection()) {
+            return component.role() == Role.TTL
+                    ? attributes() + ".epoch" + place
+                    : readRequired(component, component.type(), map);
+        }
+        String ready = optionalReader(component);
+        if (!ready.isEmpty()) {
+            return ready + place;
         }
         String optional =
                 valuesName() + ".optional(" + map + ", " + name + ", value -> " + readValue(component, "value") + ")";
@@ -185,43 +189,70 @@ final class ComponentCode {
         if (component.nullable()) {
             return optional + ".orElse(null)";
         }
-        if (component.role() == Role.VERSION) {
-            return optional + ".orElse(0L)";
-        }
         return switch (component.type()) {
-            case ValueType.ListOf _ -> optional + ".orElse(" + file.type("java.util.List") + ".of())";
             case ValueType.SetOf _ -> optional + ".orElse(" + file.type("java.util.Set") + ".of())";
             case ValueType.MapOf _ -> optional + ".orElse(" + file.type("java.util.Map") + ".of())";
-            default -> readValue(component, valuesName() + ".required(" + map + ", " + name + ")");
+            default -> optional + ".orElse(" + file.type("java.util.List") + ".of())";
         };
     }
 
-    /// The method of `Attributes` that reads the component, or empty if there is none for its type.
-    private static String frequent(ComponentModel component) {
-        if (component.role() == Role.VERSION) {
-            return "version";
+    private String attributes() {
+        return file.type("dev.kumiki.design.runtime.Attributes");
+    }
+
+    /// Code for the value of an attribute that must be there.
+    private String readRequired(ComponentModel component, ValueType type, String map) {
+        String place = "(" + map + ", " + quote(component.attribute()) + ")";
+        if (type instanceof ValueType.Enumeration enumeration) {
+            return values.enumText(enumeration) + ".read" + place;
         }
-        String reader = component.role() == Role.TTL
-                ? "epoch"
-                : switch (component.type().required()) {
-                    case ValueType.Scalar(var kind, var javaType) ->
-                        switch (kind) {
-                            case STRING -> "text";
-                            case BOOLEAN -> "truth";
-                            case LONG -> "integer";
-                            case INT -> javaType.endsWith("int") || javaType.endsWith("Integer") ? "smallInteger" : "";
-                            default -> "";
-                        };
-                    case ValueType.Time(var kind, var _, var _) -> kind == ValueType.TimeKind.INSTANT ? "instant" : "";
-                    default -> "";
-                };
-        if (reader.isEmpty() || !component.isOptional()) {
-            return reader;
+        if (type instanceof ValueType.Wrapper(var javaType, var _, var inner, var prefix) && prefix.isEmpty()) {
+            return "new " + file.type(javaType) + "(" + readRequired(component, inner, map) + ")";
         }
+        String reader = reader(type);
+        return reader.isEmpty()
+                ? values.read(type, valuesName() + ".required" + place, component.attribute())
+                : attributes() + "." + reader + place;
+    }
+
+    /// The method that reads the component if it is there, or empty if it takes a lambda.
+    private String optionalReader(ComponentModel component) {
+        ValueType type = component.type().required();
+        if (type instanceof ValueType.Enumeration enumeration) {
+            return values.enumText(enumeration) + (component.nullable() ? ".readOrNull" : ".readOptional");
+        }
+        String reader = component.role() == Role.TTL ? "epoch" : reader(type);
         if (component.nullable()) {
-            return reader.equals("text") ? "textOrNull" : "";
+            return reader.equals("text") ? attributes() + ".textOrNull" : "";
         }
-        return "optional" + Style.upperFirst(reader);
+        return reader.isEmpty() ? "" : attributes() + ".optional" + Style.upperFirst(reader);
+    }
+
+    /// The method of `Attributes` that reads the type, or empty if there is none.
+    private static String reader(ValueType type) {
+        return switch (type) {
+            case ValueType.Scalar(var kind, var javaType) ->
+                switch (kind) {
+                    case STRING -> "text";
+                    case BOOLEAN -> "truth";
+                    case LONG -> "integer";
+                    case INT -> javaType.endsWith("int") || javaType.endsWith("Integer") ? "smallInteger" : "";
+                    case DECIMAL -> "decimal";
+                    case BIG_INTEGER -> "bigInteger";
+                    case UUID -> "uuid";
+                    case BYTES -> "bytes";
+                    case FLOATING, BYTE_ARRAY -> "";
+                };
+            case ValueType.Time(var kind, var _, var _) ->
+                switch (kind) {
+                    case INSTANT -> "instant";
+                    case DATE -> "date";
+                    case TIME -> "time";
+                    case DATE_TIME -> "dateTime";
+                    case MONTH -> "month";
+                };
+            default -> "";
+        };
     }
 
     private String readValue(ComponentModel component, String stored) {
@@ -255,48 +286,20 @@ final class ComponentCode {
         return tests.size() > 1 ? "(" + test + ")" : test;
     }
 
-    /// The helper methods of enums and nested records; each can need further ones.
+    /// The helper methods of nested records; each can need further ones.
     void writeHelpers() {
         Set<String> written = new HashSet<>();
         boolean more = true;
         while (more) {
             more = false;
-            for (Map.Entry<String, ValueType> helper :
+            for (Map.Entry<String, ValueType.Nested> helper :
                     List.copyOf(values.helpers().entrySet())) {
                 if (written.add(helper.getKey())) {
-                    writeHelper(helper.getKey(), helper.getValue());
+                    writeNested(helper.getKey(), helper.getValue());
                     more = true;
                 }
             }
         }
-    }
-
-    private void writeHelper(String name, ValueType type) {
-        switch (type) {
-            case ValueType.Enumeration enumeration -> writeEnumeration(name, enumeration);
-            case ValueType.Nested nested -> writeNested(name, nested);
-            default -> throw new IllegalStateException("no helper for " + type);
-        }
-    }
-
-    private void writeEnumeration(String name, ValueType.Enumeration type) {
-        String javaType = file.type(type.javaType());
-        file.lines("", "static String " + name + "ToText(" + javaType + " value) {", "return switch (value) {");
-        type.constants()
-                .forEach(constant -> file.lines("case " + constant.name() + " -> " + quote(constant.stored()) + ";"));
-        file.lines(
-                "};",
-                "}",
-                "",
-                "static " + javaType + " " + name + "FromText(String text, String attribute) {",
-                "return switch (text) {");
-        type.constants()
-                .forEach(constant -> file.lines(
-                        "case " + quote(constant.stored()) + " -> " + javaType + "." + constant.name() + ";"));
-        file.lines(
-                "default -> throw " + valuesName() + ".unknownConstant(attribute, " + quote(javaType) + ");",
-                "};",
-                "}");
     }
 
     private void writeNested(String name, ValueType.Nested type) {

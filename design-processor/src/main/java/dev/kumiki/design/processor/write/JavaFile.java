@@ -1,5 +1,6 @@
 package dev.kumiki.design.processor.write;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -13,6 +14,7 @@ final class JavaFile {
     private final String packageName;
     private final String name;
     private final Map<String, String> imports = new TreeMap<>();
+    private final Map<String, String> types = new HashMap<>();
     private final StringBuilder body = new StringBuilder();
     private int depth;
 
@@ -28,6 +30,10 @@ final class JavaFile {
 
     /// A type as it can be written in this file: qualified names become simple ones where no other has that name.
     String type(String qualified) {
+        return types.computeIfAbsent(qualified, this::shorten);
+    }
+
+    private String shorten(String qualified) {
         Matcher matcher = QUALIFIED.matcher(qualified);
         var text = new StringBuilder();
         while (matcher.find()) {

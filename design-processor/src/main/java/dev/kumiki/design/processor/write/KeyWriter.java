@@ -68,17 +68,10 @@ final class KeyWriter {
                     "public static final " + field + "<" + record + ", " + type + "> "
                             + Style.constant(component.name()) + " =",
                     "        new " + field + "<" + record + ", " + type + ">(" + JavaFile.quote(component.attribute())
-                            + ", " + writer(file, component) + ");",
+                            + ", " + entity.generatedName() + "Mapper.INSTANCE);",
                     "");
         }
         file.lines("private " + name + "() {}", "}");
         return file;
-    }
-
-    private String writer(JavaFile file, ComponentModel component) {
-        String ready = ComponentCode.readyWriter(component);
-        return ready.isEmpty()
-                ? entity.generatedName() + "Mapper::" + Style.valueMethod(component)
-                : file.type("dev.kumiki.design.runtime.Values") + "." + ready;
     }
 }

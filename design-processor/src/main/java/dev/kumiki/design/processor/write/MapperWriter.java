@@ -5,15 +5,16 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
 import dev.kumiki.design.processor.model.EntityModel.IndexKey;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.Segment.Part;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -32,7 +33,7 @@ final class MapperWriter {
         this.table = table;
         this.entity = entity;
         this.file = new JavaFile(entity.packageName(), entity.generatedName() + "Mapper");
-        this.values = new ValueCode(file);
+        this.values = ValueCode.of(entity, file, "");
         this.components = new ComponentCode(file, values);
         this.record = file.type(entity.javaType());
         this.attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
@@ -42,8 +43,8 @@ final class MapperWriter {
     JavaFile write() {
         file.head(
                 "Turns [" + entity.simpleName() + "] into items of `" + table.name() + "` and back.",
-                Style.visibility(entity.element()) + "final class " + entity.generatedName() + "Mapper implements "
-                        + file.type("dev.kumiki.design.runtime.EntityMapper") + "<" + record + ">");
+                Style.visibility(entity.element()) + "final class " + entity.generatedName() + "Mapper extends "
+                        + file.type("dev.kumiki.design.runtime.GeneratedMapper") + "<" + record + ">");
         int constants = file.mark();
         writeBasics();
         writeToItem();
@@ -51,7 +52,8 @@ final class MapperWriter {
         writeKeys();
         writeParts();
         writeVersion();
-        writeGuards();
+        new GuardCode(entity, file, components).write();
+        writeWrite();
         writeValueMethods();
         components.writeHelpers();
         file.lines("}");
@@ -60,7 +62,6 @@ final class MapperWriter {
     }
 
     private String constants() {
-        String shape = file.type("dev.kumiki.design.runtime.EntityShape");
         String pattern = file.type("dev.kumiki.design.runtime.KeyPattern");
         var text = new StringBuilder();
         text.append("    /// The only mapper.\n    public static final ").append(entity.generatedName());
@@ -71,14 +72,10 @@ final class MapperWriter {
                         + quote(key.template().pattern()) + ");\n");
             }
         }
-        values.constants()
-                .values()
-                .forEach(constant -> text.append("    private static final ")
-                        .append(constant)
-                        .append(";\n"));
-        text.append("    private static final " + shape + " SHAPE = " + shape + ".of(\n            "
-                + String.join(",\n            ", shapeArguments()) + ");\n\n");
-        return text.toString();
+        for (String constant : values.constants().values()) {
+            text.append("    static final ").append(constant).append(";\n");
+        }
+        return text.append('\n').toString();
     }
 
     static String patternName(KeyTemplate key) {
@@ -115,16 +112,13 @@ final class MapperWriter {
 
     private void writeBasics() {
         file.lines(
-                "private " + entity.generatedName() + "Mapper() {}",
-                "",
-                "@Override",
-                "public " + file.type("dev.kumiki.design.runtime.EntityShape") + " shape() {",
-                "return SHAPE;",
-                "}",
-                "",
-                "@Override",
-                "public Class<" + record + "> type() {",
-                "return " + record + ".class;",
+                "private " + entity.generatedName() + "Mapper() {",
+                "super(" + record + ".class, " + file.type("dev.kumiki.design.runtime.EntityShape") + ".of(");
+        List<String> shape = shapeArguments();
+        for (int i = 0; i < shape.size(); i++) {
+            file.more(shape.get(i) + (i < shape.size() - 1 ? "," : "));"));
+        }
+        file.lines(
                 "}",
                 "",
                 "@Override",
@@ -249,20 +243,12 @@ final class MapperWriter {
         }
     }
 
-    /// A method for each part, however many keys it stands in.
+    /// A method for each part that a query binds without the rest of its key.
     private void writeParts() {
-        List<KeyTemplate> keys = new ArrayList<>(entity.tableKeys());
-        entity.indexKeys().forEach(key -> keys.add(key.key()));
-        for (GuardModel guard : entity.guards()) {
-            keys.add(guard.pk());
-            guard.sk().ifPresent(keys::add);
-        }
         Set<String> written = new LinkedHashSet<>();
-        for (KeyTemplate key : keys) {
-            for (Part part : key.template().parts()) {
-                if (written.add(Style.partMethod(entity, part))) {
-                    components.writePartMethod(entity, part);
-                }
+        for (Part part : QueryCode.partsAlone(table, entity)) {
+            if (written.add(Style.partMethod(entity, part))) {
+                components.writePartMethod(entity, part);
             }
         }
     }
@@ -303,86 +289,38 @@ final class MapperWriter {
         });
     }
 
-    private void writeGuards() {
-        if (entity.guards().isEmpty()) {
+    /// How the values of fields are written: those that are more than scalars.
+    private void writeWrite() {
+        Map<String, String> cases = new LinkedHashMap<>();
+        boolean generic = false;
+        for (ComponentModel component : entity.components()) {
+            ValueType type = component.type().required();
+            if (type instanceof ValueType.Scalar) {
+                continue;
+            }
+            String cast = "(" + file.type(type.javaType()) + ") value";
+            boolean accessed = component.role() == Role.TTL || type instanceof ValueType.Wrapper;
+            boolean inner = accessed && ComponentCode.isShort(component);
+            String written = components.attributeValue(component, inner ? "(" + cast + ")" : cast, "");
+            cases.merge(written, quote(component.attribute()), (known, further) -> known + ", " + further);
+            generic |= type.javaType().contains("<");
+        }
+        if (cases.isEmpty()) {
             return;
         }
-        String list = file.type("java.util.List");
+        file.lines("", "@Override");
+        if (generic) {
+            file.lines("@SuppressWarnings(\"unchecked\")");
+        }
         file.lines(
-                "",
-                "@Override",
-                "public " + list + "<" + file.type("dev.kumiki.design.runtime.EntityMapper") + ".Guard> guards("
-                        + record + " entity) {",
-                list + "<Guard> guards = new " + file.type("java.util.ArrayList") + "<>();");
-        for (GuardModel guard : entity.guards()) {
-            writeGuard(guard);
-        }
-        String attributes = entity.guards().stream()
-                .flatMap(guard -> guard.components().stream())
-                .distinct()
-                .map(name -> quote(entity.require(name).attribute()))
-                .collect(Collectors.joining(", "));
-        file.lines(
-                "return guards;",
-                "}",
-                "",
-                "@Override",
-                "public List<String> guardedAttributes() {",
-                "return List.of(" + attributes + ");",
-                "}");
-        entity.guards().forEach(this::writeGuardKey);
-    }
-
-    private void writeGuard(GuardModel guard) {
-        List<ComponentModel> parts =
-                guard.components().stream().map(entity::require).toList();
-        List<ComponentModel> optional =
-                parts.stream().filter(ComponentModel::isOptional).toList();
-        if (!optional.isEmpty()) {
-            file.lines("{");
-        }
-        for (ComponentModel component : optional) {
-            file.lines("var " + component.name() + "Part = entity." + component.name() + "()"
-                    + (component.nullable() ? "" : ".orElse(null)") + ";");
-        }
-        String call = parts.stream().map(this::get).collect(Collectors.joining(", "));
-        String add = "guards.add(new Guard(" + quote(guard.name()) + ", " + guardMethod(guard) + "(" + call + ")));";
-        if (optional.isEmpty()) {
-            file.lines(add);
-        } else {
-            String test = optional.stream()
-                    .map(component -> component.name() + "Part != null")
-                    .collect(Collectors.joining(" && "));
-            file.lines("if (" + test + ") {", add, "}", "}");
-        }
-    }
-
-    static String guardMethod(GuardModel guard) {
-        return Style.lowerFirst(guard.name().replaceAll("[^A-Za-z0-9]+", "_")) + "Guard";
-    }
-
-    private void writeGuardKey(GuardModel guard) {
-        List<ComponentModel> parts =
-                guard.components().stream().map(entity::require).toList();
-        file.lines(
-                "",
-                "/// The key of the guard of `" + guard.name() + "`.",
-                "public static " + item + " " + guardMethod(guard) + "(" + Style.parameters(file, parts) + ") {",
-                "return " + valuesName() + ".key(");
-        List<KeyTemplate> keys = guard.sk().map(sk -> List.of(guard.pk(), sk)).orElseGet(() -> List.of(guard.pk()));
-        for (int i = 0; i < keys.size(); i++) {
-            KeyTemplate key = keys.get(i);
-            file.more(quote(key.attribute()) + ", "
-                    + components.wrap(
-                            key, components.keyText(entity, key.template().segments()))
-                    + (i < keys.size() - 1 ? "," : ""));
-        }
-        file.lines(");", "}");
+                "public " + attributeValue + " write(String attribute, Object value) {", "return switch (attribute) {");
+        cases.forEach((written, attributes) -> file.lines("case " + attributes + " -> " + written + ";"));
+        file.lines("default -> " + valuesName() + ".scalar(value);", "};", "}");
     }
 
     private void writeValueMethods() {
         for (ComponentModel component : entity.components()) {
-            if (!ComponentCode.readyWriter(component).isEmpty()) {
+            if (ComponentCode.isShort(component)) {
                 continue;
             }
             ValueType type = component.type().required();

@@ -27,20 +27,20 @@ final class PatchWriter {
         this.entity = entity;
         this.name = entity.generatedName() + "Patch";
         this.file = new JavaFile(entity.packageName(), name);
-        this.components = new ComponentCode(file, new ValueCode(file));
+        this.components = new ComponentCode(file, ValueCode.of(entity, file, entity.generatedName() + "Mapper."));
         this.mapper = entity.generatedName() + "Mapper";
     }
 
     JavaFile write() {
         String record = file.type(entity.javaType());
+        String key = entity.generatedName() + "Key";
         file.head(
                 "A change of some attributes of a [" + entity.simpleName()
                         + "]. What is not mentioned stays untouched.",
-                Style.visibility(entity.element()) + "final class " + name + " implements "
-                        + file.type("dev.kumiki.design.runtime.Patch") + "<" + record + ", "
-                        + file.type(table.javaType())
-                        + ">");
-        writeBasics(record);
+                Style.visibility(entity.element()) + "final class " + name + " extends "
+                        + file.type("dev.kumiki.design.runtime.GeneratedPatch") + "<" + name + ", " + key + ", "
+                        + record + ", " + file.type(table.javaType()) + ">");
+        writeBasics();
         writeVersion();
         for (List<ComponentModel> group : PatchGroups.of(entity)) {
             if (group.size() == 1) {
@@ -53,43 +53,16 @@ final class PatchWriter {
         return file;
     }
 
-    private void writeBasics(String record) {
-        String changes = file.type("dev.kumiki.design.runtime.Changes") + "<" + record + ">";
+    private void writeBasics() {
         String key = entity.generatedName() + "Key";
         file.lines(
-                "private final " + key + " key;",
-                "private final " + changes + " changes;",
-                "",
                 "private " + name + "(" + key + " key) {",
-                "this.key = key;",
-                "this.changes = new " + changes + "(key.toItem());",
+                "super(key);",
                 "}",
                 "",
                 "/// A change of the item under a key, which must exist.",
                 "public static " + name + " of(" + key + " key) {",
                 "return new " + name + "(key);",
-                "}",
-                "",
-                "/// The key of the item.",
-                "public " + key + " key() {",
-                "return key;",
-                "}",
-                "",
-                "@Override",
-                "public " + mapper + " mapper() {",
-                "return " + mapper + ".INSTANCE;",
-                "}",
-                "",
-                "@Override",
-                "public " + changes + " changes() {",
-                "return this.changes;",
-                "}",
-                "",
-                "/// Only if this holds too.",
-                "public " + name + " onlyIf(" + file.type("dev.kumiki.design.Condition") + "<" + record
-                        + "> condition) {",
-                "this.changes.onlyIf(condition);",
-                "return this;",
                 "}");
     }
 
@@ -98,13 +71,22 @@ final class PatchWriter {
                 .ifPresent(version -> method(
                         "Only if the item has this version.",
                         "expecting(long " + version.name() + ")",
-                        List.of("this.changes.expect(" + version.name() + ");")));
+                        List.of("changes().expect(" + version.name() + ");", "return this;")));
+    }
+
+    /// A setter: its calls, the last of which returns this patch.
+    private void setter(String documentation, String signature, List<String> calls) {
+        List<String> body = new ArrayList<>();
+        for (int i = 0; i < calls.size(); i++) {
+            body.add((i < calls.size() - 1 ? "" : "return ") + calls.get(i) + ";");
+        }
+        method(documentation, signature, body);
     }
 
     private void method(String documentation, String signature, List<String> body) {
         file.lines("", "/// " + documentation, "public " + name + " " + signature + " {");
         file.lines(body.toArray(String[]::new));
-        file.lines("return this;", "}");
+        file.lines("}");
     }
 
     private List<IndexKey> keysWith(List<ComponentModel> group) {
@@ -121,7 +103,7 @@ final class PatchWriter {
             body.add(set(component.attribute(), setValue(component, component.name())));
         }
         keys.forEach(key -> body.add(setKey(key, List.of(component), false)));
-        method(
+        setter(
                 "Sets `" + component.attribute() + "`" + along(keys) + ".",
                 component.name() + "(" + type + " " + component.name() + ")",
                 body);
@@ -141,7 +123,7 @@ final class PatchWriter {
     }
 
     private static String set(String attribute, String value) {
-        return "this.changes.set(" + quote(attribute) + ", " + value + ");";
+        return "set(" + quote(attribute) + ", " + value + ")";
     }
 
     /// An empty set cannot be stored, so setting one removes the attribute.
@@ -154,12 +136,12 @@ final class PatchWriter {
 
     private void writeRemove(ComponentModel component, List<IndexKey> keys) {
         List<String> body = new ArrayList<>();
-        body.add("this.changes.remove(" + quote(component.attribute()) + ");");
+        body.add(set(component.attribute(), "null"));
         keys.stream()
                 .map(key -> key.key().attribute())
                 .filter(attribute -> !attribute.equals(component.attribute()))
-                .forEach(attribute -> body.add("this.changes.remove(" + quote(attribute) + ");"));
-        method(
+                .forEach(attribute -> body.add(set(attribute, "null")));
+        setter(
                 "Removes `" + component.attribute() + "`" + along(keys) + ".",
                 "remove" + Style.upperFirst(component.name()) + "()",
                 body);
@@ -173,24 +155,24 @@ final class PatchWriter {
         switch (component.type().required()) {
             case Scalar(var kind, var _)
             when kind.stored().equals("N") ->
-                method(
+                setter(
                         "Adds to `" + component.attribute() + "`, counting from 0 if it is missing.",
                         "add" + suffix + parameter,
-                        List.of("this.changes.add(" + attribute + ", " + value + ");"));
+                        List.of("add(" + attribute + ", " + value + ")"));
             case ValueType.ListOf _ ->
-                method(
+                setter(
                         "Appends to `" + component.attribute() + "`.",
                         "append" + suffix + parameter,
-                        List.of("this.changes.append(" + attribute + ", " + value + ");"));
+                        List.of("append(" + attribute + ", " + value + ")"));
             case ValueType.SetOf _ -> {
-                method(
+                setter(
                         "Adds members to `" + component.attribute() + "`; there must be some.",
                         "addTo" + suffix + parameter,
-                        List.of("this.changes.add(" + attribute + ", " + value + ");"));
-                method(
+                        List.of("add(" + attribute + ", " + value + ")"));
+                setter(
                         "Takes members out of `" + component.attribute() + "`; there must be some.",
                         "takeFrom" + suffix + parameter,
-                        List.of("this.changes.take(" + attribute + ", " + value + ");"));
+                        List.of("take(" + attribute + ", " + value + ")"));
             }
             default -> {}
         }
@@ -213,7 +195,7 @@ final class PatchWriter {
                         .skip(1)
                         .map(c -> "And" + Style.upperFirst(c.name()))
                         .collect(Collectors.joining());
-        method(
+        setter(
                 "Sets attributes that share index keys, and those keys: "
                         + keys.stream().map(key -> key.key().attribute()).collect(Collectors.joining(", ")) + ".",
                 joined + "(" + signature + ")",

@@ -54,11 +54,8 @@ final class QueryCode {
 
     void write(PatternModel pattern) {
         List<EntityModel> entities = entities(table, pattern);
-        String content = pattern.collected()
-                .map(UnionModel::javaType)
-                .orElse(pattern.result().javaType());
         file.lines("var " + plan(pattern) + " = " + file.type("dev.kumiki.design.runtime.QueryPlan") + ".<"
-                + file.type(content)
+                + content(pattern)
                 + ">of(" + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern)
                 + ")");
         List<String> calls = calls(pattern, entities);
@@ -72,6 +69,13 @@ final class QueryCode {
         } else {
             file.lines("return " + run(pattern) + ";");
         }
+    }
+
+    /// The type of what is read.
+    private String content(PatternModel pattern) {
+        return file.type(pattern.collected()
+                .map(UnionModel::javaType)
+                .orElse(pattern.result().javaType()));
     }
 
     /// The name of the variable that holds the plan: one that no parameter has.
@@ -98,7 +102,8 @@ final class QueryCode {
         boolean union =
                 pattern.collected().isPresent() || pattern.result().union().isPresent();
         return union
-                ? file.type("dev.kumiki.design.runtime.Union") + ".of(" + String.join(", ", readers) + ")"
+                ? file.type("dev.kumiki.design.runtime.Union") + ".<" + content(pattern) + ">of("
+                        + String.join(", ", readers) + ")"
                 : readers.getFirst();
     }
 
@@ -161,6 +166,32 @@ final class QueryCode {
         plan.equal().forEach(key -> calls.add(equal(mapper, key)));
         plan.last().ifPresent(term -> calls.addAll(sortCalls(entity, term)));
         return calls;
+    }
+
+    /// The parts that queries bind without the rest of their key.
+    static List<Segment.Part> partsAlone(TableModel table, EntityModel entity) {
+        List<Segment.Part> parts = new ArrayList<>();
+        for (PatternModel pattern : table.patterns()) {
+            List<EntityModel> entities = entities(table, pattern);
+            if ((pattern.kind() == Kind.QUERY || pattern.kind() == Kind.COLLECT)
+                    && entities.size() == 1
+                    && entities.getFirst().javaType().equals(entity.javaType())) {
+                var space = Binder.space(table, entity, pattern.index()).orElseThrow();
+                if (Binder.bind(pattern, space) instanceof Binder.Bound(var plan)) {
+                    plan.last().ifPresent(term -> addParts(term, parts));
+                }
+            }
+        }
+        return parts;
+    }
+
+    private static void addParts(SortTerm term, List<Segment.Part> parts) {
+        for (Segment segment : term.bound()) {
+            if (segment instanceof Segment.Part part) {
+                parts.add(part);
+            }
+        }
+        term.range().ifPresent(range -> parts.add(range.part()));
     }
 
     /// What the first sort keys of all entities begin with.
@@ -270,20 +301,22 @@ final class QueryCode {
                 .findFirst()
                 .orElseGet(() -> file.type("dev.kumiki.design.Cursor") + ".START");
         return switch (pattern.result().container()) {
-            case PAGE -> "this.reads.page(" + plan(pattern) + limit + ", " + cursor + ")";
+            case PAGE -> "this.reads.<" + content(pattern) + ">page(" + plan(pattern) + limit + ", " + cursor + ")";
             case LIST ->
                 limit.isEmpty()
-                        ? "this.reads.list(" + plan(pattern) + ")"
-                        : "this.reads.page(" + plan(pattern) + limit + ", " + cursor + ").items()";
-            case STREAM -> "this.reads.stream(" + plan(pattern) + ")";
-            case OPTIONAL, PLAIN -> "this.reads.first(" + plan(pattern) + ")";
+                        ? "this.reads.<" + content(pattern) + ">list(" + plan(pattern) + ")"
+                        : "this.reads.<" + content(pattern) + ">page(" + plan(pattern) + limit + ", " + cursor
+                                + ").items()";
+            case STREAM -> "this.reads.<" + content(pattern) + ">stream(" + plan(pattern) + ")";
+            case OPTIONAL, PLAIN -> "this.reads.<" + content(pattern) + ">first(" + plan(pattern) + ")";
         };
     }
 
     private void writeCollection(PatternModel pattern, UnionModel union) {
         String collection = file.type("dev.kumiki.design.runtime.ItemCollection");
         file.lines(
-                "var collected = " + collection + ".of(this.reads.list(" + plan(pattern) + "));",
+                "var collected = " + collection + ".of(this.reads.<" + content(pattern) + ">list(" + plan(pattern)
+                        + "));",
                 "return new " + file.type(pattern.result().javaType()) + "(");
         List<Slot> slots = union.slots();
         for (int i = 0; i < slots.size(); i++) {

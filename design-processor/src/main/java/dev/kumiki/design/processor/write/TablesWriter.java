@@ -165,7 +165,7 @@ final class TablesWriter {
             } else {
                 add(
                         "Writes over the %s that was read, with its unique values.",
-                        "replace(" + record + " before, " + record + " after)", "replace(M, before, after)");
+                        "replace(" + record + " before, " + record + " after)", "replaceRead(M, before, after)");
             }
             add(
                     "Deletes the %s, which must exist, as it was read.",
@@ -184,7 +184,7 @@ final class TablesWriter {
         private void writeUnguarded(String record) {
             add(
                     "Writes the %s, which must exist, as it was read.",
-                    "replace(" + record + " entity)", "replace(M, entity, (" + condition() + ") null)");
+                    "replace(" + record + " entity)", "replace(M, entity, null)");
             add(
                     "Writes the %s, which must exist and fulfil a condition.",
                     "replace(" + record + " entity, " + condition() + " condition)", "replace(M, entity, condition)");
@@ -201,7 +201,7 @@ final class TablesWriter {
                     "",
                     "/// " + documentation.replace("%s", entity.simpleName()),
                     "public " + name + " " + signature + " {",
-                    "operations." + call.replace("(M, ", "(" + mapper() + ", ") + ";",
+                    "operations.<" + record() + ">" + call.replace("(M, ", "(" + mapper() + ", ") + ";",
                     "return this;",
                     "}");
         }

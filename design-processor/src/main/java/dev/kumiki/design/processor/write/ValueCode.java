@@ -1,5 +1,7 @@
 package dev.kumiki.design.processor.write;
 
+import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.PartFormat;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
@@ -7,6 +9,7 @@ import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 import dev.kumiki.design.processor.model.ValueType.Time;
 import dev.kumiki.design.processor.model.ValueType.TimeKind;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -16,11 +19,54 @@ final class ValueCode {
     private static final String VALUES = "dev.kumiki.design.runtime.Values";
 
     private final JavaFile file;
+    private final String owner;
     private final Map<String, String> constants = new LinkedHashMap<>();
-    private final Map<String, ValueType> helpers = new LinkedHashMap<>();
+    private final Map<String, ValueType.Nested> helpers = new LinkedHashMap<>();
 
+    /// For a class that declares the constants and helpers itself.
     ValueCode(JavaFile file) {
+        this(file, "");
+    }
+
+    /// @param owner the class that declares the constants, with a dot, unless it is the one being written
+    private ValueCode(JavaFile file, String owner) {
         this.file = file;
+        this.owner = owner;
+    }
+
+    /// For the mapper of an entity, and for classes beside it that use its constants: these have the same names
+    /// wherever they are used.
+    static ValueCode of(EntityModel entity, JavaFile file, String owner) {
+        var values = new ValueCode(file, owner);
+        values.reserve(entity.components());
+        return values;
+    }
+
+    private void reserve(List<ComponentModel> components) {
+        for (ComponentModel component : components) {
+            if (component.role() != ComponentModel.Role.TTL) {
+                reserve(component.type());
+            }
+        }
+    }
+
+    private void reserve(ValueType type) {
+        switch (type) {
+            case Time time -> timeText(time.format(), time.zone());
+            case ValueType.Enumeration enumeration -> enumText(enumeration);
+            case ValueType.Wrapper wrapper -> reserve(wrapper.inner());
+            case ValueType.OptionalOf optional -> reserve(optional.element());
+            case ValueType.ListOf list -> reserve(list.element());
+            case ValueType.SetOf set -> reserve(set.element());
+            case ValueType.MapOf map -> {
+                reserve(map.key());
+                reserve(map.value());
+            }
+            case ValueType.Nested nested -> reserve(nested.components());
+            case Scalar _, ValueType.Converted _, ValueType.Unsupported _ -> {
+                // Needs no constant that others use.
+            }
+        }
     }
 
     /// Constants by name, each with its type and initial value.
@@ -28,8 +74,8 @@ final class ValueCode {
         return constants;
     }
 
-    /// Enums and nested records, by the simple name that their helper methods carry.
-    Map<String, ValueType> helpers() {
+    /// Nested records, by the simple name that their helper methods carry.
+    Map<String, ValueType.Nested> helpers() {
         return helpers;
     }
 
@@ -47,13 +93,13 @@ final class ValueCode {
         return switch (type) {
             case Scalar(var kind, var javaType) ->
                 values() + ".of(" + (isFloat(kind, javaType) ? "(Number) " : "") + value + ")";
-            case Time time -> values() + ".of(" + timeText(time.format(), time.zone()) + ".write(" + value + "))";
-            case ValueType.Enumeration _ -> values() + ".of(" + helper(type) + "ToText(" + value + "))";
+            case Time time -> timeText(time.format(), time.zone()) + ".value(" + value + ")";
+            case ValueType.Enumeration enumeration -> enumText(enumeration) + ".value(" + value + ")";
             case ValueType.Wrapper(var _, var component, var inner, var prefix) ->
                 prefix.isEmpty()
                         ? write(inner, value + "." + component + "()", depth)
                         : values() + ".of(" + JavaFile.quote(prefix) + " + " + value + "." + component + "())";
-            case ValueType.Nested _ -> helper(type) + "ToMap(" + value + ")";
+            case ValueType.Nested nested -> helper(nested) + "ToMap(" + value + ")";
             case ValueType.ListOf(var element) ->
                 values() + ".list(" + value + ", " + each + " -> " + write(element, each, depth + 1) + ")";
             case ValueType.SetOf(var element) ->
@@ -84,15 +130,15 @@ final class ValueCode {
             case Time(var kind, var _, var _) ->
                 file.type("dev.kumiki.design.runtime.TimeText") + "." + reader(kind) + "(" + values() + ".text("
                         + stored + ", " + name + "), " + name + ")";
-            case ValueType.Enumeration _ ->
-                helper(type) + "FromText(" + values() + ".text(" + stored + ", " + name + "), " + name + ")";
+            case ValueType.Enumeration enumeration -> enumText(enumeration) + ".read(" + stored + ", " + name + ")";
             case ValueType.Wrapper(var javaType, var _, var inner, var prefix) ->
                 "new " + file.type(javaType) + "("
                         + (prefix.isEmpty()
                                 ? read(inner, stored, attribute, depth)
                                 : readAfter(prefix, inner, stored, attribute))
                         + ")";
-            case ValueType.Nested _ -> helper(type) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
+            case ValueType.Nested nested ->
+                helper(nested) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
             case ValueType.ListOf(var element) ->
                 values() + ".list(" + stored + ", " + name + ", " + each + " -> "
                         + read(element, each, attribute, depth + 1) + ")";
@@ -158,7 +204,7 @@ final class ValueCode {
         return switch (type) {
             case Scalar(var kind, var _) -> kind == ScalarKind.STRING ? value : value + ".toString()";
             case Time time -> timeText(time.format(), time.zone()) + ".write(" + value + ")";
-            case ValueType.Enumeration _ -> helper(type) + "ToText(" + value + ")";
+            case ValueType.Enumeration enumeration -> enumText(enumeration) + ".text(" + value + ")";
             case ValueType.Wrapper(var _, var component, var inner, var _) ->
                 text(inner, value + "." + component + "()");
             default -> throw new IllegalStateException("no text for " + type);
@@ -192,23 +238,55 @@ final class ValueCode {
         String name = ((zone.isEmpty() ? "LOCAL_" : "") + format + (zone.isEmpty() ? "" : "_" + zone))
                 .toUpperCase(Locale.ROOT)
                 .replaceAll("[^A-Z0-9]+", "_");
-        String type = file.type("dev.kumiki.design.runtime.TimeText");
+        String type = declared("dev.kumiki.design.runtime.TimeText");
         String create = zone.isEmpty()
                 ? type + ".ofLocal(" + JavaFile.quote(format) + ")"
                 : type + ".ofInstant(" + JavaFile.quote(format) + ", " + JavaFile.quote(zone) + ")";
-        constants.put(name, type + " " + name + " = " + create);
-        return name;
+        return constant(type, name, create);
+    }
+
+    /// The constant that knows the texts of an enum.
+    String enumText(ValueType.Enumeration enumeration) {
+        String javaType = declared(enumeration.javaType());
+        String type = declared("dev.kumiki.design.runtime.EnumText");
+        var create = new StringBuilder(type).append(".of(").append(javaType).append(".class");
+        for (ValueType.Constant constant : enumeration.constants()) {
+            create.append(", ").append(JavaFile.quote(constant.name()));
+            create.append(", ").append(JavaFile.quote(constant.stored()));
+        }
+        String name = Style.constant(javaType.substring(javaType.lastIndexOf('.') + 1));
+        return constant(type + "<" + javaType + ">", name, create.append(')').toString());
+    }
+
+    /// A type as a declaration has it; a file that declares no constants need not import it.
+    private String declared(String type) {
+        return owner.isEmpty() ? file.type(type) : type;
+    }
+
+    /// Declares a constant once, under a name that no other has.
+    private String constant(String type, String wanted, String value) {
+        String name = wanted;
+        for (int i = 2; isTaken(name, type + " " + name + " = " + value); i++) {
+            name = wanted + "_" + i;
+        }
+        constants.put(name, type + " " + name + " = " + value);
+        return owner + name;
+    }
+
+    private boolean isTaken(String name, String declaration) {
+        return name.equals("INSTANCE")
+                || name.endsWith("_PATTERN")
+                || !constants.getOrDefault(name, declaration).equals(declaration);
     }
 
     private String converter(String converter) {
         String type = file.type(converter);
         String name =
                 type.replaceAll("([a-z0-9])([A-Z])", "$1_$2").replace('.', '_').toUpperCase(Locale.ROOT);
-        constants.put(name, type + " " + name + " = new " + type + "()");
-        return name;
+        return constant(type, name, "new " + type + "()");
     }
 
-    private String helper(ValueType type) {
+    private String helper(ValueType.Nested type) {
         String qualified = type.javaType();
         String name = qualified.substring(qualified.lastIndexOf('.') + 1);
         String stem = Character.toLowerCase(name.charAt(0)) + name.substring(1);

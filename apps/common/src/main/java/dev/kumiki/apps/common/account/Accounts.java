@@ -149,8 +149,8 @@ public final class Accounts {
     /// Changes the name that is shown and the language of mails.
     public Answer changeProfile(Account account, String displayName, Locale language) {
         List<Fault> faults = new ArrayList<>();
-        Optional<String> shown = SignUps.displayName(displayName, Optional.empty(), faults);
-        if (shown.isEmpty()) {
+        Optional<String> shown = SignUps.displayName(displayName, false, faults);
+        if (!faults.isEmpty() || shown.isEmpty()) {
             return new Answer.Refused(faults);
         }
         Account changed = account.withProfile(shown.get(), language);
@@ -180,6 +180,7 @@ public final class Accounts {
         }
         sessions.endAll(account.key(), Optional.empty());
         strangers.forget(account);
+        List.of("verify", "reset", "address").forEach(purpose -> desk.tokens().revoke(purpose, account.key()));
         return new Answer.Done(account);
     }
 

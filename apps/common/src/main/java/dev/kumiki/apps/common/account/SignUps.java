@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 /// How accounts come into being and their addresses are confirmed.
 ///
-/// An account cannot be used before its address is confirmed. So the answer to a sign-up can be the same whether or not
-/// the address had an account: its owner gets another mail, and nothing else tells the two apart. Until then the
+/// An account cannot be used before its address is confirmed. So the answer to a sign-up can be the same whether or
+/// not the address had an account: its owner gets another mail, and nothing else tells the two apart. Until then the
 /// account holds its name for [AccountSettings#verifyWithin()]; after that the next one who wants it gets it.
 record SignUps(Desk desk) {
     /// The greatest length of a name that is shown, in characters.
@@ -27,7 +27,8 @@ record SignUps(Desk desk) {
         List<Fault> faults = new ArrayList<>();
         Optional<String> username = username(form.username(), faults);
         Optional<String> email = email("email", form.email(), faults);
-        Optional<String> shown = displayName(form.displayName(), username, faults);
+        Optional<String> shown =
+                displayName(form.displayName(), desk.settings().usernames().isPresent(), faults);
         desk.settings()
                 .passwords()
                 .check("password", form.password(), Stream.concat(username.stream(), email.stream()))
@@ -37,46 +38,60 @@ record SignUps(Desk desk) {
         }
         var now = desk.now();
         String key = desk.store().newKey(username);
-        var account =
-                new Account(key, username, email.get(), false, shown.orElse(key), language, Set.of(), now, now, 0);
+        var account = new Account(
+                key,
+                username,
+                email.get(),
+                false,
+                shown.or(() -> username).orElse(key),
+                language,
+                Set.of(),
+                now,
+                now,
+                0);
         var credential = new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
-        return create(account, Optional.of(credential), true);
+        return create(account, credential, form.password(), true);
     }
 
-    private Answer create(Account account, Optional<Credential> credential, boolean first) {
+    private Answer create(Account account, Credential credential, String password, boolean first) {
         boolean mails = desk.mayMail(account.email());
         var together = desk.audit(account, "sign-up");
         if (mails) {
             together.and(desk.tokenByMail(
                     Topic.VERIFY, account, account.email(), desk.settings().verifyWithin()));
         }
-        StoreResult result = desk.store().create(account, credential, together);
-        return switch (result) {
+        return switch (desk.store().create(account, Optional.of(credential), together)) {
             case StoreResult.Saved _ -> new Answer.Sent();
-            case StoreResult.NameTaken() ->
-                first
-                                && account.username()
-                                        .flatMap(desk.store()::findByName)
-                                        .filter(this::clear)
-                                        .isPresent()
-                        ? create(account, credential, false)
-                        : Answer.Refused.of("username", "username.taken");
-            case StoreResult.EmailTaken() -> addressTaken(account, credential, first, mails);
+            case StoreResult.NameTaken() -> {
+                Optional<Account> holder = account.username().flatMap(desk.store()::findByName);
+                yield first && holder.filter(this::clear).isPresent()
+                        ? create(account, credential, password, false)
+                        : nameTaken(account, holder, password);
+            }
+            case StoreResult.EmailTaken() -> {
+                Optional<Account> holder = desk.store().findByEmail(account.email());
+                yield first && holder.filter(this::clear).isPresent()
+                        ? create(account, credential, password, false)
+                        : addressTaken(holder.filter(_ -> mails));
+            }
             case StoreResult.Overtaken() ->
                 throw new IllegalStateException("a sign-up was refused for no known reason");
         };
     }
 
-    private Answer addressTaken(Account account, Optional<Credential> credential, boolean first, boolean mails) {
-        Optional<Account> owner = desk.store().findByEmail(account.email());
-        if (first && owner.filter(this::clear).isPresent()) {
-            return create(account, credential, false);
-        }
-        if (mails && owner.isPresent()) {
-            desk.mail(Topic.EXISTING, owner.get(), Optional.of(desk.page("/account/forgot")))
-                    .commit()
-                    .orThrow();
-        }
+    /// A form that was sent twice is answered as the first time: whoever knows all of it is who sent it.
+    private Answer nameTaken(Account wanted, Optional<Account> holder, String password) {
+        boolean twice = holder.filter(
+                        other -> !other.emailVerified() && other.email().equals(wanted.email()))
+                .filter(other -> desk.passwords().matches(password, desk.store().credential(other.key())))
+                .isPresent();
+        return twice ? new Answer.Sent() : Answer.Refused.of("username", "username.taken");
+    }
+
+    private Answer addressTaken(Optional<Account> owner) {
+        owner.ifPresent(account -> desk.mail(Topic.EXISTING, account, Optional.of(desk.page("/account/forgot")))
+                .commit()
+                .orThrow());
         return new Answer.Sent();
     }
 
@@ -105,18 +120,14 @@ record SignUps(Desk desk) {
         return email;
     }
 
-    /// The name to be shown: what was typed, or the user name if nothing was.
-    static Optional<String> displayName(String typed, Optional<String> username, List<Fault> faults) {
+    /// The name to be shown, if one was typed.
+    static Optional<String> displayName(String typed, boolean optional, List<Fault> faults) {
         String shown = typed.strip();
-        if (shown.isEmpty() && username.isPresent()) {
-            return username;
-        }
         boolean control = shown.codePoints().anyMatch(Character::isISOControl);
-        if (shown.isEmpty() || shown.codePointCount(0, shown.length()) > MAX_DISPLAY_NAME || control) {
+        if ((shown.isEmpty() && !optional) || shown.codePointCount(0, shown.length()) > MAX_DISPLAY_NAME || control) {
             faults.add(Fault.of("displayName", "display-name.form", MAX_DISPLAY_NAME));
-            return Optional.empty();
         }
-        return Optional.of(shown);
+        return Optional.of(shown).filter(name -> !name.isEmpty());
     }
 
     /// Confirms the address that a link was sent to.

@@ -1,6 +1,8 @@
 package dev.kumiki.apps.common.account;
 
 import dev.kumiki.apps.common.ops.Identities;
+import dev.kumiki.apps.common.ops.OpsTransaction;
+import dev.kumiki.design.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,9 +12,12 @@ import java.util.Set;
 /// How people whom an identity provider knows become accounts.
 record Strangers(Desk desk, Identities identities) {
     Optional<Account> known(Stranger stranger) {
-        Optional<Account> linked =
-                identities.account(stranger.issuer(), stranger.subject()).flatMap(desk.store()::find);
+        Optional<Account> linked = linked(stranger);
         return linked.isPresent() ? linked.map(this::signedIn) : byAddress(stranger);
+    }
+
+    private Optional<Account> linked(Stranger stranger) {
+        return identities.account(stranger.issuer(), stranger.subject()).flatMap(desk.store()::find);
     }
 
     private Account signedIn(Account account) {
@@ -26,15 +31,23 @@ record Strangers(Desk desk, Identities identities) {
                 .filter(_ -> stranger.emailVerified())
                 .flatMap(desk.store()::findByEmail)
                 .filter(Account::emailVerified)
-                .map(account -> {
-                    desk.audit(account, "identity-linked")
-                            .and(identities.linking(stranger.issuer(), stranger.subject(), account.key()))
-                            .commit()
-                            .orThrow();
-                    return account;
-                });
+                .flatMap(account -> desk.audit(account, "identity-linked")
+                                        .and(linking(stranger, account.key()))
+                                        .commit()
+                                instanceof Outcome.Committed
+                        ? Optional.of(account)
+                        : linked(stranger));
     }
 
+    /// The link takes the place of one to an account that was deleted.
+    private OpsTransaction linking(Stranger stranger, String key) {
+        Optional<String> gone = identities
+                .account(stranger.issuer(), stranger.subject())
+                .filter(old -> desk.store().find(old).isEmpty());
+        return identities.linking(stranger.issuer(), stranger.subject(), key, gone);
+    }
+
+    /// Creates the account; a form that is sent twice finds what the first made.
     Answer welcome(Stranger stranger, String typedName, String typedShown, Locale language) {
         List<Fault> faults = new ArrayList<>();
         Optional<UsernameRule> rule = desk.settings().usernames();
@@ -42,7 +55,7 @@ record Strangers(Desk desk, Identities identities) {
         if (rule.isPresent() && username.isEmpty()) {
             faults.add(Fault.of("username", "username.form"));
         }
-        Optional<String> shown = SignUps.displayName(typedShown, username, faults);
+        Optional<String> shown = SignUps.displayName(typedShown, rule.isPresent(), faults);
         Optional<String> email = Addresses.typed(stranger.email());
         if (email.isEmpty()) {
             faults.add(Fault.of("username", "provider.email"));
@@ -57,24 +70,24 @@ record Strangers(Desk desk, Identities identities) {
                 username,
                 email.get(),
                 stranger.emailVerified(),
-                shown.orElse(key),
+                shown.or(() -> username).orElse(key),
                 language,
                 Set.of(),
                 now,
                 now,
                 0);
-        var together = desk.audit(account, "sign-up-by-provider")
-                .and(identities.linking(stranger.issuer(), stranger.subject(), key));
-        return switch (desk.store().create(account, Optional.empty(), together)) {
-            case StoreResult.Saved(var saved) -> new Answer.Done(saved);
+        var together = desk.audit(account, "sign-up-by-provider").and(linking(stranger, key));
+        StoreResult result = desk.store().create(account, Optional.empty(), together);
+        return result instanceof StoreResult.Saved(var saved)
+                ? new Answer.Done(saved)
+                : linked(stranger).<Answer>map(Answer.Done::new).orElseGet(() -> refusal(result));
+    }
+
+    private static Answer refusal(StoreResult result) {
+        return switch (result) {
             case StoreResult.NameTaken() -> Answer.Refused.of("username", "username.taken");
             case StoreResult.EmailTaken() -> Answer.Refused.of("username", "email.taken");
-            case StoreResult.Overtaken() ->
-                identities
-                        .account(stranger.issuer(), stranger.subject())
-                        .flatMap(desk.store()::find)
-                        .<Answer>map(Answer.Done::new)
-                        .orElseGet(() -> Answer.Refused.of("username", "overtaken"));
+            case StoreResult.Overtaken(), StoreResult.Saved _ -> Answer.Refused.of("username", "overtaken");
         };
     }
 

@@ -9,9 +9,15 @@ public record Identities(OpsData data) {
         return data.table().identity(Hashes.of(issuer, subject)).map(ExternalIdentity::account);
     }
 
-    /// The write that makes somebody whom a provider knows an account; refused if that person is one already.
-    public OpsTransaction linking(String issuer, String subject, String account) {
-        return data.tables().transact().create(new ExternalIdentity(Hashes.of(issuer, subject), account, data.now()));
+    /// The write that makes somebody whom a provider knows an account; refused if that person is another one already,
+    /// unless that one is gone.
+    ///
+    /// @param gone an account that no longer exists, if the person was that one
+    public OpsTransaction linking(String issuer, String subject, String account, Optional<String> gone) {
+        var identity = new ExternalIdentity(Hashes.of(issuer, subject), account, data.now());
+        var write = data.tables().transact();
+        return gone.map(old -> write.replace(identity, ExternalIdentityFields.ACCOUNT.is(old)))
+                .orElseGet(() -> write.create(identity));
     }
 
     /// Forgets who an account was to providers. Reads an index: a link of the last moments may be overlooked.

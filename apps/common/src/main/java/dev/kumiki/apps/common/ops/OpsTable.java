@@ -14,7 +14,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, sessions, identities, checkpoints and audit.
+/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, accounts, sessions,
+/// checkpoints and audit.
 ///
 /// ByDue holds only what waits for a worker, by the moment at which it may be taken, spread over [Lane#COUNT] lanes.
 /// Journal holds what an operator reads: what has ended, what was given up, what was done on a day, and the tokens of
@@ -78,6 +79,22 @@ public interface OpsTable {
     /// The sessions of a partition that have not expired.
     @Query(consistent = true)
     List<WebSession> sessions(String partition);
+
+    /// An account, as it is now.
+    @Get(consistent = true)
+    Optional<StoredAccount> account(String key);
+
+    /// The account that holds a name.
+    @Get(unique = "name")
+    Optional<StoredAccount> accountByName(String name);
+
+    /// The account that holds an e-mail address.
+    @Get(unique = "email")
+    Optional<StoredAccount> accountByEmail(String email);
+
+    /// What the password of an account is checked against, as it is now.
+    @Get(consistent = true)
+    Optional<StoredCredential> credential(String account);
 
     /// Somebody whom an identity provider knows.
     @Get(consistent = true)

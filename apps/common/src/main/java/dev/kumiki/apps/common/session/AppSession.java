@@ -151,7 +151,7 @@ public final class AppSession implements Session {
         changes.clear();
     }
 
-    /// Under a new id, first the new one and then the old one away. If the old one is gone, somebody ended it while the
+    /// Under a new id: first the new one, then the old one away. If the old one is gone, somebody ended it while the
     /// request was under way: only a sign-in may then go on.
     private void replace(SessionStore store, SessionKey key, Instant now) {
         SessionKey old = renamedFrom;

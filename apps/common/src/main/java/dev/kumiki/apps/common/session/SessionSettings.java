@@ -22,7 +22,7 @@ public record SessionSettings(Duration idle, Duration absolute, Duration anonymo
                 || anonymous.compareTo(touchEvery.multipliedBy(2)) < 0
                 || absolute.compareTo(idle) < 0) {
             throw new IllegalArgumentException(
-                    "a session lasts at least twice as long unused as its uses go unwritten, and no longer than in all");
+                    "unused, a session lasts at least twice as long as uses go unwritten, and no longer than in all");
         }
     }
 

@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.ops.Leases;
 import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.StreamDeadLetter;
+import dev.kumiki.apps.common.work.Loop;
 import dev.kumiki.design.Retries;
 import dev.kumiki.design.stream.StreamDecoder;
 import dev.kumiki.design.stream.StreamEvent;
@@ -13,8 +14,6 @@ import java.io.Serial;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -33,14 +32,9 @@ public final class StreamWorker<T> implements AutoCloseable {
     /// For how long a worker may read without renewing; a handler must take less than that for one change.
     public static final Duration LEASE = Duration.ofMinutes(1);
 
-    /// How long closing waits for a handler to come to its end before it is interrupted.
-    public static final Duration GRACE = Duration.ofSeconds(5);
-
     /// How long dead letters are kept.
     public static final Duration DEAD_KEPT = Duration.ofDays(90);
 
-    private static final Duration LAST_WAIT = Duration.ofSeconds(2);
-    private static final int MAX_ERROR_LENGTH = 500;
     private static final Logger LOG = LoggerFactory.getLogger(StreamWorker.class);
 
     private final DynamoDbStreamsClient streams;
@@ -48,8 +42,7 @@ public final class StreamWorker<T> implements AutoCloseable {
     private final Setup<T> setup;
     private final String holder;
     private final Leases leases;
-    private final CountDownLatch stopping = new CountDownLatch(1);
-    private final Thread thread;
+    private final Loop loop;
     /// Until when the lease is this worker's; this and the reader belong to the thread that reads.
     private Instant leaseEnd = Instant.MIN;
 
@@ -83,7 +76,7 @@ public final class StreamWorker<T> implements AutoCloseable {
         this.holder = data.ids().get();
         this.leases = new Leases(data);
         this.reader = newReader();
-        this.thread = Thread.ofVirtual().name("stream-" + setup.name()).unstarted(this::run);
+        this.loop = new Loop("stream-" + setup.name(), setup.idle(), this::runOnce, this::release);
     }
 
     private StreamReader<T> newReader() {
@@ -100,43 +93,19 @@ public final class StreamWorker<T> implements AutoCloseable {
 
     /// Begins to read on a thread of its own.
     public StreamWorker<T> start() {
-        thread.start();
+        loop.start();
         return this;
     }
 
-    /// Stops before the next change and gives the lease back. A handler may take [#GRACE] to end, then it is
+    /// Stops before the next change and gives the lease back. A handler may take [Loop#GRACE] to end, then it is
     /// interrupted.
     @Override
     public void close() {
-        stopping.countDown();
-        try {
-            if (thread.isAlive() && !thread.join(GRACE)) {
-                thread.interrupt();
-                if (!thread.join(LAST_WAIT)) {
-                    LOG.warn("Stream worker {} did not stop: its handler does not heed interrupts", setup.name());
-                }
-            }
-        } catch (InterruptedException e) {
-            thread.interrupt();
-            Thread.currentThread().interrupt();
-        }
+        loop.close();
     }
 
-    private void run() {
-        try {
-            do {
-                try {
-                    runOnce();
-                } catch (RuntimeException e) {
-                    LOG.error("Stream worker {} goes on after a failure", setup.name(), e);
-                }
-            } while (!stopping.await(setup.idle().toMillis(), TimeUnit.MILLISECONDS));
-            leases.release(lease(), holder);
-        } catch (InterruptedException e) {
-            LOG.info("Stream worker {} was interrupted", setup.name());
-        } catch (RuntimeException e) {
-            LOG.warn("Stream worker {} leaves its lease to run out", setup.name(), e);
-        }
+    private void release() {
+        leases.release(lease(), holder);
     }
 
     /// Handles everything that is there now, in the caller's thread, if no other worker of this name is reading;
@@ -177,7 +146,7 @@ public final class StreamWorker<T> implements AutoCloseable {
         if (renewable && data.now().isAfter(leaseEnd.minus(LEASE.dividedBy(3).multipliedBy(2)))) {
             renewable = renew();
         }
-        if (!renewable || stopping.getCount() == 0) {
+        if (!renewable || loop.isStopping()) {
             leaseEnd = renewable ? leaseEnd : Instant.MIN;
             throw new StoppedException();
         }
@@ -185,7 +154,7 @@ public final class StreamWorker<T> implements AutoCloseable {
 
     private void pause(Duration time) {
         try {
-            if (stopping.await(time.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (loop.pause(time)) {
                 throw new StoppedException();
             }
         } catch (InterruptedException e) {
@@ -216,7 +185,7 @@ public final class StreamWorker<T> implements AutoCloseable {
             }
             goOn();
             LOG.error("Stream worker {} gives up the change {}", setup.name(), event.id(), failure);
-            keep(event.id(), Optional.of(setup.content().apply(event)), String.valueOf(failure));
+            keep(event.id(), Optional.of(setup.content().apply(event)), Loop.describe(failure));
         }
 
         @Override
@@ -227,8 +196,7 @@ public final class StreamWorker<T> implements AutoCloseable {
 
         private void keep(String eventId, Optional<String> content, String error) {
             Instant now = data.now();
-            String text = error.length() <= MAX_ERROR_LENGTH ? error : error.substring(0, MAX_ERROR_LENGTH);
-            data.table().put(new StreamDeadLetter(setup.name(), eventId, content, text, now, now.plus(DEAD_KEPT)));
+            data.table().put(new StreamDeadLetter(setup.name(), eventId, content, error, now, now.plus(DEAD_KEPT)));
         }
     }
 }

@@ -1,10 +1,8 @@
 package dev.kumiki.apps.common.work;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -22,23 +20,13 @@ import org.slf4j.LoggerFactory;
 ///
 /// @param <T> the work as it is stored
 public final class Worker<T> implements AutoCloseable {
-    /// How long closing waits for a handler to come to its end before it is interrupted.
-    public static final Duration GRACE = Duration.ofSeconds(5);
-
-    /// How long closing waits for an interrupted handler.
-    private static final Duration LAST_WAIT = Duration.ofSeconds(2);
-
-    /// The greatest length of a failure that is stored, in characters.
-    private static final int MAX_ERROR_LENGTH = 500;
-
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
 
     private final String name;
     private final WorkQueue<T> queue;
     private final Map<String, WorkHandler> handlers;
     private final WorkSettings settings;
-    private final CountDownLatch stopping = new CountDownLatch(1);
-    private final Thread thread;
+    private final Loop loop;
 
     /// A worker that is not started.
     ///
@@ -49,45 +37,20 @@ public final class Worker<T> implements AutoCloseable {
         this.queue = queue;
         this.handlers = Map.copyOf(handlers);
         this.settings = settings;
-        this.thread = Thread.ofVirtual().name("worker-" + name).unstarted(this::run);
+        this.loop = new Loop("worker-" + name, settings.idle(), this::runOnce, () -> {});
     }
 
     /// Begins to work on a thread of its own.
     public Worker<T> start() {
-        thread.start();
+        loop.start();
         return this;
     }
 
-    /// Stops: what is being handled may end within [#GRACE], then it is interrupted. What was taken and not ended is
-    /// due again when its lease runs out.
+    /// Stops: what is being handled may end within [Loop#GRACE], then it is interrupted. What was taken and not ended
+    /// is due again when its lease runs out.
     @Override
     public void close() {
-        stopping.countDown();
-        try {
-            if (thread.isAlive() && !thread.join(GRACE)) {
-                thread.interrupt();
-                if (!thread.join(LAST_WAIT)) {
-                    LOG.warn("Worker {} did not stop: its handler does not heed interrupts", name);
-                }
-            }
-        } catch (InterruptedException e) {
-            thread.interrupt();
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private void run() {
-        try {
-            do {
-                try {
-                    runOnce();
-                } catch (RuntimeException e) {
-                    LOG.error("Worker {} goes on after a failure of its queue", name, e);
-                }
-            } while (!stopping.await(settings.idle().toMillis(), TimeUnit.MILLISECONDS));
-        } catch (InterruptedException e) {
-            LOG.info("Worker {} was interrupted", name);
-        }
+        loop.close();
     }
 
     /// Handles everything that is due now, in the caller's thread; returns how often a handler was called.
@@ -97,7 +60,7 @@ public final class Worker<T> implements AutoCloseable {
         do {
             handled = 0;
             for (T found : queue.due()) {
-                if (stopping.getCount() == 0) {
+                if (loop.isStopping()) {
                     return total + handled;
                 }
                 Optional<T> taken = queue.take(found, name);
@@ -119,7 +82,7 @@ public final class Worker<T> implements AutoCloseable {
             held = queue.finish(taken);
         } else {
             LOG.warn("{} {} failed at attempt {}", task.kind(), task.id(), task.attempt(), failure.get());
-            held = queue.fail(taken, describe(failure.get()), failure.get() instanceof GiveUpException);
+            held = queue.fail(taken, Loop.describe(failure.get()), failure.get() instanceof GiveUpException);
         }
         if (!held) {
             LOG.info("{} {} was changed while it was handled", task.kind(), task.id());
@@ -147,10 +110,5 @@ public final class Worker<T> implements AutoCloseable {
                 run.cancel(true);
             }
         }
-    }
-
-    private static String describe(Throwable failure) {
-        String text = failure.getClass().getSimpleName() + ": " + failure.getMessage();
-        return text.length() <= MAX_ERROR_LENGTH ? text : text.substring(0, MAX_ERROR_LENGTH);
     }
 }

@@ -150,7 +150,7 @@ final class StreamWorkerTest {
         assertThat(handled).containsExactly("a", "c");
         assertThat(deadLetters()).singleElement().satisfies(letter -> {
             assertThat(letter.content()).contains("bad");
-            assertThat(letter.error()).isEqualTo("java.lang.IllegalStateException: no");
+            assertThat(letter.error()).isEqualTo("IllegalStateException: no");
         });
     }
 

@@ -84,10 +84,10 @@ final class EventDeskTest {
     @Test
     @DisplayName("D-017, D-033: the allowed values of status, as they are stored")
     void allowedValues() {
-        assertThat(Arrays.stream(Status.values()).map(EventMapper::statusValue))
+        assertThat(Arrays.stream(Status.values()).map(status -> EventMapper.INSTANCE.write("status", status)))
                 .extracting(AttributeValue::s)
                 .containsExactly("OPEN", "CLOSED");
-        assertThat(Arrays.stream(Status.values()).map(NoticeMapper::statusValue))
+        assertThat(Arrays.stream(Status.values()).map(status -> NoticeMapper.INSTANCE.write("status", status)))
                 .extracting(AttributeValue::s)
                 .containsExactly("OPEN", "CLOSED");
     }

@@ -2,6 +2,8 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.testkit.MortalClient;
+import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -14,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.exception.SdkClientException;
 
 @OnEveryStore
 final class ForgettingTest {
@@ -99,12 +102,12 @@ final class ForgettingTest {
         int crashes = 0;
         boolean finished = false;
         while (!finished) {
-            var client = new CrashingClient(database.client(), crashes + 1);
-            var tables = HomebiyoriTables.on(client.client(), database.options());
+            var client = MortalClient.over(database.client(), crashes, Death.BEFORE_THE_CALL);
+            var tables = HomebiyoriTables.on(client, database.options());
             try {
                 forgetting(tables).run(job);
                 finished = true;
-            } catch (CrashingClient.Crash crash) {
+            } catch (SdkClientException killed) {
                 crashes++;
             }
         }

@@ -3,6 +3,8 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.testkit.MortalClient;
+import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -19,6 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.exception.SdkClientException;
 
 @OnEveryStore
 final class RetentionTest {
@@ -168,13 +171,13 @@ final class RetentionTest {
         int crashes = 0;
         boolean finished = false;
         while (!finished) {
-            var client = new CrashingClient(database.client(), crashes + 1);
-            var tables = HomebiyoriTables.on(client.client(), database.options());
+            var client = MortalClient.over(database.client(), crashes, Death.BEFORE_THE_CALL);
+            var tables = HomebiyoriTables.on(client, database.options());
             var updater = new RetentionUpdater(tables, database.clock(), PAGE);
             try {
                 updater.run(Home.USER, 1);
                 finished = true;
-            } catch (CrashingClient.Crash crash) {
+            } catch (SdkClientException killed) {
                 crashes++;
             }
         }

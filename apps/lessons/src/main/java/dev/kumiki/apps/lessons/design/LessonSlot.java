@@ -16,8 +16,4 @@ public record LessonSlot(StudioCode studioCode, LocalDate lessonDate, LocalTime 
             throw new IllegalArgumentException("lessons start at a full minute");
         }
     }
-
-    LessonKey key() {
-        return new LessonKey(studioCode, lessonDate, startTime);
-    }
 }

@@ -85,8 +85,12 @@ public final class Seats {
         };
     }
 
+    static LessonKey lessonKey(LessonSlot slot) {
+        return new LessonKey(slot.studioCode(), slot.lessonDate(), slot.startTime());
+    }
+
     private LessonPatch seatOf(LessonSlot slot) {
-        return LessonPatch.of(slot.key())
+        return LessonPatch.of(lessonKey(slot))
                 .addBookedCount(1)
                 .onlyIf(LessonFields.BOOKED_COUNT.lessThan(LessonFields.CAPACITY))
                 .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN))
@@ -119,7 +123,7 @@ public final class Seats {
                 .change()
                 .status(RelationStatus.CANCELLED, data.now())
                 .build();
-        var seat = LessonPatch.of(slot.key()).addBookedCount(-1).onlyIf(LessonFields.BOOKED_COUNT.greaterThan(0));
+        var seat = LessonPatch.of(lessonKey(slot)).addBookedCount(-1).onlyIf(LessonFields.BOOKED_COUNT.greaterThan(0));
         return switch (data.commit(data.write(data.tables().transact().patch(seat), before, after))) {
             case Outcome.Committed() -> Optional.of(new Cancelled(LessonsData.stored(after)));
             case Outcome.Rejected(var conflicts) ->

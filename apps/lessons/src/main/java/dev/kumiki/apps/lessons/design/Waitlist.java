@@ -52,7 +52,7 @@ public final class Waitlist {
         Lesson lesson;
         try {
             lesson = data.table()
-                    .patch(LessonPatch.of(slot.key())
+                    .patch(LessonPatch.of(Seats.lessonKey(slot))
                             .addWaitSeq(1L)
                             .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN))
                             .onlyIf(LessonFields.STARTS_AT.greaterThan(data.now())));
@@ -104,7 +104,7 @@ public final class Waitlist {
         Outcome outcome = data.commit(data.tables()
                 .transact()
                 .check(
-                        entry.slot().key(),
+                        Seats.lessonKey(entry.slot()),
                         LessonFields.STATE
                                 .is(Lesson.State.OPEN)
                                 .and(LessonFields.BOOKED_COUNT.lessThan(LessonFields.CAPACITY))

@@ -47,10 +47,10 @@ final class RelationTest {
     @Test
     @DisplayName("L-018, L-019: the allowed values, as they are stored")
     void allowedValues() {
-        assertThat(Arrays.stream(RelationType.values()).map(RelationMapper::typeValue))
+        assertThat(Arrays.stream(RelationType.values()).map(type -> RelationMapper.INSTANCE.write("type", type)))
                 .extracting(AttributeValue::s)
                 .containsExactly("favorite", "waitlist", "booking", "history");
-        assertThat(Arrays.stream(RelationStatus.values()).map(RelationMapper::statusValue))
+        assertThat(Arrays.stream(RelationStatus.values()).map(status -> RelationMapper.INSTANCE.write("status", status)))
                 .extracting(AttributeValue::s)
                 .containsExactly("active", "completed", "cancelled", "expired");
     }

@@ -148,7 +148,7 @@ final class SeatsTest {
         studio.database.clock().set(lesson.startsAt());
         assertThat(seats.book(Studio.AKI, SLOT, "r1")).isEqualTo(new Seats.Closed(lesson));
         studio.database.clock().set(lesson.startsAt().minusMillis(1));
-        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.CANCELLED));
+        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.CANCELLED));
         assertThat(seats.book(Studio.AKI, SLOT, "r1")).isInstanceOf(Seats.Closed.class);
         assertThat(studio.stored(SLOT).bookedCount()).isZero();
     }

@@ -156,9 +156,9 @@ final class WaitlistTest {
     void notOpen() {
         assertThat(waitlist.join(Studio.AKI, SLOT, "wl")).isEqualTo(new Waitlist.NotOpen());
         Lesson lesson = studio.open(SLOT, 1);
-        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.CANCELLED));
+        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.CANCELLED));
         assertThat(waitlist.join(Studio.AKI, SLOT, "wl")).isEqualTo(new Waitlist.NotOpen());
-        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.OPEN));
+        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.OPEN));
         studio.database.clock().set(lesson.startsAt());
         assertThat(waitlist.join(Studio.AKI, SLOT, "wl")).isEqualTo(new Waitlist.NotOpen());
         assertThat(studio.stored(SLOT).waitSeq()).isZero();
@@ -223,9 +223,9 @@ final class WaitlistTest {
         studio.database.clock().set(cutoff);
         assertThat(waitlist.offer(entry, HOLD)).isEmpty();
         studio.database.clock().set(cutoff.minusSeconds(1));
-        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.CANCELLED));
+        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.CANCELLED));
         assertThat(waitlist.offer(entry, HOLD)).isEmpty();
-        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.OPEN));
+        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.OPEN));
         waitlist.leave(Studio.BEN, SLOT);
         assertThat(waitlist.offer(entry, HOLD)).isEmpty();
         assertThat(waitlist.next(SLOT)).isEmpty();

@@ -22,8 +22,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import org.springframework.web.servlet.support.RequestContextUtils;
 
-/// The pages of accounts. An application has a `@Controller` of its own that extends this, in its own package, by which
-/// the pages come under its path: `/todo/account/sign-in` and so on.
+/// The pages of accounts. An application has a `@Controller` of its own that extends this, in its own package: that
+/// brings the pages under its path, such as `/todo/account/sign-in`.
 public abstract class AccountPages extends SignInPages {
     private static final String PROFILE = "common/account/profile";
 

@@ -41,6 +41,7 @@ final class Browsers implements SecurityContextRepository {
         session.setAttribute(Accounts.EPOCH, account.signedOutBefore());
         String agent = Optional.ofNullable(request.getHeader("User-Agent")).orElse("");
         session.setAttribute(AGENT, agent.substring(0, Math.min(MAX_AGENT, agent.length())));
+        session.removeAttribute(OidcLogin.STRANGER);
         request.changeSessionId();
         csrf.saveToken(null, request, response);
         SecurityContextHolder.setContext(new SecurityContextImpl(new SignedIn(account)));

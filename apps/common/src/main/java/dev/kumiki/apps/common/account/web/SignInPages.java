@@ -301,7 +301,6 @@ abstract class SignInPages {
         }
         Answer answer = accounts.welcome(stranger.get(), username, displayName, Languages.nearest(locale));
         if (answer instanceof Answer.Done(var account)) {
-            request.getSession().removeAttribute(OidcLogin.STRANGER);
             browsers.begin(account, request, response);
             return to("");
         }

@@ -1,0 +1,314 @@
+package dev.kumiki.apps.common.account.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.Answer.Done;
+import dev.kumiki.apps.common.account.OpsAccountStore;
+import dev.kumiki.apps.common.account.StoreResult;
+import dev.kumiki.apps.common.club.ClubHost;
+import dev.kumiki.apps.common.club.Office;
+import dev.kumiki.apps.common.host.Host;
+import dev.kumiki.apps.testkit.web.Answer;
+import dev.kumiki.apps.testkit.web.Visitor;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What the pages and the filter chain of an application keep out.
+final class AccountSecurityTest {
+    private static ClubHost club;
+
+    private final Visitor visitor;
+
+    AccountSecurityTest() {
+        visitor = club.visitor();
+    }
+
+    @BeforeAll
+    static void start() throws IOException {
+        club = new ClubHost();
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        club.close();
+    }
+
+    @Nested
+    class Forgery {
+        @Test
+        void aFormWithoutTheTokenOrWithAWrongOneIsRefused() {
+            Visitor here = club.member("victim");
+            Map<String, String> form = Map.of("displayName", "Forged");
+
+            assertThat(here.post("/club/account/profile", form).status()).isEqualTo(403);
+            assertThat(here.post("/club/account/profile", Map.of("displayName", "Forged", "_csrf", "x"))
+                            .status())
+                    .isEqualTo(403);
+            assertThat(here.post("/club/account/sign-out", Map.of()).status()).isEqualTo(403);
+            assertThat(here.post("/club/inside", Map.of()).status()).isEqualTo(403);
+
+            assertThat(club.account("victim").displayName()).isEqualTo("victim");
+            assertThat(here.get("/club/inside").body()).isEqualTo("victim");
+        }
+
+        @Test
+        void theTokenOfAnotherBrowserIsRefused() {
+            Visitor here = club.member("victim2");
+            String foreign = visitor.get("/club/account/sign-in")
+                    .element("input[name=_csrf]")
+                    .val();
+
+            assertThat(here.post("/club/account/profile", Map.of("displayName", "Forged", "_csrf", foreign))
+                            .status())
+                    .isEqualTo(403);
+        }
+
+        @Test
+        void theTokenOfBeforeTheSignInIsWorthlessAfterIt() {
+            Answer page = visitor.get("/club/account/sign-in");
+            String before = page.element("input[name=_csrf]").val();
+            club.member("rotated");
+            page.submit(ClubHost.SIGN_IN, Map.of("name", "rotated", "password", Office.PASSWORD));
+
+            assertThat(visitor.post("/club/inside", Map.of("_csrf", before)).status())
+                    .isEqualTo(403);
+        }
+
+        @Test
+        void aSignInFormThatWasOpenForTooLongIsShownAgain() {
+            Answer answer = visitor.post("/club/account/sign-in", Map.of("name", "x", "password", "y"));
+
+            assertThat(answer.path()).isEqualTo("/club/account/sign-in?expired");
+            assertThat(answer.element("[role=alert]").text()).contains("too long");
+        }
+
+        @Test
+        void programsThatProveThemselvesInAnotherWayNeedNoToken() {
+            assertThat(visitor.post("/club/hook", Map.of()).body()).isEqualTo("posted");
+        }
+    }
+
+    @Nested
+    class Sessions {
+        @Test
+        @DisplayName("fixation: the id of before the sign-in opens nothing after it")
+        void theIdChangesAtTheSignIn() {
+            Answer page = visitor.get("/club/account/sign-in");
+            String planted = visitor.cookie("club-session").orElseThrow();
+            club.member("fixated");
+            page.submit(ClubHost.SIGN_IN, Map.of("name", "fixated", "password", Office.PASSWORD));
+
+            assertThat(visitor.cookie("club-session").orElseThrow()).isNotEqualTo(planted);
+            Answer attacker =
+                    club.visitor().header("Cookie", "club-session=" + planted).getOnce("/club/inside");
+            assertThat(attacker.status()).isEqualTo(302);
+        }
+
+        @Test
+        void theCookieIsForThisApplicationOnlyAndOutOfTheReachOfScripts() {
+            Answer page = visitor.getOnce("/club/account/sign-in");
+            assertThat(page.headers("Set-Cookie"))
+                    .singleElement()
+                    .satisfies(cookie -> assertThat(cookie)
+                            .startsWith("club-session=")
+                            .contains("; Path=/club", "; HttpOnly", "; SameSite=Lax")
+                            .doesNotContain("Secure", "Max-Age"));
+            club.member("cookies");
+            Answer signedIn = page.submitOnce(ClubHost.SIGN_IN, Map.of("name", "cookies", "password", Office.PASSWORD));
+            assertThat(signedIn.headers("Set-Cookie"))
+                    .singleElement()
+                    .satisfies(cookie -> assertThat(cookie)
+                            .contains("; Max-Age=2592000", "; Path=/club", "; HttpOnly", "; SameSite=Lax"));
+        }
+
+        @Test
+        void ofOneApplicationAreNotValidInAnother() {
+            Visitor here = club.member("traveller");
+            String id = here.cookie("club-session").orElseThrow();
+
+            Answer annex = club.visitor()
+                    .header("Cookie", "annex-session=" + id + "; club-session=" + id)
+                    .getOnce("/annex/inside");
+
+            assertThat(annex.status()).isEqualTo(302);
+            assertThat(annex.header("Location").orElseThrow()).contains("/annex/account/sign-in");
+            assertThat(signInAtTheAnnex("traveller").status()).isEqualTo(422);
+        }
+
+        private Answer signInAtTheAnnex(String name) {
+            return club.visitor()
+                    .get("/annex/account/sign-in")
+                    .submit(ClubHost.SIGN_IN, Map.of("name", name, "password", Office.PASSWORD));
+        }
+
+        @Test
+        void surviveARestart() throws IOException {
+            Visitor here = club.member("survivor");
+            String id = here.cookie("club-session").orElseThrow();
+
+            try (Host second = club.start()) {
+                assertThat(new Visitor(second.uri())
+                                .header("Cookie", "club-session=" + id)
+                                .get("/club/inside")
+                                .body())
+                        .isEqualTo("survivor");
+            }
+        }
+
+        @Test
+        void endByTime() {
+            Visitor here = club.member("sleeper");
+
+            club.database.clock().advance(Duration.ofDays(7));
+
+            assertThat(here.get("/club/inside").path()).startsWith("/club/account/sign-in");
+        }
+
+        @Test
+        void areReadByTheirKeyAndNotWrittenWithEveryRequest() {
+            Visitor here = club.member("frugal");
+
+            assertThat(club.database.callsOf(() -> here.get("/club/inside")))
+                    .extracting(call -> call.operation())
+                    .containsOnly("GetItem");
+        }
+
+        @Test
+        void areNotMadeForPagesThatNeedNone() {
+            assertThat(visitor.get("/club/open").headers("Set-Cookie")).isEmpty();
+            assertThat(visitor.get("/club").headers("Set-Cookie")).isEmpty();
+        }
+
+        @Test
+        void refuseAttributesOfUnknownTypesAndKeepOthers() {
+            assertThat(visitor.get("/club/put?value=1").status()).isEqualTo(200);
+            assertThat(visitor.cookie("club-session")).isPresent();
+        }
+    }
+
+    @Nested
+    class WhoMayWhere {
+        @Test
+        void pagesLeadToTheSignInAndBack() {
+            club.member("guest");
+
+            Answer page = visitor.get("/club/inside?x=%E6%97%A5&y=1");
+            assertThat(page.uri().getPath()).isEqualTo("/club/account/sign-in");
+            Answer back = page.submit(ClubHost.SIGN_IN, Map.of("name", "guest", "password", Office.PASSWORD));
+
+            assertThat(back.path()).isEqualTo("/club/inside?x=%E6%97%A5&y=1");
+            assertThat(back.body()).isEqualTo("guest");
+        }
+
+        @ParameterizedTest
+        @DisplayName("open redirect: a sign-in leads only to pages of the same application")
+        @ValueSource(
+                strings = {
+                    "https://evil.example/",
+                    "//evil.example/club/",
+                    "/\\evil.example",
+                    "\\\\evil.example",
+                    "/club/../annex/inside",
+                    "/club/%2e%2e/annex/inside",
+                    "/club//evil.example",
+                    "/club%2f..%2fannex",
+                    "/clubs",
+                    "/annex/inside",
+                    "club/inside",
+                    "javascript:alert(1)",
+                    "/club/inside\r\nSet-Cookie: x=y",
+                    "/club/account/sign-out"
+                })
+        void aSignInLeadsNowhereElse(String target) {
+            if (club.club.accounts().signIn("loyal", Office.PASSWORD, "192.0.2.2") instanceof Done) {
+                assertThat(club.account("loyal").email()).isEqualTo("loyal@example.com");
+            } else {
+                club.member("loyal");
+            }
+            Answer landed = visitor.get("/club/account/sign-in")
+                    .submitOnce(
+                            ClubHost.SIGN_IN, Map.of("name", "loyal", "password", Office.PASSWORD, "continue", target));
+
+            assertThat(landed.status()).isEqualTo(302);
+            assertThat(landed.uri()
+                            .resolve(landed.header("Location").orElseThrow())
+                            .getPath())
+                    .isEqualTo("/club");
+        }
+
+        @Test
+        void programsGetAProblemInThePlaceOfAPage() {
+            Answer answer = visitor.getOnce("/club/api/me");
+
+            assertThat(answer.status()).isEqualTo(401);
+            assertThat(answer.header("Content-Type").orElseThrow()).startsWith("application/problem+json");
+            assertThat(answer.body()).contains("\"status\":401");
+            Visitor here = club.member("program");
+            assertThat(here.post("/club/api/me", Map.of()).status()).isEqualTo(403);
+            assertThat(here.post("/club/api/me", Map.of()).body()).contains("forged requests");
+        }
+
+        @Test
+        void htmxIsToldWhereToGo() {
+            Answer answer = visitor.header("HX-Request", "true")
+                    .header("HX-Current-URL", club.host.uri() + "club/inside?x=1")
+                    .getOnce("/club/inside");
+
+            assertThat(answer.status()).isEqualTo(401);
+            assertThat(answer.header("HX-Redirect"))
+                    .hasValue("/club/account/sign-in?continue=%2Fclub%2Finside%3Fx%3D1");
+            visitor.header("HX-Current-URL", "https://evil.example/club/../x");
+            assertThat(visitor.getOnce("/club/inside").header("HX-Redirect")).hasValue("/club/account/sign-in");
+        }
+
+        @Test
+        void rolesCountAtOnceAndHiddenPagesAreNotThereForOthers() {
+            Visitor here = club.member("boss");
+            assertThat(here.get("/club/admin").status()).isEqualTo(403);
+            assertThat(here.get("/club/secret").status()).isEqualTo(404);
+
+            Account plain = club.account("boss");
+            var promoted = new Account(
+                    plain.key(),
+                    plain.username(),
+                    plain.email(),
+                    true,
+                    plain.displayName(),
+                    plain.language(),
+                    Set.of("ADMIN"),
+                    plain.createdAt(),
+                    plain.signedOutBefore(),
+                    plain.version());
+            var data = club.club.kit().data();
+            assertThat(new OpsAccountStore(data)
+                            .change(
+                                    plain,
+                                    promoted,
+                                    Optional.empty(),
+                                    data.tables().transact()))
+                    .isInstanceOf(StoreResult.Saved.class);
+
+            assertThat(here.get("/club/admin").body()).isEqualTo("boss");
+            assertThat(here.get("/club/secret").body()).isEqualTo("boss");
+        }
+
+        @Test
+        void headersAreThere() {
+            assertThat(visitor.get("/club/account/sign-in").header("Content-Security-Policy"))
+                    .hasValueSatisfying(policy -> assertThat(policy).contains("default-src 'self'"));
+            assertThat(visitor.get("/club/account/sign-in").header("Cache-Control"))
+                    .hasValueSatisfying(policy -> assertThat(policy).contains("no-store"));
+        }
+    }
+}
