@@ -70,7 +70,7 @@ final class AccountRemovalTest {
                     .commit()
                     .orThrow();
             new Identities(ops.data)
-                    .linking("https://issuer.example", "42", "testuser")
+                    .linking("https://issuer.example", "42", "testuser", Optional.empty())
                     .commit()
                     .orThrow();
             ops.data
