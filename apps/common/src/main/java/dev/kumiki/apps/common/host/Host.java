@@ -47,7 +47,7 @@ public final class Host implements AutoCloseable {
                 .bannerMode(Banner.Mode.OFF)
                 .logStartupInfo(false)
                 .registerShutdownHook(false)
-                .properties(properties(listen))
+                .properties(properties(listen, platform.address()))
                 .initializers(context -> register((GenericApplicationContext) context, platform, facts, modules))
                 .listeners((ApplicationListener<WebServerInitializedEvent>) event -> platform.address()
                         .listensOn("localhost", event.getWebServer().getPort()))
@@ -83,7 +83,7 @@ public final class Host implements AutoCloseable {
                 Apps.class, () -> new Apps(modules.stream().map(AppModule::app).toList()));
     }
 
-    private static Map<String, Object> properties(Listen listen) {
+    private static Map<String, Object> properties(Listen listen, PublicAddress address) {
         Map<String, Object> properties = new HashMap<>();
         properties.put("server.address", listen.host());
         properties.put("server.port", listen.port());
@@ -96,7 +96,7 @@ public final class Host implements AutoCloseable {
         properties.put("server.tomcat.max-swallow-size", UploadLimit.MAX_SWALLOWED_BYTES + "B");
         properties.put("spring.servlet.multipart.max-file-size", UploadLimit.MAX_BYTES + "B");
         properties.put("spring.servlet.multipart.max-request-size", UploadLimit.MAX_BYTES + "B");
-        properties.put("server.forward-headers-strategy", "none");
+        properties.put("server.forward-headers-strategy", address.isConfigured() ? "native" : "none");
         properties.put("spring.web.resources.chain.strategy.content.enabled", true);
         properties.put("spring.web.resources.chain.strategy.content.paths", "/assets/**");
         properties.put("spring.web.resources.cache.cachecontrol.max-age", "365d");
