@@ -81,6 +81,10 @@ final class MigrateCommand implements Callable<Integer> {
 
         @Option(names = "--finish", description = "End it: give up the way back, and delete what is left of it.")
         private boolean finish;
+
+        boolean looks() {
+            return dryRun || !(apply || verify || rollback || finish);
+        }
     }
 
     private MigrateCommand(String app, Upgrade upgrade, Map<String, String> variables) {
@@ -104,6 +108,9 @@ final class MigrateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (list && !wanted.looks()) {
+            throw new ParameterException(spec.commandLine(), "--list has a meaning with a dry run only");
+        }
         try {
             var environment = new AppEnvironment(variables);
             var addresses = addresses();
@@ -143,13 +150,15 @@ final class MigrateCommand implements Callable<Integer> {
         if (wanted.apply) {
             good = items.apply() && rest.run(true);
         } else if (wanted.verify) {
-            good = items.verify() & rest.verify();
+            boolean moved = items.verify();
+            good = rest.verify() && moved;
         } else if (wanted.rollback) {
             good = items.rollback();
         } else if (wanted.finish) {
             good = items.finish();
         } else {
-            good = items.dryRun(list) & rest.run(false);
+            boolean movable = items.dryRun(list);
+            good = rest.run(false) && movable;
         }
         return good ? ExitCode.OK : ExitCode.SOFTWARE;
     }

@@ -4,11 +4,13 @@ import dev.kumiki.apps.common.host.Host;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
@@ -20,7 +22,9 @@ record Route(String method, String pattern) {
 
     /// Every way into the application.
     static List<Route> all(Host host) {
-        return host.bean(RequestMappingHandlerMapping.class).getHandlerMethods().keySet().stream()
+        var context = Objects.requireNonNull(host.bean(DispatcherServlet.class).getWebApplicationContext());
+        var mapping = context.getBean("requestMappingHandlerMapping", RequestMappingHandlerMapping.class);
+        return mapping.getHandlerMethods().keySet().stream()
                 .flatMap(Route::of)
                 .filter(route -> route.pattern.equals("/todo") || route.pattern.startsWith("/todo/"))
                 .distinct()

@@ -52,7 +52,7 @@ final class CategoryPages {
 
     /// A category in the list.
     record Row(Category category, Swatch swatch, int total, int completed) {
-        int open() {
+        public int open() {
             return total - completed;
         }
     }
