@@ -175,7 +175,7 @@ final class MigrationTalk {
                 return false;
             }
         }
-        say("Everything is in the older layout again.");
+        say("Everything is in the older layout again. What was made for users stays: that layout does not see it.");
         return true;
     }
 
@@ -222,11 +222,12 @@ final class MigrationTalk {
         };
     }
 
-    /// Lines that tell of progress: the first of every pass, then one now and then. Told by several threads.
+    /// Lines that tell of progress: the first of every pass and of what is written, then one now and then. Told by several threads.
     private final class Lines {
         private final Migration migration;
         private Instant next = Instant.EPOCH;
         private String last = "";
+        private boolean wrote;
 
         Lines(Migration migration) {
             this.migration = migration;
@@ -235,8 +236,10 @@ final class MigrationTalk {
         synchronized void tell(Progress progress) {
             Instant now = options.clock().instant();
             String part = progress.step() + " " + progress.pass();
-            if (!part.equals(last) || !now.isBefore(next)) {
+            boolean firstWrite = !wrote && progress.tally().written() > 0;
+            if (!part.equals(last) || firstWrite || !now.isBefore(next)) {
                 last = part;
+                wrote |= firstWrite;
                 next = now.plus(TOLD_EVERY);
                 say(
                         "  %s %s, pass %d: %,d items seen, %,d rewritten",

@@ -96,6 +96,8 @@ public final class Host implements AutoCloseable {
         properties.put("server.tomcat.max-swallow-size", UploadLimit.MAX_SWALLOWED_BYTES + "B");
         properties.put("spring.servlet.multipart.max-file-size", UploadLimit.MAX_BYTES + "B");
         properties.put("spring.servlet.multipart.max-request-size", UploadLimit.MAX_BYTES + "B");
+        // The page that tells of a request that was too large must not read it.
+        properties.put("spring.servlet.multipart.resolve-lazily", true);
         properties.put("server.forward-headers-strategy", address.isConfigured() ? "native" : "none");
         properties.put("spring.web.resources.chain.strategy.content.enabled", true);
         properties.put("spring.web.resources.chain.strategy.content.paths", "/assets/**");

@@ -138,6 +138,7 @@ final class RoutesTest {
         fields.put("name", "Taken over");
         fields.put("color", "danger");
         fields.put("completed", "true");
+        fields.put("value", "true");
         fields.put("action", "trash");
         fields.put("priority", "low");
         for (String name : List.of("username", "user", "owner", "pk", "account")) {
@@ -164,7 +165,8 @@ final class RoutesTest {
         for (Route route : routes) {
             Answer answer = visitor.getOnce(route.path(ids));
             if (route.isRead()) {
-                assertThat(answer.status()).as(route.toString()).isIn(200, 302, 303);
+                // A link of a mail without its token leads nowhere: 410.
+                assertThat(answer.status()).as(route.toString()).isIn(200, 302, 303, 410);
             } else if (routes.stream().noneMatch(other ->
                     other.isRead() && other.pattern().equals(route.pattern()))) {
                 assertThat(answer.status()).as("GET of " + route).isIn(404, 405);
