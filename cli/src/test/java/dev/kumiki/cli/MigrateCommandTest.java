@@ -103,7 +103,9 @@ final class MigrateCommandTest {
         assertThat(old.count("user#aki#")).isZero();
 
         assertThat(migrate("--verify")).isZero();
-        assertThat(out.toString()).containsPattern("items expected \\(checksum [0-9a-f]{16}\\)").contains("verified.");
+        assertThat(out.toString())
+                .containsPattern("items expected \\(checksum [0-9a-f]{16}\\)")
+                .contains("verified.");
         assertThat(migrate("--apply")).as("again").isZero();
         assertThat(migrate("--dry-run")).isZero();
 
@@ -197,11 +199,14 @@ final class MigrateCommandTest {
         var visitor = new Visitor(started(start("todo", "--port", "0")));
 
         visitor.get("/todo/account/forgot").submit("main form", Map.of("name", "aki@example.com"));
-        visitor.get(link(visitor)).submit("main form", Map.of("password", "a new long password"));
+        var reset = visitor.get(link(visitor)).submit("main form", Map.of("password", "a new long password"));
+        assertThat(reset.status()).as(reset.text()).isEqualTo(200);
         var board = visitor.get("/todo/account/sign-in")
                 .submit("main form", Map.of("name", "aki", "password", "a new long password"));
 
-        assertThat(board.status()).isEqualTo(200);
+        assertThat(board.path())
+                .as(reset.path() + " " + reset.text() + board.text())
+                .doesNotContain("sign-in");
         assertThat(visitor.get("/todo").text()).contains("Old todo 0", "Old todo 4", "Work");
     }
 
