@@ -188,7 +188,10 @@ public final class OldUsers {
             transaction.create(new DirectoryEntry(username, email, 0));
         }
         return switch (transaction.commit()) {
-            case Outcome.Committed() -> Optional.of(counted(username, true));
+            case Outcome.Committed() -> {
+                counted(username, true);
+                yield Optional.of(Found.MADE);
+            }
             case Outcome.Rejected(var conflicts) ->
                 conflicts.getFirst() instanceof Conflict.NotUnique ? Optional.of(Found.TAKEN) : Optional.empty();
         };
