@@ -150,7 +150,7 @@ final class ActionPagesTest {
 
         var page = TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "true"));
 
-        assertThat(page.element(".toast").text()).contains("The next one is due 2026-11-23");
+        assertThat(page.element(".toast").text()).contains("The next one is due Mon 23 Nov");
         assertThat(todosOf("repeated")).hasSize(2);
         undo(page);
         assertThat(todosOf("repeated")).filteredOn(each -> !each.isTrashed()).hasSize(1);
