@@ -46,7 +46,7 @@ public final class Host implements AutoCloseable {
                 .bannerMode(Banner.Mode.OFF)
                 .logStartupInfo(false)
                 .registerShutdownHook(false)
-                .properties(properties(listen))
+                .properties(properties(listen, platform.address()))
                 .initializers(context -> register((GenericApplicationContext) context, platform, facts, modules))
                 .listeners((ApplicationListener<WebServerInitializedEvent>) event -> platform.address()
                         .listensOn("localhost", event.getWebServer().getPort()))
@@ -82,7 +82,7 @@ public final class Host implements AutoCloseable {
                 Apps.class, () -> new Apps(modules.stream().map(AppModule::app).toList()));
     }
 
-    private static Map<String, Object> properties(Listen listen) {
+    private static Map<String, Object> properties(Listen listen, PublicAddress address) {
         Map<String, Object> properties = new HashMap<>();
         properties.put("server.address", listen.host());
         properties.put("server.port", listen.port());
@@ -91,7 +91,7 @@ public final class Host implements AutoCloseable {
         properties.put("spring.threads.virtual.enabled", true);
         properties.put("spring.main.keep-alive", true);
         properties.put("server.compression.enabled", true);
-        properties.put("server.forward-headers-strategy", "none");
+        properties.put("server.forward-headers-strategy", address.isConfigured() ? "native" : "none");
         properties.put("spring.web.resources.chain.strategy.content.enabled", true);
         properties.put("spring.web.resources.chain.strategy.content.paths", "/assets/**");
         properties.put("spring.web.resources.cache.cachecontrol.max-age", "365d");

@@ -30,6 +30,11 @@ public final class PublicAddress {
         return new PublicAddress(null);
     }
 
+    /// Whether something stands in front of the host, whose headers tell who asks.
+    boolean isConfigured() {
+        return configured;
+    }
+
     void listensOn(String host, int port) {
         if (!configured) {
             uri = URI.create("http://" + host + ":" + port + "/");

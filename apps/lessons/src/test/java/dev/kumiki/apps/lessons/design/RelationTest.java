@@ -50,7 +50,8 @@ final class RelationTest {
         assertThat(Arrays.stream(RelationType.values()).map(type -> RelationMapper.INSTANCE.write("type", type)))
                 .extracting(AttributeValue::s)
                 .containsExactly("favorite", "waitlist", "booking", "history");
-        assertThat(Arrays.stream(RelationStatus.values()).map(status -> RelationMapper.INSTANCE.write("status", status)))
+        assertThat(Arrays.stream(RelationStatus.values())
+                        .map(status -> RelationMapper.INSTANCE.write("status", status)))
                 .extracting(AttributeValue::s)
                 .containsExactly("active", "completed", "cancelled", "expired");
     }

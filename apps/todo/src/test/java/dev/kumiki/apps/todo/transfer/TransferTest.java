@@ -137,11 +137,13 @@ final class TransferTest {
     @Test
     @DisplayName("X2.10: nothing is written if anything is wrong; every error is told with its line")
     void errorsByLine() throws IOException {
-        String file = "title,priority,due_date,due_time,status,id\n"
-                + "ok,high,2026-12-24,,open,\n"
-                + ",urgent,2026-02-30,,maybe,\n"
-                + "x,,,10:00,,a#b\n"
-                + "y,,,,,a#b\n";
+        String file = """
+                title,priority,due_date,due_time,status,id
+                ok,high,2026-12-24,,open,
+                ,urgent,2026-02-30,,maybe,
+                x,,,10:00,,a#b
+                y,,,,,a#b
+                """;
         assertThat(imports.csv(TodoKit.USER, in(file), "t"))
                 .isEqualTo(new ImportResult.Invalid(List.of(
                         new ImportResult.LineError(3, "title", Problem.MISSING),
