@@ -110,7 +110,8 @@ class TodoConfiguration {
     @Bean
     AccountRemoval todoRemoval(
             TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
-        var leftovers = new OpsLeftovers(kit.data(), kit.schedules(), kit.outbox(), kit.tokens(), OpsLeftovers.PURPOSES);
+        var leftovers =
+                new OpsLeftovers(kit.data(), kit.schedules(), kit.outbox(), kit.tokens(), OpsLeftovers.PURPOSES);
         return new AccountRemoval(tables, platform.clock(), ids, kit.schedules(), List.of(leftovers));
     }
 
@@ -152,8 +153,7 @@ class TodoConfiguration {
 
     /// Adds demo data, where the host was asked for it, before anybody can see the pages.
     @Bean
-    InitializingBean todoDemo(
-            Platform platform, TodoAppTables tables, TimeOrderedIds ids, TodoAccountStore store) {
+    InitializingBean todoDemo(Platform platform, TodoAppTables tables, TimeOrderedIds ids, TodoAccountStore store) {
         return () -> {
             if (platform.demo()) {
                 new DemoAccount(store, tables::transact)

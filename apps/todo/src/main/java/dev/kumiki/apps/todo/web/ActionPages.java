@@ -63,7 +63,8 @@ final class ActionPages {
         CommandResult result = commands.setCompleted(Way.owner(account), Way.todo(id), value);
         if (result instanceof CommandResult.Done(var todo, var follows, var undoId)
                 && follows.flatMap(Todo::dueDate).isPresent()) {
-            String day = Texts.of(messages, locale).day(follows.flatMap(Todo::dueDate).get(), board.today());
+            String day = Texts.of(messages, locale)
+                    .day(follows.flatMap(Todo::dueDate).get(), board.today());
             Flash flash = Flash.done("todo.flash.completed.next", todo.title(), day);
             return Way.to(Way.back(back, page), next, Way.undoable(flash, undoId, back));
         }
@@ -93,13 +94,13 @@ final class ActionPages {
         return answer(result, value ? "todo.flash.ticked" : "todo.flash.unticked", back, page, next);
     }
 
-    private static String answer(
-            CommandResult result, String key, String back, String page, RedirectAttributes next) {
+    private static String answer(CommandResult result, String key, String back, String page, RedirectAttributes next) {
         String path = Way.back(back, page);
         return switch (result) {
             case CommandResult.Done(var todo, var _, var undoId) ->
                 Way.to(path, next, Way.undoable(Flash.done(key, todo.title()), undoId, back));
-            case CommandResult.Unchanged(var todo) -> Way.to(path, next, Flash.done("todo.flash.already", todo.title()));
+            case CommandResult.Unchanged(var todo) ->
+                Way.to(path, next, Flash.done("todo.flash.already", todo.title()));
             case CommandResult.InTrash(var todo) ->
                 Way.to(path, next, Flash.failed("todo.flash.in-trash", todo.title()));
             case CommandResult.NoSuchStep(var todo) ->
@@ -163,9 +164,7 @@ final class ActionPages {
                 ? Flash.done("todo.flash.bulk", changed)
                 : Flash.done("todo.flash.bulk.left", changed, String.valueOf(left));
         Flash named = new Flash(flash.kind(), flash.message() + "." + key, flash.arguments(), null);
-        return result.undoId()
-                .map(undoId -> Way.undoable(named, undoId, back))
-                .orElse(named);
+        return result.undoId().map(undoId -> Way.undoable(named, undoId, back)).orElse(named);
     }
 
     /// Takes back what was just done (X2.1).
@@ -175,11 +174,12 @@ final class ActionPages {
             @RequestParam(defaultValue = "") String undo,
             @RequestParam(defaultValue = "") String back,
             RedirectAttributes next) {
-        Optional<Undo.Result> result = TodoInput.isIdentifier(undo)
-                ? commands.undo(Way.owner(account), undo)
-                : Optional.empty();
-        return Way.to(Way.back(back, ""), next, result.map(ActionPages::undone)
-                .orElseGet(() -> Flash.failed("todo.flash.undo.late")));
+        Optional<Undo.Result> result =
+                TodoInput.isIdentifier(undo) ? commands.undo(Way.owner(account), undo) : Optional.empty();
+        return Way.to(
+                Way.back(back, ""),
+                next,
+                result.map(ActionPages::undone).orElseGet(() -> Flash.failed("todo.flash.undo.late")));
     }
 
     private static Flash undone(Undo.Result result) {
@@ -202,13 +202,12 @@ final class ActionPages {
         if (!TodoInput.isIdentifier(id)) {
             throw new ResponseStatusException(HttpStatus.BAD_REQUEST);
         }
-        Flash flash =
-                switch (filters.save(Way.owner(account), id, name, ViewRequest.of(back))) {
-                    case SAVED, ALREADY_THERE -> Flash.done("todo.flash.filter.saved", name.strip());
-                    case BAD_NAME -> Flash.failed("todo.flash.filter.invalid");
-                    case TOO_MANY -> Flash.failed("todo.flash.filter.many", String.valueOf(SavedFilters.MAX_FILTERS));
-                    case GONE, NO_SUCH_USER -> throw Way.gone();
-                };
+        Flash flash = switch (filters.save(Way.owner(account), id, name, ViewRequest.of(back))) {
+            case SAVED, ALREADY_THERE -> Flash.done("todo.flash.filter.saved", name.strip());
+            case BAD_NAME -> Flash.failed("todo.flash.filter.invalid");
+            case TOO_MANY -> Flash.failed("todo.flash.filter.many", String.valueOf(SavedFilters.MAX_FILTERS));
+            case GONE, NO_SUCH_USER -> throw Way.gone();
+        };
         return Way.to(Way.back(back, ""), next, flash);
     }
 

@@ -35,22 +35,18 @@ record Difference(String field, String theirs, String mine) {
         }
 
         private String words(String field, TodoContent content) {
-            String words =
-                    switch (field) {
-                        case "title" -> content.title();
-                        case "description" -> content.description().orElse("");
-                        case "priority" -> texts.get("todo.priority." + Row.word(content.priority()));
-                        case "category" -> content.category().flatMap(this::name).orElse("");
-                        case "due" ->
-                            content.dueDate()
-                                            .map(date -> texts.day(date, today))
-                                            .orElse("")
-                                    + content.dueTime().map(time -> " " + time).orElse("");
-                        case "repeat" ->
-                            content.recurrence().map(new RepeatWords(texts)::of).orElse("");
-                        default ->
-                            content.checklist().stream().map(Finder::step).collect(Collectors.joining("\n"));
-                    };
+            String words = switch (field) {
+                case "title" -> content.title();
+                case "description" -> content.description().orElse("");
+                case "priority" -> texts.get("todo.priority." + Row.word(content.priority()));
+                case "category" -> content.category().flatMap(this::name).orElse("");
+                case "due" ->
+                    content.dueDate().map(date -> texts.day(date, today)).orElse("")
+                            + content.dueTime().map(time -> " " + time).orElse("");
+                case "repeat" ->
+                    content.recurrence().map(new RepeatWords(texts)::of).orElse("");
+                default -> content.checklist().stream().map(Finder::step).collect(Collectors.joining("\n"));
+            };
             return words.isEmpty() ? texts.get("todo.conflict.nothing") : words;
         }
 
@@ -82,8 +78,7 @@ record Difference(String field, String theirs, String mine) {
     ///
     /// @param choice `mine` or `theirs` by field; a field without a choice is `mine`
     static TodoContent merge(TodoContent theirs, TodoContent mine, Map<String, String> choice) {
-        Function<String, TodoContent> of =
-                field -> "theirs".equals(choice.get(field)) ? theirs : mine;
+        Function<String, TodoContent> of = field -> "theirs".equals(choice.get(field)) ? theirs : mine;
         return new TodoContent(
                 of.apply("title").title(),
                 of.apply("description").description(),

@@ -81,8 +81,7 @@ final class FormPages {
             return forms.show(exchange, TodoInput.empty(category), target);
         }
         TodoForm form = lines.read(exchange.owner(), line, exchange.texts()).form();
-        Map<Field, Problem> problems =
-                form.read() instanceof Reading.Invalid(var found) ? found : Map.of();
+        Map<Field, Problem> problems = form.read() instanceof Reading.Invalid(var found) ? found : Map.of();
         return forms.show(exchange, TodoInput.of(form), target, problems);
     }
 
@@ -107,10 +106,7 @@ final class FormPages {
             case Reading.Valid(var content) ->
                 switch (commands.create(exchange.owner(), id, content)) {
                     case CommandResult.Done(var todo, var _, var undoId) ->
-                        Way.to(
-                                Way.HOME,
-                                next,
-                                Way.undoable(Flash.done("todo.flash.added", todo.title()), undoId, ""));
+                        Way.to(Way.HOME, next, Way.undoable(Flash.done("todo.flash.added", todo.title()), undoId, ""));
                     case CommandResult.Unchanged(var todo) ->
                         Way.to(Way.HOME, next, Flash.done("todo.flash.added", todo.title()));
                     case CommandResult.NoSuchCategory() -> forms.again(exchange, input, target, NO_CATEGORY);
@@ -203,20 +199,15 @@ final class FormPages {
         var id = new TodoId(target.id());
         return switch (commands.edit(exchange.owner(), id, target.version(), content)) {
             case CommandResult.Done(var todo, var _, var undoId) ->
-                Way.to(
-                        Way.HOME,
-                        next,
-                        Way.undoable(Flash.done("todo.flash.saved", todo.title()), undoId, ""));
+                Way.to(Way.HOME, next, Way.undoable(Flash.done("todo.flash.saved", todo.title()), undoId, ""));
             case CommandResult.Unchanged(var todo) ->
                 Way.to(Way.HOME, next, Flash.done("todo.flash.saved", todo.title()));
             case CommandResult.Stale(var current, var yours) -> forms.conflict(exchange, current, yours);
             case CommandResult.InTrash(var current) -> forms.conflict(exchange, current, content);
-            case CommandResult.NoSuchCategory() ->
-                forms.again(exchange, TodoInput.of(content), target, NO_CATEGORY);
+            case CommandResult.NoSuchCategory() -> forms.again(exchange, TodoInput.of(content), target, NO_CATEGORY);
             case CommandResult.Gone() -> {
                 exchange.response().setStatus(HttpStatus.NOT_FOUND.value());
-                yield forms.show(
-                        exchange, TodoInput.of(content), Target.fresh(commands.newId(), "todo.form.gone"));
+                yield forms.show(exchange, TodoInput.of(content), Target.fresh(commands.newId(), "todo.form.gone"));
             }
             case CommandResult.Purged(),
                     CommandResult.NoSuchUser(),

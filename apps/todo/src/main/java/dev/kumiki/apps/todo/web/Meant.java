@@ -41,13 +41,12 @@ record Meant(String title, List<Part> parts, List<String> hints) {
     }
 
     private static String words(String line, Hint hint, Texts texts) {
-        String key =
-                switch (hint.code()) {
-                    case IMPOSSIBLE_DATE -> "todo.hint.date";
-                    case IMPOSSIBLE_TIME -> "todo.hint.time";
-                    case PAST_DATE -> "todo.hint.past";
-                    case UNKNOWN_CATEGORY -> "todo.hint.category";
-                };
+        String key = switch (hint.code()) {
+            case IMPOSSIBLE_DATE -> "todo.hint.date";
+            case IMPOSSIBLE_TIME -> "todo.hint.time";
+            case PAST_DATE -> "todo.hint.past";
+            case UNKNOWN_CATEGORY -> "todo.hint.category";
+        };
         return texts.get(key, line.substring(hint.start(), hint.end()));
     }
 

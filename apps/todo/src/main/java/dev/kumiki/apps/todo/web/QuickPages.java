@@ -76,8 +76,7 @@ final class QuickPages {
         return switch (commands.create(owner, Way.todo(id), content)) {
             case CommandResult.Done(var todo, var _, var undoId) ->
                 Way.to(path, next, Way.undoable(added(todo.title(), read.meant().sentence(texts)), undoId, back));
-            case CommandResult.Unchanged(var todo) ->
-                Way.to(path, next, Flash.done("todo.flash.added", todo.title()));
+            case CommandResult.Unchanged(var todo) -> Way.to(path, next, Flash.done("todo.flash.added", todo.title()));
             case CommandResult.NoSuchCategory() -> longForm(line);
             default -> throw Way.gone();
         };

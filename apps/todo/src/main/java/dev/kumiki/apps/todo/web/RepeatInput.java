@@ -70,11 +70,17 @@ record RepeatInput(String kind, String every, List<String> days, String from, St
     private static RepeatInput of(Pattern pattern, String from, String rule, String dueWas) {
         return switch (pattern) {
             case Pattern.Daily(var every) -> new RepeatInput("daily", text(every), List.of(), from, rule, dueWas);
-            case Pattern.Weekly weekly when weekly.equals(Pattern.Weekly.weekdays()) ->
+            case Pattern.Weekly weekly
+            when weekly.equals(Pattern.Weekly.weekdays()) ->
                 new RepeatInput("weekdays", "1", List.of(), from, rule, dueWas);
             case Pattern.Weekly(var every, var days) ->
                 new RepeatInput(
-                        "weekly", text(every), days.stream().sorted().map(Row::word).toList(), from, rule, dueWas);
+                        "weekly",
+                        text(every),
+                        days.stream().sorted().map(Row::word).toList(),
+                        from,
+                        rule,
+                        dueWas);
             case Pattern.MonthlyOnDay(var every, var _) ->
                 new RepeatInput("monthly", text(every), List.of(), from, rule, dueWas);
             case Pattern.MonthlyOnLastDay(var every) ->
@@ -111,9 +117,8 @@ record RepeatInput(String kind, String every, List<String> days, String from, St
         if (rule.isEmpty() || !dueDate.strip().equals(dueWas)) {
             return false;
         }
-        RepeatInput opened = Pattern.of(rule)
-                .map(pattern -> of(pattern, from, rule, dueWas))
-                .orElse(NONE);
+        RepeatInput opened =
+                Pattern.of(rule).map(pattern -> of(pattern, from, rule, dueWas)).orElse(NONE);
         return opened.kind().equals(kind)
                 && opened.every().equals(every.strip())
                 && new TreeSet<>(opened.days()).equals(new TreeSet<>(days));

@@ -133,8 +133,8 @@ record TodoInput(
 
     /// This input with empty lines for further steps.
     TodoInput withEmptySteps(Supplier<String> ids) {
-        List<ChecklistItem> lines =
-                new ArrayList<>(steps.stream().filter(step -> !step.text().isEmpty()).toList());
+        List<ChecklistItem> lines = new ArrayList<>(
+                steps.stream().filter(step -> !step.text().isEmpty()).toList());
         for (int line = 0; line < EMPTY_STEPS && lines.size() < TodoContent.MAX_CHECKLIST_ITEMS; line++) {
             lines.add(new ChecklistItem(ids.get(), "", false));
         }

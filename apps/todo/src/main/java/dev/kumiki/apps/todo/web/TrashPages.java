@@ -47,7 +47,9 @@ final class TrashPages {
         model.addAttribute("here", "trash");
         model.addAttribute(
                 "rows",
-                found.todos().stream().map(todo -> rows.row(todo, Optional.empty())).toList());
+                found.todos().stream()
+                        .map(todo -> rows.row(todo, Optional.empty()))
+                        .toList());
         model.addAttribute("retention", Todo.TRASH_RETENTION.toDays());
         model.addAttribute("previous", found.previous().orElse(""));
         model.addAttribute("next", found.next().orElse(""));
@@ -55,14 +57,10 @@ final class TrashPages {
     }
 
     @PostMapping("/trash/{id}/restore")
-    String restore(
-            @AuthenticationPrincipal Account account, @PathVariable String id, RedirectAttributes next) {
+    String restore(@AuthenticationPrincipal Account account, @PathVariable String id, RedirectAttributes next) {
         return switch (commands.restore(Way.owner(account), Way.todo(id))) {
             case CommandResult.Done(var todo, var _, var undoId) ->
-                Way.to(
-                        Way.TRASH,
-                        next,
-                        Way.undoable(Flash.done("todo.flash.restored", todo.title()), undoId, "trash"));
+                Way.to(Way.TRASH, next, Way.undoable(Flash.done("todo.flash.restored", todo.title()), undoId, "trash"));
             case CommandResult.Unchanged(var todo) ->
                 Way.to(Way.TRASH, next, Flash.done("todo.flash.restored", todo.title()));
             default -> throw Way.gone();

@@ -91,9 +91,8 @@ final class AccountRemovalTest {
             kit.commands.trash(TodoKit.USER, kit.todo("b").id());
             categories.delete(TodoKit.USER, TodoKit.HOME, 1, new Disposal.Trash());
             kit.categories.close(CategoryKey.of(work), 1, new Disposal.Uncategorise(), "left");
-            kit.table.create(
-                    new Session(
-                            TodoKit.USER, "s1", kit.now(), kit.now(), kit.now().plus(Duration.ofDays(1)), Map.of(), 0));
+            kit.table.create(new Session(
+                    TodoKit.USER, "s1", kit.now(), kit.now(), kit.now().plus(Duration.ofDays(1)), Map.of(), 0));
             new CalendarFeeds(kit.tables, database.clock(), new Random(1)).issue(TodoKit.USER);
             reminders().choose(TodoKit.USER, true, LocalTime.of(8, 0), "ja");
         }

@@ -110,13 +110,17 @@ final class ActionPagesTest {
         void refusesABlankLineAndHandsALongOneToTheLongForm() {
             Visitor visitor = site.signedIn("quickbad");
 
-            assertThat(visitor.get("/todo").submit("form.quick", Map.of("line", " ")).text())
+            assertThat(visitor.get("/todo")
+                            .submit("form.quick", Map.of("line", " "))
+                            .text())
                     .contains("Write what is to be done first");
             var form = visitor.get("/todo").submit("form.quick", Map.of("line", "tomorrow " + "x".repeat(201)));
             assertThat(form.element("#title").attr("value")).isEqualTo("x".repeat(201));
             assertThat(form.element("#dueDate").attr("value")).isEqualTo("2026-11-17");
             assertThat(form.element("#errors").text()).contains("up to 200 characters");
-            assertThat(visitor.get("/todo").submit("form.quick", Map.of("line", "x".repeat(501))).status())
+            assertThat(visitor.get("/todo")
+                            .submit("form.quick", Map.of("line", "x".repeat(501)))
+                            .status())
                     .isEqualTo(413);
             assertThat(todosOf("quickbad")).isEmpty();
         }
@@ -176,8 +180,10 @@ final class ActionPagesTest {
 
         TodoSite.post(visitor, path(todo) + "/steps/s1", Map.of("value", "true"));
 
-        assertThat(site.stored(todo).orElseThrow().checklist().getFirst().done()).isTrue();
-        assertThat(TodoSite.post(visitor, path(todo) + "/steps/zz", Map.of("value", "true")).text())
+        assertThat(site.stored(todo).orElseThrow().checklist().getFirst().done())
+                .isTrue();
+        assertThat(TodoSite.post(visitor, path(todo) + "/steps/zz", Map.of("value", "true"))
+                        .text())
                 .contains("no longer exists");
     }
 
@@ -192,13 +198,20 @@ final class ActionPagesTest {
         String id = todo.id().value();
 
         Map<String, java.util.function.Predicate<Todo>> expected = Map.of(
-                "complete", Todo::completed,
-                "trash", Todo::isTrashed,
-                "category:" + home.value(), each -> each.category().equals(Optional.of(home)),
-                "priority:high", each -> each.priority() == Priority.HIGH,
-                "due:today", each -> each.dueDate().equals(Optional.of(TODAY)),
-                "due:tomorrow", each -> each.dueDate().equals(Optional.of(TODAY.plusDays(1))),
-                "due:week", each -> each.dueDate().equals(Optional.of(TODAY.plusDays(7))));
+                "complete",
+                Todo::completed,
+                "trash",
+                Todo::isTrashed,
+                "category:" + home.value(),
+                each -> each.category().equals(Optional.of(home)),
+                "priority:high",
+                each -> each.priority() == Priority.HIGH,
+                "due:today",
+                each -> each.dueDate().equals(Optional.of(TODAY)),
+                "due:tomorrow",
+                each -> each.dueDate().equals(Optional.of(TODAY.plusDays(1))),
+                "due:week",
+                each -> each.dueDate().equals(Optional.of(TODAY.plusDays(7))));
         expected.forEach((choice, holds) -> {
             var page = TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "action", "apply", "choice", choice));
             assertThat(site.stored(todo).orElseThrow()).as(choice).matches(holds);
@@ -213,14 +226,19 @@ final class ActionPagesTest {
         Visitor visitor = site.signedIn("bulkbad");
         String id = site.add("bulkbad", TodoContent.titled("a")).id().value();
 
-        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("action", "complete")).text())
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("action", "complete"))
+                        .text())
                 .contains("Select something first");
-        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id)).text()).contains("Choose what to do");
-        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "category:gone")).text())
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id)).text())
+                .contains("Choose what to do");
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "category:gone"))
+                        .text())
                 .contains("This category does not exist any more");
-        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "priority:x")).status())
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "priority:x"))
+                        .status())
                 .isEqualTo(400);
-        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "explode")).status())
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "explode"))
+                        .status())
                 .isEqualTo(400);
     }
 
@@ -244,9 +262,12 @@ final class ActionPagesTest {
         assertThat(site.stored(one).orElseThrow().isTrashed()).isFalse();
         TodoSite.post(visitor, "/todo/trash/" + two.id().value() + "/purge", Map.of());
         assertThat(site.stored(two)).isEmpty();
-        assertThat(TodoSite.post(visitor, "/todo/trash/" + one.id().value() + "/purge", Map.of()).text())
+        assertThat(TodoSite.post(visitor, "/todo/trash/" + one.id().value() + "/purge", Map.of())
+                        .text())
                 .contains("is not in the trash");
-        assertThat(visitor.get("/todo/trash").submit(".empty-trash form", Map.of()).text())
+        assertThat(visitor.get("/todo/trash")
+                        .submit(".empty-trash form", Map.of())
+                        .text())
                 .contains("Deleted for ever: 1");
         assertThat(site.stored(three)).isEmpty();
 

@@ -87,8 +87,12 @@ final class BoardPagesTest {
         List<Call> calls = ofTable(traced.calls());
 
         assertThat(titles(traced.result())).containsExactly("a");
-        assertThat(calls).filteredOn(call -> call.request() instanceof QueryRequest).hasSize(1);
-        assertThat(calls.stream().filter(call -> call.request() instanceof GetItemRequest).map(BoardPagesTest::sk))
+        assertThat(calls)
+                .filteredOn(call -> call.request() instanceof QueryRequest)
+                .hasSize(1);
+        assertThat(calls.stream()
+                        .filter(call -> call.request() instanceof GetItemRequest)
+                        .map(BoardPagesTest::sk))
                 .allMatch(sk -> sk.equals("profile") || sk.startsWith("session#"));
         assertThat(calls).hasSize(3);
     }
@@ -152,16 +156,26 @@ final class BoardPagesTest {
         site.commands().setCompleted(done.username(), done.id(), true);
 
         Map<String, List<String>> expected = Map.of(
-                "", List.of("late", "now", "soon"),
-                "?status=done", List.of("over"),
-                "?status=all&sort=newest", List.of("over", "soon", "now", "late"),
-                "?priority=high", List.of("soon"),
-                "?category=" + home.value(), List.of("now"),
-                "?category=-&sort=priority", List.of("soon", "late"),
-                "?due=overdue", List.of("late"),
-                "?due=upcoming", List.of("soon"),
-                "?q=SO", List.of("soon"),
-                "?status=nonsense&due=1&sort=%00", List.of("late", "now", "soon"));
+                "",
+                List.of("late", "now", "soon"),
+                "?status=done",
+                List.of("over"),
+                "?status=all&sort=newest",
+                List.of("over", "soon", "now", "late"),
+                "?priority=high",
+                List.of("soon"),
+                "?category=" + home.value(),
+                List.of("now"),
+                "?category=-&sort=priority",
+                List.of("soon", "late"),
+                "?due=overdue",
+                List.of("late"),
+                "?due=upcoming",
+                List.of("soon"),
+                "?q=SO",
+                List.of("soon"),
+                "?status=nonsense&due=1&sort=%00",
+                List.of("late", "now", "soon"));
 
         expected.forEach((query, titles) ->
                 assertThat(titles(visitor.get("/todo" + query))).as(query).isEqualTo(titles));
@@ -205,7 +219,8 @@ final class BoardPagesTest {
             site.add("badges", TodoContent.titled("x").in(category("badges", color.label(), color)));
         }
 
-        List<String> classes = visitor.get("/todo").document().select(".marks .tag").eachAttr("class");
+        List<String> classes =
+                visitor.get("/todo").document().select(".marks .tag").eachAttr("class");
 
         assertThat(classes)
                 .containsExactly(
@@ -231,7 +246,9 @@ final class BoardPagesTest {
         assertThat(saved.element("h1").text()).startsWith("<b>Hot</b>");
         assertThat(titles(visitor.get("/todo").click(".saved a"))).containsExactly("urgent");
         assertThat(saved.submit(".saved form", Map.of()).has(".saved")).isFalse();
-        assertThat(visitor.get("/todo?priority=low").submit(".save-form", Map.of("name", " ")).text())
+        assertThat(visitor.get("/todo?priority=low")
+                        .submit(".save-form", Map.of("name", " "))
+                        .text())
                 .contains("A name has 1 to 50 characters");
     }
 

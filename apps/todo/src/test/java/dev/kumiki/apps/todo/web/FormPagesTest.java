@@ -61,20 +61,22 @@ final class FormPagesTest {
         var form = visitor.get("/todo/new");
         String step = form.element("input[name=stepId]").attr("value");
 
-        var list = form.submit(FORM, Map.ofEntries(
-                Map.entry("title", " Rent "),
-                Map.entry("description", "to the\r\nlandlord"),
-                Map.entry("priority", "high"),
-                Map.entry("category", home.value()),
-                Map.entry("dueDate", "2026-11-30"),
-                Map.entry("dueTime", "09:30"),
-                Map.entry("repeat", "monthly"),
-                Map.entry("every", "2"),
-                Map.entry("from", "completion"),
-                Map.entry("stepId", step),
-                Map.entry("stepText", "call"),
-                Map.entry("stepDone", step),
-                Map.entry("do", "save")));
+        var list = form.submit(
+                FORM,
+                Map.ofEntries(
+                        Map.entry("title", " Rent "),
+                        Map.entry("description", "to the\r\nlandlord"),
+                        Map.entry("priority", "high"),
+                        Map.entry("category", home.value()),
+                        Map.entry("dueDate", "2026-11-30"),
+                        Map.entry("dueTime", "09:30"),
+                        Map.entry("repeat", "monthly"),
+                        Map.entry("every", "2"),
+                        Map.entry("from", "completion"),
+                        Map.entry("stepId", step),
+                        Map.entry("stepText", "call"),
+                        Map.entry("stepDone", step),
+                        Map.entry("do", "save")));
 
         assertThat(list.path()).isEqualTo("/todo");
         assertThat(list.element("#flash").text()).contains("Added “Rent”");
@@ -113,8 +115,8 @@ final class FormPagesTest {
         String typed = value.matches("\\d{3,4}") ? "あ".repeat(Integer.parseInt(value)) : value;
         var form = visitor.get("/todo/new");
         String step = form.element("input[name=stepId]").attr("value");
-        Map<String, String> fields = new java.util.HashMap<>(
-                Map.of("title", "keep me", "do", "save", "stepId", step, "stepText", ""));
+        Map<String, String> fields =
+                new java.util.HashMap<>(Map.of("title", "keep me", "do", "save", "stepId", step, "stepText", ""));
         fields.put(field, typed);
 
         var again = form.submit(FORM, fields);
@@ -157,14 +159,16 @@ final class FormPagesTest {
         var todo = site.add("mass", TodoContent.titled("mine"));
 
         visitor.get("/todo/todos/" + todo.id().value())
-                .submit(FORM, Map.of(
-                        "title", "changed",
-                        "username", "victim",
-                        "completed", "true",
-                        "createdAt", "1970-01-01T00:00:00Z",
-                        "deletedAt", "1970-01-01T00:00:00Z",
-                        "expiresAt", "0",
-                        "do", "save"));
+                .submit(
+                        FORM,
+                        Map.of(
+                                "title", "changed",
+                                "username", "victim",
+                                "completed", "true",
+                                "createdAt", "1970-01-01T00:00:00Z",
+                                "deletedAt", "1970-01-01T00:00:00Z",
+                                "expiresAt", "0",
+                                "do", "save"));
 
         Todo stored = site.stored(todo).orElseThrow();
         assertThat(stored.title()).isEqualTo("changed");
@@ -210,7 +214,8 @@ final class FormPagesTest {
                         .recurrence(Optional.of(new Recurrence(rule, Recurrence.Basis.DUE_DATE))));
 
         visitor.get("/todo/todos/" + todo.id().value()).submit(FORM, Map.of("title", "Rent", "do", "save"));
-        assertThat(site.stored(todo).orElseThrow().recurrence().orElseThrow().rule()).isEqualTo(rule);
+        assertThat(site.stored(todo).orElseThrow().recurrence().orElseThrow().rule())
+                .isEqualTo(rule);
 
         visitor.get("/todo/todos/" + todo.id().value()).submit(FORM, Map.of("dueDate", "2027-03-05", "do", "save"));
         assertThat(site.stored(todo).orElseThrow().recurrence().orElseThrow().rule())

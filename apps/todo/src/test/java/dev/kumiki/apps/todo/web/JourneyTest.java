@@ -216,9 +216,8 @@ final class JourneyTest {
         fill(name);
         try (BrowserContext context = browser.sit(new Seat(true, phone, language))) {
             Page page = context.newPage();
-            page.emulateMedia(new Page.EmulateMediaOptions()
-                    .setColorScheme(scheme)
-                    .setReducedMotion(ReducedMotion.REDUCE));
+            page.emulateMedia(
+                    new Page.EmulateMediaOptions().setColorScheme(scheme).setReducedMotion(ReducedMotion.REDUCE));
             List<String> complaints = Browser.complaints(page);
             List<String> findings = new ArrayList<>();
             Consumer<String> look = path -> {
@@ -260,8 +259,7 @@ final class JourneyTest {
                 TodoContent.titled("now")
                         .priority(Priority.HIGH)
                         .due(Optional.of(today), Optional.empty())
-                        .checklist(List.of(
-                                new ChecklistItem("a", "one", true), new ChecklistItem("b", "two", false))));
+                        .checklist(List.of(new ChecklistItem("a", "one", true), new ChecklistItem("b", "two", false))));
         var done = site.add(name, TodoContent.titled("done").priority(Priority.LOW));
         site.commands().setCompleted(user, done.id(), true);
         var thrown = site.add(name, TodoContent.titled("thrown away"));

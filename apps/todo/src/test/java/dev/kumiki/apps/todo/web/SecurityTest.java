@@ -45,9 +45,7 @@ final class SecurityTest {
     static void start() throws IOException {
         site = new TodoSite(folder);
         site.account("aki");
-        hers = site.add(
-                "aki",
-                TodoContent.titled("hers").checklist(List.of(new ChecklistItem("s1", "step", false))));
+        hers = site.add("aki", TodoContent.titled("hers").checklist(List.of(new ChecklistItem("s1", "step", false))));
         mallory = site.signedIn("mallory");
     }
 
@@ -61,7 +59,9 @@ final class SecurityTest {
         return site
                 .host()
                 .bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")
-                .getHandlerMethods().entrySet().stream()
+                .getHandlerMethods()
+                .entrySet()
+                .stream()
                 .filter(entry -> entry.getValue().getBeanType().getName().startsWith(TodoModule.class.getPackageName()))
                 .map(Map.Entry::getKey)
                 .filter(info -> info.getMethodsCondition().getMethods().contains(method))
@@ -91,7 +91,8 @@ final class SecurityTest {
         assertThat(routes(RequestMethod.POST))
                 .filteredOn(path -> !shown.contains(path))
                 .hasSizeGreaterThan(10)
-                .allSatisfy(path -> assertThat(mallory.getOnce(path).status()).as(path).isIn(404, 405));
+                .allSatisfy(path ->
+                        assertThat(mallory.getOnce(path).status()).as(path).isIn(404, 405));
     }
 
     @Test
@@ -113,17 +114,27 @@ final class SecurityTest {
         String id = hers.id().value();
         assertThat(mallory.get("/todo/todos/" + id).status()).isEqualTo(404);
         Map<String, Map<String, String>> attempts = Map.of(
-                "/todo/todos/" + id, Map.of("title", "stolen", "version", "1", "do", "save"),
-                "/todo/todos/" + id + "/resolve", Map.of("title", "stolen", "version", "1"),
-                "/todo/todos/" + id + "/completed", Map.of("value", "true"),
-                "/todo/todos/" + id + "/trash", Map.of(),
-                "/todo/todos/" + id + "/steps/s1", Map.of("value", "true"),
-                "/todo/trash/" + id + "/restore", Map.of(),
-                "/todo/trash/" + id + "/purge", Map.of(),
-                "/todo/bulk", Map.of("ids", id, "action", "trash"));
+                "/todo/todos/" + id,
+                Map.of("title", "stolen", "version", "1", "do", "save"),
+                "/todo/todos/" + id + "/resolve",
+                Map.of("title", "stolen", "version", "1"),
+                "/todo/todos/" + id + "/completed",
+                Map.of("value", "true"),
+                "/todo/todos/" + id + "/trash",
+                Map.of(),
+                "/todo/todos/" + id + "/steps/s1",
+                Map.of("value", "true"),
+                "/todo/trash/" + id + "/restore",
+                Map.of(),
+                "/todo/trash/" + id + "/purge",
+                Map.of(),
+                "/todo/bulk",
+                Map.of("ids", id, "action", "trash"));
 
-        attempts.forEach((path, fields) ->
-                assertThat(TodoSite.post(mallory, path, fields).status()).as(path).isEqualTo(404));
+        attempts.forEach((path, fields) -> assertThat(
+                        TodoSite.post(mallory, path, fields).status())
+                .as(path)
+                .isEqualTo(404));
 
         assertThat(site.stored(hers)).contains(hers);
         assertThat(mallory.get("/todo?status=all").text()).doesNotContain("hers");
@@ -156,7 +167,8 @@ final class SecurityTest {
     @DisplayName("K-4: what can be no identifier is not there")
     void hostileIdentifiers(String id) {
         assertThat(mallory.get("/todo/todos/" + id).status()).isIn(400, 404);
-        assertThat(TodoSite.post(mallory, "/todo/bulk", Map.of("ids", "a#b", "action", "trash")).status())
+        assertThat(TodoSite.post(mallory, "/todo/bulk", Map.of("ids", "a#b", "action", "trash"))
+                        .status())
                 .isEqualTo(404);
     }
 
@@ -192,7 +204,9 @@ final class SecurityTest {
 
         assertThat(pages).allSatisfy(page -> {
             assertThat(page.status()).isIn(200, 409);
-            assertThat(page.document().select("img[src=x], script:not([src])")).as(page.path()).isEmpty();
+            assertThat(page.document().select("img[src=x], script:not([src])"))
+                    .as(page.path())
+                    .isEmpty();
             assertThat(page.document().select("*").stream()
                             .flatMap(element -> element.attributes().asList().stream())
                             .filter(attribute -> attribute.getKey().startsWith("on")
@@ -213,7 +227,8 @@ final class SecurityTest {
                     "/todo/todos/" + todo.id().value() + "/completed",
                     Map.of("value", "true", "back", back, "page", "//evil.example"));
 
-            assertThat(answer.header("Location").orElseThrow()).matches("(http://localhost:\\d+)?/todo(\\?status=all)?");
+            assertThat(answer.header("Location").orElseThrow())
+                    .matches("(http://localhost:\\d+)?/todo(\\?status=all)?");
         }
     }
 
@@ -236,8 +251,7 @@ final class SecurityTest {
         var form = visitor.get("/todo/account/sign-in");
         Map<String, String> before = cookies(visitor);
 
-        form.submit(
-                "form[action$=/account/sign-in]", Map.of("name", "fix", "password", TodoSite.PASSWORD));
+        form.submit("form[action$=/account/sign-in]", Map.of("name", "fix", "password", TodoSite.PASSWORD));
 
         assertThat(cookies(visitor).get("todo-session")).isNotEqualTo(before.get("todo-session"));
     }
