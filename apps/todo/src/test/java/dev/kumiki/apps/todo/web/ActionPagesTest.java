@@ -22,6 +22,7 @@ import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -197,7 +198,7 @@ final class ActionPagesTest {
         var todo = site.add("bulk", TodoContent.titled("a"));
         String id = todo.id().value();
 
-        Map<String, java.util.function.Predicate<Todo>> expected = Map.of(
+        Map<String, Predicate<Todo>> expected = Map.of(
                 "complete",
                 Todo::completed,
                 "trash",

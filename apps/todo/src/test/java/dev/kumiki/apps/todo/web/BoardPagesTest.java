@@ -19,6 +19,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -107,7 +108,7 @@ final class BoardPagesTest {
     }
 
     private static String sk(Call call) {
-        return ((GetItemRequest) call.request()).key().get("sk").s();
+        return Objects.requireNonNull(((GetItemRequest) call.request()).key().get("sk")).s();
     }
 
     @Test

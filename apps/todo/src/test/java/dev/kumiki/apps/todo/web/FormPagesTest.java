@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,14 +110,14 @@ final class FormPagesTest {
     })
     @DisplayName("T-055: what is wrong is said in Japanese, beside what was typed, and nothing is stored")
     void refuses(String field, String value, String message) {
-        String name = "bad" + Math.abs((field + value).hashCode());
+        String name = "bad" + Integer.toHexString((field + value).hashCode());
         Visitor visitor = site.signedIn(name);
         visitor.get("/todo?lang=ja");
         String typed = value.matches("\\d{3,4}") ? "あ".repeat(Integer.parseInt(value)) : value;
         var form = visitor.get("/todo/new");
         String step = form.element("input[name=stepId]").attr("value");
         Map<String, String> fields =
-                new java.util.HashMap<>(Map.of("title", "keep me", "do", "save", "stepId", step, "stepText", ""));
+                new HashMap<>(Map.of("title", "keep me", "do", "save", "stepId", step, "stepText", ""));
         fields.put(field, typed);
 
         var again = form.submit(FORM, fields);

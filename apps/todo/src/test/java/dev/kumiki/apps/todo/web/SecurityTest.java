@@ -12,9 +12,13 @@ import dev.kumiki.apps.todo.design.Color;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.apps.todo.edit.CommandResult;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +70,7 @@ final class SecurityTest {
                 .map(Map.Entry::getKey)
                 .filter(info -> info.getMethodsCondition().getMethods().contains(method))
                 .map(RequestMappingInfo::getPatternValues)
-                .flatMap(java.util.Collection::stream)
+                .flatMap(Collection::stream)
                 .map(path -> path.replaceAll("\\{[^}]*}", hers.id().value()))
                 .sorted()
                 .toList();
@@ -153,11 +157,11 @@ final class SecurityTest {
         assertThat(form.text()).doesNotContain("secret plans");
 
         var undo = site.commands().setCompleted(hers.username(), hers.id(), true);
-        String undoId = ((dev.kumiki.apps.todo.edit.CommandResult.Done) undo).undoId();
+        String undoId = ((CommandResult.Done) undo).undoId();
         assertThat(TodoSite.post(mallory, "/todo/undo", Map.of("undo", undoId)).text())
                 .contains("can no longer be undone");
         assertThat(site.stored(hers).orElseThrow().completed()).isTrue();
-        hers = ((dev.kumiki.apps.todo.edit.CommandResult.Done)
+        hers = ((CommandResult.Done)
                         site.commands().setCompleted(hers.username(), hers.id(), false))
                 .todo();
     }
@@ -194,9 +198,9 @@ final class SecurityTest {
         List<Answer> pages = List.of(
                 saved,
                 visitor.get("/todo"),
-                visitor.get("/todo?q=" + java.net.URLEncoder.encode(HOSTILE, java.nio.charset.StandardCharsets.UTF_8)),
+                visitor.get("/todo?q=" + URLEncoder.encode(HOSTILE, StandardCharsets.UTF_8)),
                 visitor.get("/todo/quick?line="
-                        + java.net.URLEncoder.encode(HOSTILE, java.nio.charset.StandardCharsets.UTF_8)),
+                        + URLEncoder.encode(HOSTILE, StandardCharsets.UTF_8)),
                 visitor.get(path),
                 late.submit("form.todo-form", Map.of("title", HOSTILE + "3", "do", "save")),
                 TodoSite.post(visitor, path + "/trash", Map.of()),
@@ -235,7 +239,7 @@ final class SecurityTest {
     @Test
     @DisplayName("a forged cookie that names what can be no user is nobody")
     void forgedCookie() {
-        String owner = Base64.getUrlEncoder().withoutPadding().encodeToString("a#b".getBytes());
+        String owner = Base64.getUrlEncoder().withoutPadding().encodeToString("a#b".getBytes(StandardCharsets.UTF_8));
         Answer answer = new Visitor(site.host().uri())
                 .header("Cookie", "todo-session=" + "A".repeat(43) + "." + owner)
                 .getOnce("/todo/trash");
