@@ -35,6 +35,7 @@ final class AppCommand implements Callable<Integer> {
                 .usageMessage()
                 .description("Run " + texts.getString(module.app().title()) + ": "
                         + texts.getString(module.app().summary()));
+        MigrateCommand.addTo(command, module, System.getenv());
         kumiki.addSubcommand(name, command);
     }
 

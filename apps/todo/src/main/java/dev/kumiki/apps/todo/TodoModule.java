@@ -2,7 +2,9 @@ package dev.kumiki.apps.todo;
 
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppModule;
+import dev.kumiki.apps.common.host.Upgrade;
 import java.util.List;
+import java.util.Optional;
 
 /// The TODO application as a host carries it, at `/todo`.
 public final class TodoModule implements AppModule {
@@ -17,6 +19,11 @@ public final class TodoModule implements AppModule {
     @Override
     public Class<?> configuration() {
         return TodoConfiguration.class;
+    }
+
+    @Override
+    public Optional<Upgrade> upgrade() {
+        return Optional.of(new TodoUpgrade());
     }
 
     @Override

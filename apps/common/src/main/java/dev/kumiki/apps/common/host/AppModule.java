@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.host;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /// An application that a host can carry; named in `META-INF/services`, so that the command line finds it.
@@ -15,6 +16,11 @@ public interface AppModule {
     /// The Spring configuration that makes its beans. All applications share one context: where another application
     /// has a bean of the same type, it is asked for by a type or qualifier of the application's own.
     Class<?> configuration();
+
+    /// What it does about data that its older versions left, if there are such.
+    default Optional<Upgrade> upgrade() {
+        return Optional.empty();
+    }
 
     /// Where its texts are, each a bundle on the class path.
     default List<String> bundles() {

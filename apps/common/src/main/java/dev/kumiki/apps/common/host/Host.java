@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.host;
 
+import dev.kumiki.apps.common.web.UploadLimit;
 import dev.kumiki.apps.common.web.WebConfiguration;
 import java.io.IOException;
 import java.net.BindException;
@@ -91,6 +92,12 @@ public final class Host implements AutoCloseable {
         properties.put("spring.threads.virtual.enabled", true);
         properties.put("spring.main.keep-alive", true);
         properties.put("server.compression.enabled", true);
+        properties.put("server.tomcat.max-http-form-post-size", UploadLimit.MAX_BYTES + "B");
+        properties.put("server.tomcat.max-swallow-size", UploadLimit.MAX_SWALLOWED_BYTES + "B");
+        properties.put("spring.servlet.multipart.max-file-size", UploadLimit.MAX_BYTES + "B");
+        properties.put("spring.servlet.multipart.max-request-size", UploadLimit.MAX_BYTES + "B");
+        // The page that tells of a request that was too large must not read it.
+        properties.put("spring.servlet.multipart.resolve-lazily", true);
         properties.put("server.forward-headers-strategy", address.isConfigured() ? "native" : "none");
         properties.put("spring.web.resources.chain.strategy.content.enabled", true);
         properties.put("spring.web.resources.chain.strategy.content.paths", "/assets/**");

@@ -13,8 +13,12 @@ final class LanguageSwitch implements HandlerInterceptor {
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
             throws IOException {
+        // Forms are left alone: the page that tells of one that was too large could not read its parameters.
+        if (!HttpMethod.GET.matches(request.getMethod())) {
+            return true;
+        }
         String wanted = request.getParameter(Languages.PARAMETER);
-        if (wanted == null || !HttpMethod.GET.matches(request.getMethod())) {
+        if (wanted == null) {
             return true;
         }
         var resolver = RequestContextUtils.getLocaleResolver(request);

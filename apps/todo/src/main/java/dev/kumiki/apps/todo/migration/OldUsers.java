@@ -29,6 +29,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// user without one needs an address from elsewhere, and gets an entry too. Passwords were kept elsewhere: these users
 /// set one through the mail that resets it. Every user is done in one transaction, and users who have a profile are
 /// left alone, so that it can be run again at any time.
+/// Their addresses count as confirmed: the name of an account whose address nobody confirmed goes, with all it has, to
+/// the next who asks for it; and without a password nothing opens but by mail to that address.
 public final class OldUsers {
     private static final Limit PAGE = Limit.of(100);
     private static final String OWNER_PREFIX = "user#";
@@ -168,8 +170,8 @@ public final class OldUsers {
 
     private Optional<Found> make(Username username, Email email, boolean listed) {
         Instant now = clock.instant();
-        var transaction = tables.transact()
-                .create(new Profile(username, email, username.value(), false, SignUp.LANGUAGE, now, now, now, 0));
+        var transaction = tables.transact().create(new Profile(
+                username, email, username.value(), true, SignUp.LANGUAGE, now, now, now, 0));
         if (!listed) {
             transaction.create(new DirectoryEntry(username, email, 0));
         }

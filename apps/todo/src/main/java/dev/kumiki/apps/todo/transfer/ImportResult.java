@@ -18,6 +18,19 @@ public sealed interface ImportResult {
         }
     }
 
+    /// Nothing was written, because nobody asked for it: this would happen.
+    ///
+    /// @param created todos that would be written
+    /// @param existing todos that are there, and would be left alone
+    /// @param categories categories that would be created
+    /// @param ignored columns that mean nothing here
+    record Ready(int created, int existing, int categories, List<String> ignored) implements ImportResult {
+        /// Copies the list.
+        public Ready {
+            ignored = List.copyOf(ignored);
+        }
+    }
+
     /// Nothing was written: these lines are wrong; the first [Imports#MAX_ERRORS].
     record Invalid(List<LineError> errors) implements ImportResult {
         /// Copies the list.

@@ -28,6 +28,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import java.util.Set;
 
 /// Brings todos of a file into an account.
 ///
@@ -66,21 +69,37 @@ public final class Imports {
     ///
     /// @param token of the form, the same when it is sent again
     public ImportResult json(Username username, InputStream in, String token) throws IOException {
-        return run(username, in, token, JsonFile::read);
+        return run(username, in, token, JsonFile::read, this::write);
+    }
+
+    /// Tells what [#json] would do, and writes nothing.
+    public ImportResult checkJson(Username username, InputStream in, String token) throws IOException {
+        return run(username, in, token, JsonFile::read, this::look);
     }
 
     /// Imports a CSV file whose first line names the columns.
     ///
     /// @param token of the form, the same when it is sent again
     public ImportResult csv(Username username, InputStream in, String token) throws IOException {
-        return run(username, in, token, CsvFile::read);
+        return run(username, in, token, CsvFile::read, this::write);
     }
 
-    private ImportResult run(Username username, InputStream in, String token, Reader reader) throws IOException {
+    /// Tells what [#csv] would do, and writes nothing.
+    public ImportResult checkCsv(Username username, InputStream in, String token) throws IOException {
+        return run(username, in, token, CsvFile::read, this::look);
+    }
+
+    /// What is done with a file that is right.
+    private interface End {
+        ImportResult of(Username username, List<Todo> todos, Map<String, CategoryDraft> drafts, List<String> ignored);
+    }
+
+    private ImportResult run(Username username, InputStream in, String token, Reader reader, End finish)
+            throws IOException {
         try {
             ImportFile file = reader.read(text(in));
             Map<String, CategoryDraft> drafts = categories(username, file, token);
-            return check(username, file, drafts, token);
+            return check(username, file, drafts, token, finish);
         } catch (UnreadableException e) {
             return e.result();
         }
@@ -139,7 +158,8 @@ public final class Imports {
         return Normalizer.normalize(name, Normalizer.Form.NFKC).strip().toLowerCase(Locale.ROOT);
     }
 
-    private ImportResult check(Username username, ImportFile file, Map<String, CategoryDraft> drafts, String token) {
+    private ImportResult check(
+            Username username, ImportFile file, Map<String, CategoryDraft> drafts, String token, End finish) {
         Instant now = clock.instant();
         Map<TodoId, Todo> todos = new LinkedHashMap<>();
         List<ImportResult.LineError> errors = new ArrayList<>();
@@ -156,13 +176,32 @@ public final class Imports {
                     .ifPresent(todo -> todos.putIfAbsent(todo.id(), todo));
         }
         return errors.isEmpty()
-                ? write(username, List.copyOf(todos.values()), drafts, file.ignored())
+                ? finish.of(username, List.copyOf(todos.values()), drafts, file.ignored())
                 : new ImportResult.Invalid(errors);
     }
 
     private static TodoId id(String token, int line) {
         return new TodoId(UUID.nameUUIDFromBytes((token + "\ntodo\n" + line).getBytes(StandardCharsets.UTF_8))
                 .toString());
+    }
+
+    private ImportResult look(
+            Username username, List<Todo> todos, Map<String, CategoryDraft> drafts, List<String> ignored) {
+        if (tables.todoTable().profile(username).isEmpty()) {
+            return new ImportResult.NoSuchUser();
+        }
+        int added = (int) drafts.values().stream()
+                .distinct()
+                .filter(draft ->
+                        tables.todoTable().categoryNow(username, draft.id()).isEmpty())
+                .count();
+        Set<TodoId> there;
+        try (Stream<Todo> stored = tables.todoTable().todosOf(username)) {
+            there = stored.map(Todo::id).collect(Collectors.toSet());
+        }
+        int existing = (int)
+                todos.stream().filter(todo -> there.contains(todo.id())).count();
+        return new ImportResult.Ready(todos.size() - existing, existing, added, ignored);
     }
 
     private ImportResult write(

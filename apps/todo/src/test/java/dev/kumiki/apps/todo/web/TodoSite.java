@@ -15,6 +15,11 @@ import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Visitor;
 import dev.kumiki.apps.todo.TodoModule;
 import dev.kumiki.apps.todo.account.TodoAccountStore;
+import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.design.Category;
+import dev.kumiki.apps.todo.design.CategoryId;
+import dev.kumiki.apps.todo.design.CategoryResult;
+import dev.kumiki.apps.todo.design.Color;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoContent;
@@ -28,18 +33,24 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.springframework.security.crypto.bcrypt.BCrypt;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The application on a database in memory, with mail in a folder, for tests of pages.
 public final class TodoSite implements AutoCloseable {
     /// The password of everybody.
     public static final String PASSWORD = "correct horse battery";
+
+    /// The name of the application's table.
+    public static final String TABLE = "wambda-table-ssr001";
 
     private static final int CHEAP = 4;
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
@@ -73,30 +84,38 @@ public final class TodoSite implements AutoCloseable {
     }
 
     public TodoTableAccess table() {
-        return host.bean(TodoAppTables.class).todoTable();
+        return tables().todoTable();
+    }
+
+    public TodoAppTables tables() {
+        return host.bean(TodoAppTables.class);
     }
 
     public TodoCommands commands() {
         return host.bean(TodoCommands.class);
     }
 
-    /// Makes an account whose address is confirmed.
+    /// An account whose address is confirmed; made if there is none of that name yet.
     public Username account(String name) {
-        Instant now = database.clock().instant();
-        var account = new Account(
-                name, Optional.of(name), name + "@example.com", true, name, Locale.ENGLISH, Set.of(), now, now, 0);
-        StoreResult made = host.bean(TodoAccountStore.class)
-                .create(
-                        account,
-                        Optional.of(new Credential(name, HASH, now, 0, Optional.empty(), 0)),
-                        host.bean(TodoAppTables.class).transact());
-        if (!(made instanceof StoreResult.Saved)) {
-            throw new AssertionError("no account: " + made);
+        var store = host.bean(TodoAccountStore.class);
+        if (store.find(name).isEmpty()) {
+            Instant now = now();
+            var account = new Account(
+                    name, Optional.of(name), name + "@example.com", true, name, Locale.ENGLISH, Set.of(), now, now, 0);
+            var credential = new Credential(name, HASH, now, 0, Optional.empty(), 0);
+            StoreResult made = store.create(account, Optional.of(credential), tables().transact());
+            if (!(made instanceof StoreResult.Saved)) {
+                throw new AssertionError("no account: " + made);
+            }
         }
         return new Username(name);
     }
 
-    /// Somebody with a new account, signed in.
+    public Instant now() {
+        return database.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /// Somebody with an account, which is made if there is none, signed in.
     public Visitor signedIn(String name) {
         account(name);
         return signIn(name);
@@ -113,9 +132,20 @@ public final class TodoSite implements AutoCloseable {
         return visitor;
     }
 
+    /// Adds a category.
+    public Category category(Username username, String id, String name, Color color) {
+        var made = host.bean(CategoryCommands.class).create(username, new CategoryId(id), name, color);
+        return ((CategoryResult.Saved) made).category();
+    }
+
     /// Adds a todo.
     public Todo add(String name, TodoContent content) {
-        CommandResult made = commands().create(new Username(name), commands().newId(), content);
+        return add(new Username(name), content);
+    }
+
+    /// Adds a todo.
+    public Todo add(Username username, TodoContent content) {
+        CommandResult made = commands().create(username, commands().newId(), content);
         if (made instanceof CommandResult.Done(var todo, var _, var _)) {
             return todo;
         }
@@ -141,6 +171,32 @@ public final class TodoSite implements AutoCloseable {
         Map<String, String> all = new HashMap<>(fields);
         all.put("_csrf", visitor.get("/todo/new").element("input[name=_csrf]").attr("value"));
         return all;
+    }
+
+    /// Every item of the table by its key, without sessions, which change with every look.
+    public Map<String, Map<String, AttributeValue>> items() {
+        Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
+        database.client()
+                .scanPaginator(request -> request.tableName(TABLE))
+                .items()
+                .forEach(item -> {
+                    String sort = text(item, "sk");
+                    if (!sort.startsWith("session#")) {
+                        items.put(text(item, "pk") + " / " + sort, item);
+                    }
+                });
+        return items;
+    }
+
+    private static String text(Map<String, AttributeValue> item, String name) {
+        return item.getOrDefault(name, AttributeValue.fromS("")).s();
+    }
+
+    /// The items of a user.
+    public Map<String, Map<String, AttributeValue>> itemsOf(Username username) {
+        Map<String, Map<String, AttributeValue>> items = items();
+        items.keySet().removeIf(key -> !key.startsWith("user#" + username.value() + " / "));
+        return items;
     }
 
     @Override

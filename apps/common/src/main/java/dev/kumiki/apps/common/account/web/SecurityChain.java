@@ -22,7 +22,8 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 /// application: `/about`, `/events/*/join`, `/admin/**`. The bean of the chain needs `@Order(0)`, to come before the
 /// host's own.
 public final class SecurityChain {
-    private static final List<String> ACCOUNT_PAGES = List.of(
+    private static final List<String> OPEN_PAGES = List.of(
+            "/manifest.webmanifest",
             "/account/sign-up",
             "/account/sent",
             "/account/verify",
@@ -36,7 +37,7 @@ public final class SecurityChain {
 
     private final Accounts accounts;
     private final App app;
-    private final List<String> open = new ArrayList<>(ACCOUNT_PAGES);
+    private final List<String> open = new ArrayList<>(OPEN_PAGES);
     private final Map<String, String> roles = new LinkedHashMap<>();
     private final List<String> hidden = new ArrayList<>();
     private final List<String> unguarded = new ArrayList<>();
