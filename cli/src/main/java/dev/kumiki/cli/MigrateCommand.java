@@ -96,8 +96,7 @@ final class MigrateCommand implements Callable<Integer> {
     /// Adds the command to the one of an application whose older versions left data.
     static void addTo(CommandLine application, AppModule module, Map<String, String> variables) {
         module.upgrade().ifPresent(upgrade -> {
-            var command =
-                    new CommandLine(new MigrateCommand(module.app().name(), upgrade, variables));
+            var command = new CommandLine(new MigrateCommand(module.app().name(), upgrade, variables));
             command.getCommandSpec()
                     .usageMessage()
                     .description("Bring data of older versions into the present layout. Stop the application first if"
@@ -202,7 +201,8 @@ final class MigrateCommand implements Callable<Integer> {
     }
 
     /// A folder is open in one process at a time, so that a run there may go on at once after a crash. On Amazon's
-    /// tables another process may still be at work: there every process has a name of its own and waits for the lease.
+    /// tables another process may still be at work: there every process has a name of its own and waits for the
+    lease.
     private static MigrationOptions options(AppEnvironment environment) {
         String owner = environment.isOnAws()
                 ? "process-" + ProcessHandle.current().pid() + "-" + System.nanoTime()

@@ -109,7 +109,9 @@ final class MigrationTalk {
                 return false;
             }
         }
-        say("Done. '%s --rollback' leads back until '%s --finish' gives that up.", speaker.command(), speaker.command());
+        say(
+                "Done. '%s --rollback' leads back until '%s --finish' gives that up.",
+                speaker.command(), speaker.command());
         return true;
     }
 
@@ -167,7 +169,9 @@ final class MigrationTalk {
             Outcome outcome = runner.rollback();
             say("  %,d items taken back in %,d passes", outcome.written(), outcome.passes());
             if (outcome.last().left() > 0) {
-                say("  %,d items stay: the older layout has no place for them", outcome.last().left());
+                say(
+                        "  %,d items stay: the older layout has no place for them",
+                        outcome.last().left());
             }
             problems(outcome.last().problems());
             if (!outcome.isComplete()) {
@@ -222,7 +226,8 @@ final class MigrationTalk {
         };
     }
 
-    /// Lines that tell of progress: the first of every pass and of what is written, then one now and then. Told by several threads.
+    /// Lines that tell of progress: the first of every pass and of what is written, then one now and then. Told by
+    /// several threads.
     private final class Lines {
         private final Migration migration;
         private Instant next = Instant.EPOCH;

@@ -103,7 +103,9 @@ final class MigrateCommandTest {
         assertThat(old.count("user#aki#")).isZero();
 
         assertThat(migrate("--verify")).isZero();
-        assertThat(out.toString()).containsPattern("items expected \\(checksum [0-9a-f]{16}\\)").contains("verified.");
+        assertThat(out.toString())
+                .containsPattern("items expected \\(checksum [0-9a-f]{16}\\)")
+                .contains("verified.");
         assertThat(migrate("--apply")).as("again").isZero();
         assertThat(migrate("--dry-run")).isZero();
 

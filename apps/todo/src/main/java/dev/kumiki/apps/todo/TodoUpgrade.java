@@ -20,7 +20,8 @@ final class TodoUpgrade implements Upgrade {
     private static final String TABLE = new TodoMigration().table();
 
     private static String table(Map<String, String> settings) {
-        String named = settings.getOrDefault(TodoConfiguration.TABLE_SETTING, "").strip();
+        String named =
+                settings.getOrDefault(TodoConfiguration.TABLE_SETTING, "").strip();
         return named.isEmpty() ? TABLE : named;
     }
 

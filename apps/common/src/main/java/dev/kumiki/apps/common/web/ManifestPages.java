@@ -49,9 +49,13 @@ final class ManifestPages {
 
     private static Map<String, String> icon(String size, String purpose) {
         return Map.of(
-                "src", "/assets/common/icon-" + size + ".png",
-                "sizes", size + "x" + size,
-                "type", "image/png",
-                "purpose", purpose);
+                "src",
+                "/assets/common/icon-" + size + ".png",
+                "sizes",
+                size + "x" + size,
+                "type",
+                "image/png",
+                "purpose",
+                purpose);
     }
 }

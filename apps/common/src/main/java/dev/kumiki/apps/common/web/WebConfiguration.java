@@ -24,7 +24,15 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 /// The beans of the host: everything that pages of all applications go through.
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration(exclude = UserDetailsServiceAutoConfiguration.class)
-@Import({ErrorPages.class, PageModel.class, RequestIds.class, StartPage.class, MailPages.class, ManifestPages.class, UploadLimit.class})
+@Import({
+    ErrorPages.class,
+    PageModel.class,
+    RequestIds.class,
+    StartPage.class,
+    MailPages.class,
+    ManifestPages.class,
+    UploadLimit.class
+})
 public class WebConfiguration {
     /// The application's path before every path of its controllers, and the language of the request.
     @Bean

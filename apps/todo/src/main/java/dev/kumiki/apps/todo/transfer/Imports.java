@@ -27,10 +27,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Stream;
-import java.util.stream.Collectors;
 import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Brings todos of a file into an account.
 ///
@@ -199,8 +199,8 @@ public final class Imports {
         try (Stream<Todo> stored = tables.todoTable().todosOf(username)) {
             there = stored.map(Todo::id).collect(Collectors.toSet());
         }
-        int existing = (int)
-                todos.stream().filter(todo -> there.contains(todo.id())).count();
+        int existing =
+                (int) todos.stream().filter(todo -> there.contains(todo.id())).count();
         return new ImportResult.Ready(todos.size() - existing, existing, added, ignored);
     }
 

@@ -108,7 +108,8 @@ final class BoardPagesTest {
     }
 
     private static String sk(Call call) {
-        return Objects.requireNonNull(((GetItemRequest) call.request()).key().get("sk")).s();
+        return Objects.requireNonNull(((GetItemRequest) call.request()).key().get("sk"))
+                .s();
     }
 
     @Test

@@ -29,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Categories, settings, statistics and imports in a real browser: with scripts and without, by keyboard, on a phone and
+/// Categories, settings, statistics and imports in a real browser: with scripts and without, by keyboard, on a phone
+/// and
 /// at a desk, in both languages.
 final class MoreBrowserTest {
     private static final Path PICTURES = Path.of("target", "screenshots");
@@ -99,10 +100,10 @@ final class MoreBrowserTest {
                     "statistics",
                     "transfer")) {
                 page.navigate(site.host().uri() + "todo/" + path);
-                String name = String.join("-", path.replace('/', '-'), language, phone ? "phone" : "desk", scheme.name());
-                page.screenshot(new Page.ScreenshotOptions()
-                        .setFullPage(true)
-                        .setPath(PICTURES.resolve(name + ".png")));
+                String name =
+                        String.join("-", path.replace('/', '-'), language, phone ? "phone" : "desk", scheme.name());
+                page.screenshot(
+                        new Page.ScreenshotOptions().setFullPage(true).setPath(PICTURES.resolve(name + ".png")));
                 assertThat(Browser.seriousFindings(page)).as(name).isEmpty();
                 assertThat((Boolean) page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
                         .as("no sideways scrolling: " + name)
@@ -138,7 +139,8 @@ final class MoreBrowserTest {
         String id = "large" + scripts;
         site.category(user, id, "Large " + scripts, Color.DARK);
         IntStream.range(0, 100)
-                .forEach(number -> site.add(user, TodoContent.titled("L" + number).in(new CategoryId(id))));
+                .forEach(number ->
+                        site.add(user, TodoContent.titled("L" + number).in(new CategoryId(id))));
         try (BrowserContext context = browser.sit(new Seat(scripts, false, "en"))) {
             Page page = signedIn(context);
             page.navigate(site.host().uri() + "todo/categories/" + id + "/delete");
@@ -187,9 +189,8 @@ final class MoreBrowserTest {
             page.locator("form[action$='/settings/feed'] button").click();
             page.locator("#address").waitFor();
             assertThat(Browser.seriousFindings(page)).isEmpty();
-            page.screenshot(new Page.ScreenshotOptions()
-                    .setFullPage(true)
-                    .setPath(PICTURES.resolve("feed-ja-phone.png")));
+            page.screenshot(
+                    new Page.ScreenshotOptions().setFullPage(true).setPath(PICTURES.resolve("feed-ja-phone.png")));
         }
     }
 
@@ -203,7 +204,8 @@ final class MoreBrowserTest {
             var manifest = page.request().get(site.host().uri().resolve(link).toString());
             assertThat(manifest.ok()).isTrue();
             assertThat(manifest.headers().get("content-type")).startsWith("application/manifest+json");
-            assertThat(manifest.text()).contains("\"start_url\":\"/todo\"", "\"display\":\"standalone\"", "icon-512.png");
+            assertThat(manifest.text())
+                    .contains("\"start_url\":\"/todo\"", "\"display\":\"standalone\"", "icon-512.png");
             assertThat(page.request()
                             .get(site.host().uri() + "assets/common/icon-512.png")
                             .ok())

@@ -93,7 +93,8 @@ final class RoutesTest {
                 .bean(SavedFilters.class)
                 .save(user, "filter-" + name, HTML.substring(0, 40), ViewRequest.OPEN.search(HTML));
         String secret = site.host().bean(CalendarFeeds.class).issue(user).orElseThrow();
-        var closing = (CategoryResult.Closing) site.host().bean(CategoryCommands.class)
+        var closing = (CategoryResult.Closing) site.host()
+                .bean(CategoryCommands.class)
                 .delete(user, gone.id(), gone.version(), new Disposal.Uncategorise());
         Map<String, String> values = new HashMap<>();
         values.put("id", todo.id().value());
@@ -159,7 +160,9 @@ final class RoutesTest {
     void readsChangeNothing() {
         var ids = rich("reader");
         Visitor visitor = site.signedIn("reader");
-        assertThat(routes).hasSizeGreaterThan(30).noneMatch(route -> route.method().equals("ANY"));
+        assertThat(routes)
+                .hasSizeGreaterThan(30)
+                .noneMatch(route -> route.method().equals("ANY"));
         var before = site.items();
 
         for (Route route : routes) {
@@ -167,8 +170,8 @@ final class RoutesTest {
             if (route.isRead()) {
                 // A link of a mail without its token leads nowhere: 410.
                 assertThat(answer.status()).as(route.toString()).isIn(200, 302, 303, 410);
-            } else if (routes.stream().noneMatch(other ->
-                    other.isRead() && other.pattern().equals(route.pattern()))) {
+            } else if (routes.stream()
+                    .noneMatch(other -> other.isRead() && other.pattern().equals(route.pattern()))) {
                 assertThat(answer.status()).as("GET of " + route).isIn(404, 405);
             }
         }
@@ -239,9 +242,8 @@ final class RoutesTest {
             }
             Map<String, String> fields = everything(ids);
             fields.put("_csrf", token);
-            Answer answer = route.isRead()
-                    ? intruder.getOnce(route.path(ids))
-                    : intruder.postOnce(route.path(ids), fields);
+            Answer answer =
+                    route.isRead() ? intruder.getOnce(route.path(ids)) : intruder.postOnce(route.path(ids), fields);
             if (route.hasVariables() && answer.status() != 404) {
                 found.add(route + " -> " + answer.status());
             }
@@ -290,9 +292,11 @@ final class RoutesTest {
             Answer answer = route.isRead()
                     ? visitor.getOnce(route.path(ids) + "?next=https://evil.example/&continue=//evil.example")
                     : visitor.header("Referer", "https://evil.example/").postOnce(route.path(ids), fields);
-            answer.header("Location").map(answer.uri()::resolve).ifPresent(target -> assertThat(target)
-                    .as(route.toString())
-                    .hasHost(site.host().uri().getHost()));
+            answer.header("Location")
+                    .map(answer.uri()::resolve)
+                    .ifPresent(target -> assertThat(target)
+                            .as(route.toString())
+                            .hasHost(site.host().uri().getHost()));
         }
     }
 
@@ -311,8 +315,8 @@ final class RoutesTest {
     void leadsNowhereElseAfterASignIn(String target) {
         site.account("traveller");
         var visitor = new Visitor(site.host().uri());
-        Answer form = visitor.get("/todo/account/sign-in?continue="
-                + URLEncoder.encode(target, StandardCharsets.UTF_8));
+        Answer form =
+                visitor.get("/todo/account/sign-in?continue=" + URLEncoder.encode(target, StandardCharsets.UTF_8));
 
         Answer answer = form.submitOnce(
                 "main form", Map.of("name", "traveller", "password", TodoSite.PASSWORD, "continue", target));

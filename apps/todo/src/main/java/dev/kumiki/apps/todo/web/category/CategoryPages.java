@@ -132,8 +132,8 @@ final class CategoryPages {
         }
         return switch (commands.edit(user(account), id(id), version, name, form.chosen())) {
             case CategoryResult.Saved(var saved) -> done(next, "todo.categories.saved", saved.name());
-            case CategoryResult.Stale(var current) when current.closedAt().isEmpty() ->
-                both(model, form, current, response);
+            case CategoryResult.Stale(var current)
+            when current.closedAt().isEmpty() -> both(model, form, current, response);
             case CategoryResult.Stale _, CategoryResult.Gone _ -> throw notFound();
             case CategoryResult other -> throw unexpected(other);
         };
@@ -149,8 +149,7 @@ final class CategoryPages {
         return "todo/category/stale";
     }
 
-    private static String form(
-            Model model, CategoryForm form, Map<String, String> faults, String id, long version) {
+    private static String form(Model model, CategoryForm form, Map<String, String> faults, String id, long version) {
         model.addAttribute("id", id);
         model.addAttribute("version", version);
         model.addAttribute("values", form.values());

@@ -66,8 +66,8 @@ final class CategoryRemovalPages {
     private String ask(Category category, String choice, @Nullable String fault, Model model) {
         Username username = category.username();
         List<Category> others = tables.todoTable().categoriesOf(username).stream()
-                .filter(other -> !other.id().equals(category.id())
-                        && other.closedAt().isEmpty())
+                .filter(other ->
+                        !other.id().equals(category.id()) && other.closedAt().isEmpty())
                 .sorted(Comparator.comparing(Category::name))
                 .toList();
         model.addAttribute("category", category);
@@ -98,8 +98,7 @@ final class CategoryRemovalPages {
             HttpServletResponse response) {
         Username username = user(account);
         CategoryId key = id(id);
-        Category category =
-                tables.todoTable().categoryNow(username, key).orElseThrow(CategoryPages::notFound);
+        Category category = tables.todoTable().categoryNow(username, key).orElseThrow(CategoryPages::notFound);
         Optional<Disposal> disposal = disposal(todos, target);
         if (disposal.isEmpty()) {
             return again(category, todos, "todo.categories.delete.fault.target", model, response);
@@ -108,7 +107,8 @@ final class CategoryRemovalPages {
             case CategoryResult.Closing(var job) -> closing(username, category, job, next);
             case CategoryResult.NoSuchTarget _ ->
                 again(category, todos, "todo.categories.delete.fault.target", model, response);
-            case CategoryResult.Stale(var current) when current.closedAt().isEmpty() -> {
+            case CategoryResult.Stale(var current)
+            when current.closedAt().isEmpty() -> {
                 response.setStatus(HttpStatus.CONFLICT.value());
                 yield ask(current, todos, "todo.categories.delete.fault.stale", model);
             }

@@ -13,7 +13,8 @@ import java.util.Optional;
 /// @param label the key of its name
 public record Swatch(String value, String css, String label) {
     /// All eight, in the order of the document (T-028).
-    public static final List<Swatch> ALL = Arrays.stream(Color.values()).map(Swatch::of).toList();
+    public static final List<Swatch> ALL =
+            Arrays.stream(Color.values()).map(Swatch::of).toList();
 
     /// The swatch of a colour.
     public static Swatch of(Color color) {

@@ -36,8 +36,7 @@ final class CalendarPages {
     private final AppKit kit;
     private final MessageSource messages;
 
-    CalendarPages(
-            CalendarFeeds feeds, Calendars calendars, @Qualifier("todoKit") AppKit kit, MessageSource messages) {
+    CalendarPages(CalendarFeeds feeds, Calendars calendars, @Qualifier("todoKit") AppKit kit, MessageSource messages) {
         this.feeds = feeds;
         this.calendars = calendars;
         this.kit = kit;
@@ -45,8 +44,7 @@ final class CalendarPages {
     }
 
     @GetMapping("/calendar/{secret}.ics")
-    ResponseEntity<byte[]> calendar(@PathVariable String secret, Locale locale)
-            throws IOException {
+    ResponseEntity<byte[]> calendar(@PathVariable String secret, Locale locale) throws IOException {
         Username owner = feeds.owner(secret).orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
         if (kit.rateLimits().hit(RATE, owner.value()) instanceof Refused(var wait)) {
             return ResponseEntity.status(HttpStatus.TOO_MANY_REQUESTS)

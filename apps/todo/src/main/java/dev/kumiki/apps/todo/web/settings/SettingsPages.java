@@ -40,11 +40,7 @@ final class SettingsPages {
     private final Platform platform;
 
     SettingsPages(
-            TodoAppTables tables,
-            Reminders reminders,
-            SavedFilters filters,
-            CalendarFeeds feeds,
-            Platform platform) {
+            TodoAppTables tables, Reminders reminders, SavedFilters filters, CalendarFeeds feeds, Platform platform) {
         this.tables = tables;
         this.reminders = reminders;
         this.filters = filters;
@@ -100,7 +96,8 @@ final class SettingsPages {
             switch (reminders.choose(user(account), wanted, time.get(), language)) {
                 case Reminders.Result.Saved _ -> {
                     String told = wanted ? "todo.settings.reminders.on" : "todo.settings.reminders.off";
-                    next.addFlashAttribute(Flash.NAME, Flash.done(told, time.get().toString()));
+                    next.addFlashAttribute(
+                            Flash.NAME, Flash.done(told, time.get().toString()));
                     return BACK;
                 }
                 case Reminders.Result.NoSuchUser _ -> throw new ResponseStatusException(HttpStatus.NOT_FOUND);
@@ -127,14 +124,11 @@ final class SettingsPages {
             @PathVariable String id,
             @RequestParam(defaultValue = "") String name,
             RedirectAttributes next) {
-        Flash told =
-                switch (filters.rename(user(account), id, name)) {
-                    case SAVED -> Flash.done("todo.settings.filters.renamed", name.strip());
-                    case BAD_NAME ->
-                        Flash.failed("todo.settings.filters.invalid", String.valueOf(SavedFilter.MAX_NAME_CHARS));
-                    case ALREADY_THERE, TOO_MANY, GONE, NO_SUCH_USER ->
-                        throw new ResponseStatusException(HttpStatus.NOT_FOUND);
-                };
+        Flash told = switch (filters.rename(user(account), id, name)) {
+            case SAVED -> Flash.done("todo.settings.filters.renamed", name.strip());
+            case BAD_NAME -> Flash.failed("todo.settings.filters.invalid", String.valueOf(SavedFilter.MAX_NAME_CHARS));
+            case ALREADY_THERE, TOO_MANY, GONE, NO_SUCH_USER -> throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        };
         next.addFlashAttribute(Flash.NAME, told);
         return BACK;
     }
@@ -164,7 +158,8 @@ final class SettingsPages {
             return BACK;
         }
         String secret = feeds.issue(username).orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
-        String address = platform.address().page("/todo/calendar/" + secret + ".ics").toString();
+        String address =
+                platform.address().page("/todo/calendar/" + secret + ".ics").toString();
         model.addAttribute("address", address);
         model.addAttribute("webcal", address.replaceFirst("^https?:", "webcal:"));
         response.setHeader("Cache-Control", "no-store");

@@ -28,12 +28,7 @@ import java.util.stream.Stream;
 /// @param categories the largest first; the todos without a category last, where there are any
 /// @param weeks what was done in each of the last weeks, this one last
 public record Statistics(
-        int open,
-        int done,
-        int overdue,
-        List<OfPriority> priorities,
-        List<OfCategory> categories,
-        List<OfWeek> weeks) {
+        int open, int done, int overdue, List<OfPriority> priorities, List<OfCategory> categories, List<OfWeek> weeks) {
     /// How many weeks are shown.
     public static final int WEEKS = 8;
 
@@ -52,8 +47,7 @@ public record Statistics(
     /// The todos of a category.
     ///
     /// @param category empty for those without one
-    public record OfCategory(
-            Optional<Category> category, Optional<Swatch> swatch, int open, int done, Bar bar) {}
+    public record OfCategory(Optional<Category> category, Optional<Swatch> swatch, int open, int done, Bar bar) {}
 
     /// What was done in a week that begins on a Monday.
     public record OfWeek(LocalDate monday, int done, Bar bar) {}
@@ -164,8 +158,8 @@ public record Statistics(
         private List<OfWeek> ofWeeks() {
             int longest = Bar.longest(weeks.values());
             return weeks.entrySet().stream()
-                    .map(entry -> new OfWeek(
-                            entry.getKey(), entry.getValue().done(), Bar.of(entry.getValue(), longest)))
+                    .map(entry ->
+                            new OfWeek(entry.getKey(), entry.getValue().done(), Bar.of(entry.getValue(), longest)))
                     .toList();
         }
     }

@@ -94,7 +94,8 @@ final class CategoryPagesTest {
         void takesEachColour(Color color) {
             Answer form = visitor.get("/todo/categories/new");
             String value = Swatch.of(color).value();
-            assertThat(form.element("label:has(input[name=color][value=" + value + "])").text())
+            assertThat(form.element("label:has(input[name=color][value=" + value + "])")
+                            .text())
                     .isNotBlank();
 
             Answer list = form.submit("main form", Map.of("name", "Work", "color", value));
@@ -117,8 +118,8 @@ final class CategoryPagesTest {
         @ValueSource(strings = {"purple", "is-primary", "danger\" onclick=\"x", "", "PRIMARY"})
         @DisplayName("B2.13: refuses every other colour, and keeps what was typed")
         void refusesOtherColours(String color) {
-            Answer answer = visitor.get("/todo/categories/new")
-                    .submit("main form", Map.of("name", "Work", "color", color));
+            Answer answer =
+                    visitor.get("/todo/categories/new").submit("main form", Map.of("name", "Work", "color", color));
 
             assertThat(answer.status()).isEqualTo(422);
             assertThat(answer.element("#color-error").text()).contains("eight colours");
@@ -218,8 +219,7 @@ final class CategoryPagesTest {
             category("home", "Home");
             Todo todo = todo("Report", "work");
 
-            visitor.get("/todo/categories/work/delete")
-                    .submit("main form", Map.of("todos", "move", "target", "home"));
+            visitor.get("/todo/categories/work/delete").submit("main form", Map.of("todos", "move", "target", "home"));
 
             assertThat(site.table().todoNow(user, todo.id()).orElseThrow().category())
                     .contains(new CategoryId("home"));
@@ -262,8 +262,7 @@ final class CategoryPagesTest {
             category("work", "Work");
             IntStream.range(0, 120).forEach(number -> todo("Todo " + number, "work"));
 
-            Answer progress = visitor.get("/todo/categories/work/delete")
-                    .submit("main form", Map.of("todos", "none"));
+            Answer progress = visitor.get("/todo/categories/work/delete").submit("main form", Map.of("todos", "none"));
 
             assertThat(progress.path()).startsWith("/todo/categories/removals/");
             while (!progress.text().contains("The category is gone")) {

@@ -63,7 +63,8 @@ final class SettingsPagesTest {
         void areOffUntilSomebodyAsksForThem() {
             Answer page = visitor.get("/todo/settings");
 
-            assertThat(page.element(FORM + " input[name=wanted]").hasAttr("checked")).isFalse();
+            assertThat(page.element(FORM + " input[name=wanted]").hasAttr("checked"))
+                    .isFalse();
             assertThat(page.text()).contains(user.value() + "@example.com", "Asia/Tokyo");
         }
 
@@ -77,7 +78,8 @@ final class SettingsPagesTest {
             assertThat(stored.reminders()).isTrue();
             assertThat(stored.remindAt()).isEqualTo(LocalTime.of(7, 30));
             assertThat(stored.language()).isEqualTo("ja");
-            assertThat(page.element(FORM + " input[name=wanted]").hasAttr("checked")).isTrue();
+            assertThat(page.element(FORM + " input[name=wanted]").hasAttr("checked"))
+                    .isTrue();
         }
 
         @ParameterizedTest
@@ -87,7 +89,8 @@ final class SettingsPagesTest {
 
             assertThat(page.status()).isEqualTo(422);
             assertThat(page.element("#at-help").text()).contains("such as 08:00");
-            assertThat(page.element(FORM + " input[name=wanted]").hasAttr("checked")).isTrue();
+            assertThat(page.element(FORM + " input[name=wanted]").hasAttr("checked"))
+                    .isTrue();
             assertThat(site.table().preferences(user)).isEmpty();
         }
 
@@ -167,8 +170,8 @@ final class SettingsPagesTest {
         void isShownOnceAndNotMadeAgainByAReload() {
             Answer form = visitor.get("/todo/settings");
             Answer shown = form.submit(CREATE, Map.of());
-            assertThat(shown.header("Cache-Control")).hasValueSatisfying(value -> assertThat(value)
-                    .contains("no-store"));
+            assertThat(shown.header("Cache-Control"))
+                    .hasValueSatisfying(value -> assertThat(value).contains("no-store"));
             String address = shown.element("#address").attr("value");
 
             Answer again = form.submit(CREATE, Map.of());
@@ -196,9 +199,11 @@ final class SettingsPagesTest {
             String address = issue();
             String tag = calendar().get(address).header("ETag").orElseThrow();
 
-            assertThat(calendar().header("If-None-Match", tag).get(address).status()).isEqualTo(304);
+            assertThat(calendar().header("If-None-Match", tag).get(address).status())
+                    .isEqualTo(304);
             site.add(user, TodoContent.titled("New").due(Optional.of(TODAY), Optional.empty()));
-            assertThat(calendar().header("If-None-Match", tag).get(address).status()).isEqualTo(200);
+            assertThat(calendar().header("If-None-Match", tag).get(address).status())
+                    .isEqualTo(200);
         }
 
         @Test
@@ -216,7 +221,8 @@ final class SettingsPagesTest {
         @ParameterizedTest
         @ValueSource(strings = {"x", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "%00", "a%20b"})
         void isNotFoundUnderAnotherSecret(String secret) {
-            assertThat(calendar().get("/todo/calendar/" + secret + ".ics").status()).isIn(400, 404);
+            assertThat(calendar().get("/todo/calendar/" + secret + ".ics").status())
+                    .isIn(400, 404);
         }
     }
 }

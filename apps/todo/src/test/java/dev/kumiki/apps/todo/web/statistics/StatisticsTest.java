@@ -77,15 +77,14 @@ final class StatisticsTest {
     void dividesByCategory() {
         var inHome = TodoContent.titled("a").in(HOME.id());
         var statistics = of(
-                todo(inHome), todo(inHome), todo(TodoContent.titled("b").in(new CategoryId("dead"))), todo(TodoContent
-                        .titled("c")));
+                todo(inHome),
+                todo(inHome),
+                todo(TodoContent.titled("b").in(new CategoryId("dead"))),
+                todo(TodoContent.titled("c")));
 
         assertThat(statistics.categories())
                 .extracting(line -> line.category().map(Category::name).orElse("-"), Statistics.OfCategory::open)
-                .containsExactly(
-                        tuple("Home", 2),
-                        tuple("Work", 0),
-                        tuple("-", 2));
+                .containsExactly(tuple("Home", 2), tuple("Work", 0), tuple("-", 2));
     }
 
     @Test
@@ -100,9 +99,7 @@ final class StatisticsTest {
         assertThat(statistics.weeks().getLast().monday()).isEqualTo(LocalDate.of(2026, 11, 16));
         assertThat(statistics.weeks().getLast().done()).isEqualTo(1);
         assertThat(statistics.weeks().get(Statistics.WEEKS - 2).done()).isEqualTo(1);
-        assertThat(statistics.weeks().stream()
-                        .mapToInt(Statistics.OfWeek::done)
-                        .sum())
+        assertThat(statistics.weeks().stream().mapToInt(Statistics.OfWeek::done).sum())
                 .isEqualTo(2);
     }
 

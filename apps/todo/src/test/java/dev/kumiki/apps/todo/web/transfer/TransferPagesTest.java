@@ -53,7 +53,9 @@ final class TransferPagesTest {
     }
 
     private String csrf() {
-        return visitor.get("/todo/transfer").element("form[action$=import] input[name=_csrf]").attr("value");
+        return visitor.get("/todo/transfer")
+                .element("form[action$=import] input[name=_csrf]")
+                .attr("value");
     }
 
     private static String part(String headers, String content) {
@@ -90,11 +92,9 @@ final class TransferPagesTest {
 
             Answer file = visitor.get("/todo/transfer/export.json");
 
-            assertThat(file.header("Content-Disposition"))
-                    .hasValue("attachment; filename=\"todo-2026-11-16.json\"");
+            assertThat(file.header("Content-Disposition")).hasValue("attachment; filename=\"todo-2026-11-16.json\"");
             Visitor other = site.signedIn("import" + users);
-            Answer preview = other.get("/todo/transfer")
-                    .submit("form[action$=import]", Map.of("text", file.body()));
+            Answer preview = other.get("/todo/transfer").submit("form[action$=import]", Map.of("text", file.body()));
             assertThat(preview.text()).contains("Nothing was written yet", "New todos 1", "New categories 1");
             Answer done = preview.submit("form[action$=confirm]", Map.of());
             assertThat(done.text()).contains("Imported: 1 todos, 1 categories. Already there: 0.");
@@ -107,8 +107,11 @@ final class TransferPagesTest {
         void givesSpreadsheetsWhatTheyUnderstand() {
             site.add(user, TodoContent.titled("牛乳"));
 
-            assertThat(visitor.get("/todo/transfer/export.csv").body()).startsWith("id,title").contains("牛乳");
-            assertThat(visitor.get("/todo/transfer/export.csv?excel=true").body()).startsWith("\uFEFFid,title");
+            assertThat(visitor.get("/todo/transfer/export.csv").body())
+                    .startsWith("id,title")
+                    .contains("牛乳");
+            assertThat(visitor.get("/todo/transfer/export.csv?excel=true").body())
+                    .startsWith("\uFEFFid,title");
         }
     }
 
@@ -176,7 +179,8 @@ final class TransferPagesTest {
         @Test
         @DisplayName("what is too large is told as such: 413")
         void refusesWhatIsTooLarge() {
-            assertThat(upload("title\n" + "x".repeat(11 * 1024 * 1024)).status()).isEqualTo(413);
+            assertThat(upload("title\n" + "x".repeat(11 * 1024 * 1024)).status())
+                    .isEqualTo(413);
             Answer answer = upload("title\n" + "x".repeat(15 * 1024 * 1024));
             assertThat(answer.status()).isEqualTo(413);
             assertThat(answer.text()).contains("too large");
