@@ -55,8 +55,7 @@ final class TodoAccountStoreTest {
     }
 
     private Account account(String name, String email, boolean verified) {
-        return new Account(
-                name, Optional.of(name), email, verified, "Shown", Locale.JAPANESE, Set.of(), now, now, 0);
+        return new Account(name, Optional.of(name), email, verified, "Shown", Locale.JAPANESE, Set.of(), now, now, 0);
     }
 
     private StoreResult create(Account account) {
@@ -99,7 +98,11 @@ final class TodoAccountStoreTest {
 
         assertThat(store.change(aki, aki.withVerified("new@example.com"), Optional.empty(), tables.transact()))
                 .isInstanceOf(StoreResult.Saved.class);
-        assertThat(tables.todoTable().user(new Username("aki")).orElseThrow().email().value())
+        assertThat(tables.todoTable()
+                        .user(new Username("aki"))
+                        .orElseThrow()
+                        .email()
+                        .value())
                 .isEqualTo("new@example.com");
         assertThat(store.findByEmail("aki@example.com")).isEmpty();
         assertThat(store.change(aki, aki.withProfile("Late", Locale.ENGLISH), Optional.empty(), tables.transact()))

@@ -95,9 +95,7 @@ final class BoardPagesTest {
                 .filter(call -> !(call.request() instanceof QueryRequest))
                 .toList();
         assertThat(queries).hasSize(1);
-        assertThat(others)
-                .isNotEmpty()
-                .allSatisfy(call -> assertThat(sk(call)).matches("profile|session#[0-9a-f]+"));
+        assertThat(others).isNotEmpty().allSatisfy(call -> assertThat(sk(call)).matches("profile|session#[0-9a-f]+"));
     }
 
     private static List<Call> ofTable(List<Call> calls) {
@@ -110,7 +108,8 @@ final class BoardPagesTest {
     }
 
     private static String sk(Call call) {
-        return Objects.requireNonNull(((GetItemRequest) call.request()).key().get("sk")).s();
+        return Objects.requireNonNull(((GetItemRequest) call.request()).key().get("sk"))
+                .s();
     }
 
     @Test

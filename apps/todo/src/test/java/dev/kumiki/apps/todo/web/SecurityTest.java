@@ -161,9 +161,7 @@ final class SecurityTest {
         assertThat(TodoSite.post(mallory, "/todo/undo", Map.of("undo", undoId)).text())
                 .contains("can no longer be undone");
         assertThat(site.stored(hers).orElseThrow().completed()).isTrue();
-        hers = ((CommandResult.Done)
-                        site.commands().setCompleted(hers.username(), hers.id(), false))
-                .todo();
+        hers = ((CommandResult.Done) site.commands().setCompleted(hers.username(), hers.id(), false)).todo();
     }
 
     @ParameterizedTest
@@ -199,8 +197,7 @@ final class SecurityTest {
                 saved,
                 visitor.get("/todo"),
                 visitor.get("/todo?q=" + URLEncoder.encode(HOSTILE, StandardCharsets.UTF_8)),
-                visitor.get("/todo/quick?line="
-                        + URLEncoder.encode(HOSTILE, StandardCharsets.UTF_8)),
+                visitor.get("/todo/quick?line=" + URLEncoder.encode(HOSTILE, StandardCharsets.UTF_8)),
                 visitor.get(path),
                 late.submit("form.todo-form", Map.of("title", HOSTILE + "3", "do", "save")),
                 TodoSite.post(visitor, path + "/trash", Map.of()),
