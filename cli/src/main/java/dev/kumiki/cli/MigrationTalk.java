@@ -226,13 +226,13 @@ final class MigrationTalk {
         };
     }
 
-    /// Lines that tell of progress: the first of every pass and of what is written, then one now and then. Told by
-    /// several threads.
+    /// Lines that tell of progress: one when a pass begins, when ten times as much is written as before, and now and
+    /// then. Told by several threads.
     private final class Lines {
         private final Migration migration;
         private Instant next = Instant.EPOCH;
         private String last = "";
-        private boolean wrote;
+        private long milestone = 1;
 
         Lines(Migration migration) {
             this.migration = migration;
@@ -241,10 +241,10 @@ final class MigrationTalk {
         synchronized void tell(Progress progress) {
             Instant now = options.clock().instant();
             String part = progress.step() + " " + progress.pass();
-            boolean firstWrite = !wrote && progress.tally().written() > 0;
-            if (!part.equals(last) || firstWrite || !now.isBefore(next)) {
+            long written = progress.tally().written();
+            if (!part.equals(last) || written >= milestone || !now.isBefore(next)) {
                 last = part;
-                wrote |= firstWrite;
+                milestone = Math.max(milestone, written * 10);
                 next = now.plus(TOLD_EVERY);
                 say(
                         "  %s %s, pass %d: %,d items seen, %,d rewritten",

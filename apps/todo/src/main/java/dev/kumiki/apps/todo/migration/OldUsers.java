@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.migration;
 
+import dev.kumiki.apps.todo.design.CounterRepair;
 import dev.kumiki.apps.todo.design.DirectoryEntry;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Profile;
@@ -153,7 +154,7 @@ public final class OldUsers {
     private Found handle(Username username, boolean write) {
         return Attempts.USUAL.until(() -> {
             if (tables.todoTable().profile(username).isPresent()) {
-                return Optional.of(Found.COMPLETE);
+                return Optional.of(counted(username, write));
             }
             Optional<DirectoryEntry> entry = tables.todoTable().user(username);
             Optional<Email> email =
@@ -168,6 +169,17 @@ public final class OldUsers {
         });
     }
 
+    /// A session needs the counters of its user, and the first page is made from them.
+    private Found counted(Username username, boolean write) {
+        if (tables.todoTable().counters(username).isPresent()) {
+            return Found.COMPLETE;
+        }
+        if (write) {
+            new CounterRepair(tables).counters(username);
+        }
+        return Found.MADE;
+    }
+
     private Optional<Found> make(Username username, Email email, boolean listed) {
         Instant now = clock.instant();
         var transaction = tables.transact()
@@ -176,7 +188,10 @@ public final class OldUsers {
             transaction.create(new DirectoryEntry(username, email, 0));
         }
         return switch (transaction.commit()) {
-            case Outcome.Committed() -> Optional.of(Found.MADE);
+            case Outcome.Committed() -> {
+                counted(username, true);
+                yield Optional.of(Found.MADE);
+            }
             case Outcome.Rejected(var conflicts) ->
                 conflicts.getFirst() instanceof Conflict.NotUnique ? Optional.of(Found.TAKEN) : Optional.empty();
         };
