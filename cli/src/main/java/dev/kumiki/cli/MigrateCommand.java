@@ -201,8 +201,8 @@ final class MigrateCommand implements Callable<Integer> {
     }
 
     /// A folder is open in one process at a time, so that a run there may go on at once after a crash. On Amazon's
-    /// tables another process may still be at work: there every process has a name of its own and waits for the
-    lease.
+    /// tables another process may still be at work: there every process has a name of its own and waits for its
+    /// lease.
     private static MigrationOptions options(AppEnvironment environment) {
         String owner = environment.isOnAws()
                 ? "process-" + ProcessHandle.current().pid() + "-" + System.nanoTime()
