@@ -1,12 +1,19 @@
 package dev.kumiki.apps.common.web;
 
 import jakarta.servlet.FilterChain;
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -25,9 +32,48 @@ public final class UploadLimit extends OncePerRequestFilter {
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         if (request.getContentLengthLong() > MAX_BYTES) {
-            response.sendError(HttpStatus.CONTENT_TOO_LARGE.value());
+            request.setAttribute(RequestDispatcher.ERROR_STATUS_CODE, HttpStatus.CONTENT_TOO_LARGE.value());
+            request.setAttribute(RequestDispatcher.ERROR_REQUEST_URI, request.getRequestURI());
+            request.getRequestDispatcher("/error").forward(new Unread(request), response);
         } else {
             chain.doFilter(request, response);
+        }
+    }
+
+    /// A request whose content nobody may read: the page that tells of it sees no form.
+    private static final class Unread extends HttpServletRequestWrapper {
+        Unread(HttpServletRequest request) {
+            super(request);
+        }
+
+        @Override
+        public String getMethod() {
+            return HttpMethod.GET.name();
+        }
+
+        @Override
+        public @Nullable String getContentType() {
+            return null;
+        }
+
+        @Override
+        public @Nullable String getParameter(String name) {
+            return null;
+        }
+
+        @Override
+        public Map<String, String[]> getParameterMap() {
+            return Map.of();
+        }
+
+        @Override
+        public Enumeration<String> getParameterNames() {
+            return Collections.emptyEnumeration();
+        }
+
+        @Override
+        public String @Nullable [] getParameterValues(String name) {
+            return null;
         }
     }
 }
