@@ -31,8 +31,8 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /// `kumiki todo migrate` and its like: brings stored items of older layouts into the present one.
 ///
-/// Ends with 0 if there is nothing left to do for what was asked, with 1 and a sentence if there is, and with 2 if
-/// the command line or the environment cannot be understood. Without an option it only looks.
+/// Ends with 0 if there is nothing left to do for what was asked, with 1 and a sentence if there is, and with 2 if the
+/// command line or the environment cannot be understood. Without an option it only looks.
 @Command(name = "migrate", mixinStandardHelpOptions = true, sortOptions = false)
 final class MigrateCommand implements Callable<Integer> {
     private final String app;
@@ -201,8 +201,8 @@ final class MigrateCommand implements Callable<Integer> {
     }
 
     /// A folder is open in one process at a time, so that a run there may go on at once after a crash. On Amazon's
-    /// tables another process may still be at work: there every process has a name of its own and waits for
-    /// the lease.
+    /// tables another process may still be at work: there every process has a name of its own and waits for its
+    /// lease.
     private static MigrationOptions options(AppEnvironment environment) {
         String owner = environment.isOnAws()
                 ? "process-" + ProcessHandle.current().pid() + "-" + System.nanoTime()

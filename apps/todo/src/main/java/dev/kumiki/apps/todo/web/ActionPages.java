@@ -5,6 +5,7 @@ import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.board.ViewRequest;
+import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Undo;
 import dev.kumiki.apps.todo.edit.BulkAction;
@@ -13,8 +14,10 @@ import dev.kumiki.apps.todo.edit.ChecklistCommands;
 import dev.kumiki.apps.todo.edit.CommandResult;
 import dev.kumiki.apps.todo.edit.TodoCommands;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
@@ -33,12 +36,19 @@ final class ActionPages {
     private final TodoCommands commands;
     private final ChecklistCommands checklists;
     private final SavedFilters filters;
+    private final MessageSource messages;
 
-    ActionPages(Board board, TodoCommands commands, ChecklistCommands checklists, SavedFilters filters) {
+    ActionPages(
+            Board board,
+            TodoCommands commands,
+            ChecklistCommands checklists,
+            SavedFilters filters,
+            MessageSource messages) {
         this.board = board;
         this.commands = commands;
         this.checklists = checklists;
         this.filters = filters;
+        this.messages = messages;
     }
 
     @PostMapping("/todos/{id}/completed")
@@ -48,10 +58,17 @@ final class ActionPages {
             @RequestParam boolean value,
             @RequestParam(defaultValue = "") String back,
             @RequestParam(defaultValue = "") String page,
+            Locale locale,
             RedirectAttributes next) {
         CommandResult result = commands.setCompleted(Way.owner(account), Way.todo(id), value);
-        String key = value ? "todo.flash.completed" : "todo.flash.reopened";
-        return answer(result, key, back, page, next);
+        if (result instanceof CommandResult.Done(var todo, var follows, var undoId)
+                && follows.flatMap(Todo::dueDate).isPresent()) {
+            String day = Texts.of(messages, locale)
+                    .day(follows.flatMap(Todo::dueDate).get(), board.today());
+            Flash flash = Flash.done("todo.flash.completed.next", todo.title(), day);
+            return Way.to(Way.back(back, page), next, Way.undoable(flash, undoId, back));
+        }
+        return answer(result, value ? "todo.flash.completed" : "todo.flash.reopened", back, page, next);
     }
 
     @PostMapping("/todos/{id}/trash")
@@ -80,15 +97,8 @@ final class ActionPages {
     private static String answer(CommandResult result, String key, String back, String page, RedirectAttributes next) {
         String path = Way.back(back, page);
         return switch (result) {
-            case CommandResult.Done(var todo, var follows, var undoId) -> {
-                Flash flash = follows.isPresent() && follows.get().dueDate().isPresent()
-                        ? Flash.done(
-                                "todo.flash.completed.next",
-                                todo.title(),
-                                follows.get().dueDate().get().toString())
-                        : Flash.done(key, todo.title());
-                yield Way.to(path, next, Way.undoable(flash, undoId, back));
-            }
+            case CommandResult.Done(var todo, var _, var undoId) ->
+                Way.to(path, next, Way.undoable(Flash.done(key, todo.title()), undoId, back));
             case CommandResult.Unchanged(var todo) ->
                 Way.to(path, next, Flash.done("todo.flash.already", todo.title()));
             case CommandResult.InTrash(var todo) ->

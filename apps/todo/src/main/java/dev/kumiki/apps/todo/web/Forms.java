@@ -95,8 +95,8 @@ final class Forms {
     private static String fault(Texts texts, Field field, Problem problem) {
         return switch (problem) {
             case MISSING -> texts.get("todo.fault." + name(field) + ".missing");
-            case TOO_LONG -> texts.get("todo.fault." + name(field) + ".long", max(field));
-            case TOO_MANY -> texts.get("todo.fault.steps.many", TodoContent.MAX_CHECKLIST_ITEMS);
+            case TOO_LONG -> texts.get("todo.fault." + name(field) + ".long", String.valueOf(max(field)));
+            case TOO_MANY -> texts.get("todo.fault.steps.many", String.valueOf(TodoContent.MAX_CHECKLIST_ITEMS));
             case NEEDS_DATE -> texts.get("todo.fault.dueTime.date");
             case INVALID -> texts.get("todo.fault." + name(field) + ".invalid");
         };

@@ -43,7 +43,7 @@ final class MoreBrowserTest {
     static void start(@TempDir Path mails) throws IOException {
         site = new TodoSite(mails);
         browser = Browser.start();
-        user = site.user("aki");
+        user = site.account("aki");
         fill();
     }
 
@@ -59,22 +59,22 @@ final class MoreBrowserTest {
         List<Priority> priorities = List.of(Priority.values());
         IntStream.range(0, colors.size())
                 .forEach(at -> site.category(user, colors.get(at).name(), names.get(at), colors.get(at)));
-        var commands = site.host.bean(TodoCommands.class);
+        var commands = site.host().bean(TodoCommands.class);
         IntStream.range(0, 40).forEach(number -> {
             var content = TodoContent.titled("Todo " + number)
                     .priority(priorities.get(number % priorities.size()))
                     .in(new CategoryId(colors.get(number * number % 7).name()));
-            Todo todo = site.todo(user, content);
+            Todo todo = site.add(user, content);
             if (number % 3 != 1) {
                 commands.setCompleted(user, todo.id(), true);
             }
         });
-        site.host.bean(SavedFilters.class).save(user, "milk", "Milk", ViewRequest.OPEN.search("milk"));
+        site.host().bean(SavedFilters.class).save(user, "milk", "Milk", ViewRequest.OPEN.search("milk"));
     }
 
     private static Page signedIn(BrowserContext context) {
         Page page = context.newPage();
-        page.navigate(site.host.uri() + "todo/account/sign-in");
+        page.navigate(site.host().uri() + "todo/account/sign-in");
         page.locator("#name").fill("aki");
         page.locator("#password").fill(TodoSite.PASSWORD);
         page.locator("main form button").first().click();
@@ -99,7 +99,7 @@ final class MoreBrowserTest {
                     "settings",
                     "statistics",
                     "transfer")) {
-                page.navigate(site.host.uri() + "todo/" + path);
+                page.navigate(site.host().uri() + "todo/" + path);
                 String name =
                         String.join("-", path.replace('/', '-'), language, phone ? "phone" : "desk", scheme.name());
                 page.screenshot(
@@ -118,7 +118,7 @@ final class MoreBrowserTest {
     void isUsedByKeyboard() {
         try (BrowserContext context = browser.sit(Seat.desk("en"))) {
             Page page = signedIn(context);
-            page.navigate(site.host.uri() + "todo/categories/new");
+            page.navigate(site.host().uri() + "todo/categories/new");
             page.locator("#name").focus();
             page.keyboard().type("By keyboard");
             page.keyboard().press("Tab");
@@ -140,10 +140,10 @@ final class MoreBrowserTest {
         site.category(user, id, "Large " + scripts, Color.DARK);
         IntStream.range(0, 100)
                 .forEach(number ->
-                        site.todo(user, TodoContent.titled("L" + number).in(new CategoryId(id))));
+                        site.add(user, TodoContent.titled("L" + number).in(new CategoryId(id))));
         try (BrowserContext context = browser.sit(new Seat(scripts, false, "en"))) {
             Page page = signedIn(context);
-            page.navigate(site.host.uri() + "todo/categories/" + id + "/delete");
+            page.navigate(site.host().uri() + "todo/categories/" + id + "/delete");
             page.locator("input[value=trash]").check();
             page.locator("main form button").click();
             page.waitForURL("**/removals/**");
@@ -166,7 +166,7 @@ final class MoreBrowserTest {
         try (BrowserContext context = browser.sit(new Seat(scripts, true, "en"))) {
             Page page = signedIn(context);
             List<String> complaints = Browser.complaints(page);
-            page.navigate(site.host.uri() + "todo/transfer");
+            page.navigate(site.host().uri() + "todo/transfer");
             page.locator("#file").setInputFiles(file);
             page.locator("form[action$=import] button").click();
             page.locator("text=Nothing was written yet").waitFor();
@@ -187,7 +187,7 @@ final class MoreBrowserTest {
     void showsTheAddressOfTheCalendarOnce() {
         try (BrowserContext context = browser.sit(Seat.phone("ja"))) {
             Page page = signedIn(context);
-            page.navigate(site.host.uri() + "todo/settings");
+            page.navigate(site.host().uri() + "todo/settings");
             page.locator("form[action$='/settings/feed'] button").click();
             page.locator("#address").waitFor();
             assertThat(Browser.seriousFindings(page)).isEmpty();
@@ -201,15 +201,15 @@ final class MoreBrowserTest {
     void hasAManifest() {
         try (BrowserContext context = browser.sit(Seat.phone("ja"))) {
             Page page = context.newPage();
-            page.navigate(site.host.uri() + "todo");
+            page.navigate(site.host().uri() + "todo");
             String link = page.locator("link[rel=manifest]").getAttribute("href");
-            var manifest = page.request().get(site.host.uri().resolve(link).toString());
+            var manifest = page.request().get(site.host().uri().resolve(link).toString());
             assertThat(manifest.ok()).isTrue();
             assertThat(manifest.headers().get("content-type")).startsWith("application/manifest+json");
             assertThat(manifest.text())
                     .contains("\"start_url\":\"/todo\"", "\"display\":\"standalone\"", "icon-512.png");
             assertThat(page.request()
-                            .get(site.host.uri() + "assets/common/icon-512.png")
+                            .get(site.host().uri() + "assets/common/icon-512.png")
                             .ok())
                     .isTrue();
         }

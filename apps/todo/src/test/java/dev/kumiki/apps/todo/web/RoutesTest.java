@@ -66,7 +66,7 @@ final class RoutesTest {
     @BeforeAll
     static void start(@TempDir Path mails) throws IOException {
         site = new TodoSite(mails);
-        routes = Route.all(site.host);
+        routes = Route.all(site.host());
     }
 
     @AfterAll
@@ -76,24 +76,24 @@ final class RoutesTest {
 
     /// A user with one of everything, each text hostile, and the identifiers by which routes reach it.
     private static Map<String, String> rich(String name) {
-        Username user = site.user(name);
+        Username user = site.account(name);
         site.category(user, "cat-" + name, HTML.substring(0, 28), Color.WARNING);
         var gone = site.category(user, "gone-" + name, "Gone", Color.INFO);
-        Todo todo = site.todo(
+        Todo todo = site.add(
                 user,
                 TodoContent.titled(HTML)
                         .description(Optional.of(HTML))
                         .in(new CategoryId("cat-" + name))
                         .due(Optional.of(LocalDate.of(2026, 11, 16)), Optional.empty())
                         .checklist(List.of(new ChecklistItem("step1", HTML, false))));
-        var commands = site.host.bean(TodoCommands.class);
-        Todo trashed = site.todo(user, TodoContent.titled("Trashed " + HTML));
+        var commands = site.host().bean(TodoCommands.class);
+        Todo trashed = site.add(user, TodoContent.titled("Trashed " + HTML));
         String undo = ((CommandResult.Done) commands.trash(user, trashed.id())).undoId();
-        site.host
+        site.host()
                 .bean(SavedFilters.class)
                 .save(user, "filter-" + name, HTML.substring(0, 40), ViewRequest.OPEN.search(HTML));
-        String secret = site.host.bean(CalendarFeeds.class).issue(user).orElseThrow();
-        var closing = (CategoryResult.Closing) site.host
+        String secret = site.host().bean(CalendarFeeds.class).issue(user).orElseThrow();
+        var closing = (CategoryResult.Closing) site.host()
                 .bean(CategoryCommands.class)
                 .delete(user, gone.id(), gone.version(), new Disposal.Uncategorise());
         Map<String, String> values = new HashMap<>();
@@ -188,7 +188,7 @@ final class RoutesTest {
             if (OPEN.contains(route.pattern())) {
                 continue;
             }
-            var stranger = new Visitor(site.host.uri());
+            var stranger = new Visitor(site.host().uri());
             Answer answer = route.isRead()
                     ? stranger.getOnce(route.path(ids))
                     : stranger.postOnce(route.path(ids), everything(ids));
@@ -230,7 +230,7 @@ final class RoutesTest {
     @DisplayName("B2.11: what belongs to somebody else is not found, and never changed or shown")
     void keepsOthersOut() {
         var ids = rich("victim");
-        site.user("intruder");
+        site.account("intruder");
         Visitor intruder = site.signedIn("intruder");
         String token = csrf(intruder);
         var before = site.itemsOf(new Username("victim"));
@@ -296,7 +296,7 @@ final class RoutesTest {
                     .map(answer.uri()::resolve)
                     .ifPresent(target -> assertThat(target)
                             .as(route.toString())
-                            .hasHost(site.host.uri().getHost()));
+                            .hasHost(site.host().uri().getHost()));
         }
     }
 
@@ -313,8 +313,8 @@ final class RoutesTest {
                 "/todoevil"
             })
     void leadsNowhereElseAfterASignIn(String target) {
-        site.user("traveller");
-        var visitor = new Visitor(site.host.uri());
+        site.account("traveller");
+        var visitor = new Visitor(site.host().uri());
         Answer form =
                 visitor.get("/todo/account/sign-in?continue=" + URLEncoder.encode(target, StandardCharsets.UTF_8));
 
@@ -322,7 +322,7 @@ final class RoutesTest {
                 "main form", Map.of("name", "traveller", "password", TodoSite.PASSWORD, "continue", target));
 
         URI next = answer.uri().resolve(answer.header("Location").orElseThrow());
-        assertThat(next.getAuthority()).isEqualTo(site.host.uri().getAuthority());
+        assertThat(next.getAuthority()).isEqualTo(site.host().uri().getAuthority());
         assertThat(next.getPath()).isEqualTo("/todo");
     }
 

@@ -76,8 +76,10 @@ final class Browsers implements SecurityContextRepository {
     @Override
     public void saveContext(SecurityContext context, HttpServletRequest request, HttpServletResponse response) {}
 
+    /// Whether somebody signed in in this session. The account itself was read when the context was loaded.
     @Override
     public boolean containsContext(HttpServletRequest request) {
-        return account(request).isPresent();
+        HttpSession session = request.getSession(false);
+        return session != null && session.getAttribute(AppSession.OWNER) != null;
     }
 }

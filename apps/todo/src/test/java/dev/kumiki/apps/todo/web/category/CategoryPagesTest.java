@@ -59,7 +59,7 @@ final class CategoryPagesTest {
     }
 
     private Todo todo(String title, String category) {
-        return site.todo(user, TodoContent.titled(title).in(new CategoryId(category)));
+        return site.add(user, TodoContent.titled(title).in(new CategoryId(category)));
     }
 
     private Category stored(String id) {

@@ -107,7 +107,7 @@ final class SettingsPagesTest {
     @DisplayName("X2.9: saved filters")
     class Filters {
         private SavedFilter saved(String name) {
-            site.host.bean(SavedFilters.class).save(user, "filter-1", name, ViewRequest.OPEN.search(name));
+            site.host().bean(SavedFilters.class).save(user, "filter-1", name, ViewRequest.OPEN.search(name));
             return site.table().filtersOf(user).getFirst();
         }
 
@@ -150,15 +150,15 @@ final class SettingsPagesTest {
         }
 
         private Visitor calendar() {
-            return new Visitor(site.host.uri()).header("Accept", "text/calendar, */*");
+            return new Visitor(site.host().uri()).header("Accept", "text/calendar, */*");
         }
 
         @Test
         void isReadWithoutASignIn() {
-            site.todo(user, TodoContent.titled("Dentist").due(Optional.of(TODAY), Optional.of(LocalTime.of(15, 0))));
+            site.add(user, TodoContent.titled("Dentist").due(Optional.of(TODAY), Optional.of(LocalTime.of(15, 0))));
             String address = issue();
 
-            assertThat(address).startsWith(site.host.uri() + "todo/calendar/").endsWith(".ics");
+            assertThat(address).startsWith(site.host().uri() + "todo/calendar/").endsWith(".ics");
             Answer feed = calendar().get(address);
             assertThat(feed.status()).isEqualTo(200);
             assertThat(feed.header("Content-Type")).hasValue("text/calendar;charset=UTF-8");
@@ -201,7 +201,7 @@ final class SettingsPagesTest {
 
             assertThat(calendar().header("If-None-Match", tag).get(address).status())
                     .isEqualTo(304);
-            site.todo(user, TodoContent.titled("New").due(Optional.of(TODAY), Optional.empty()));
+            site.add(user, TodoContent.titled("New").due(Optional.of(TODAY), Optional.empty()));
             assertThat(calendar().header("If-None-Match", tag).get(address).status())
                     .isEqualTo(200);
         }

@@ -88,7 +88,7 @@ final class TransferPagesTest {
         @Test
         void givesEverythingThatCanBeImportedAgain() {
             site.category(user, "work", "Work", Color.LINK);
-            site.todo(user, TodoContent.titled("Milk <b>").description(Optional.of("line\none")));
+            site.add(user, TodoContent.titled("Milk <b>").description(Optional.of("line\none")));
 
             Answer file = visitor.get("/todo/transfer/export.json");
 
@@ -105,7 +105,7 @@ final class TransferPagesTest {
 
         @Test
         void givesSpreadsheetsWhatTheyUnderstand() {
-            site.todo(user, TodoContent.titled("牛乳"));
+            site.add(user, TodoContent.titled("牛乳"));
 
             assertThat(visitor.get("/todo/transfer/export.csv").body())
                     .startsWith("id,title")

@@ -1,0 +1,280 @@
+package dev.kumiki.apps.todo.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.apps.testkit.web.Answer;
+import dev.kumiki.apps.testkit.web.Visitor;
+import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.design.CategoryId;
+import dev.kumiki.apps.todo.design.ChecklistItem;
+import dev.kumiki.apps.todo.design.Color;
+import dev.kumiki.apps.todo.design.Priority;
+import dev.kumiki.apps.todo.design.Recurrence;
+import dev.kumiki.apps.todo.design.Todo;
+import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.Username;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What is done to todos from the lists, over HTTP and without scripts.
+final class ActionPagesTest {
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
+
+    @TempDir
+    private static Path folder;
+
+    private static TodoSite site;
+
+    @BeforeAll
+    static void start() throws IOException {
+        site = new TodoSite(folder);
+    }
+
+    @AfterAll
+    static void stop() {
+        site.close();
+    }
+
+    private static String path(Todo todo) {
+        return "/todo/todos/" + todo.id().value();
+    }
+
+    private static List<Todo> todosOf(String name) {
+        return site.table().todosOf(new Username(name)).toList();
+    }
+
+    private static Answer undo(Answer page) {
+        return page.submit(".toast form", Map.of());
+    }
+
+    @Nested
+    @DisplayName("X2.8: quick add")
+    class QuickAdd {
+        @Test
+        void saysWhatItUnderstoodAndTakesItBack() {
+            Visitor visitor = site.signedIn("quick");
+            var categories = site.host().bean(CategoryCommands.class);
+            CategoryId health = categories.newId();
+            categories.create(new Username("quick"), health, "健康", Color.DANGER);
+
+            var page = visitor.get("/todo").submit("form.quick", Map.of("line", "明日15時 歯医者 #健康 !高"));
+
+            assertThat(page.element(".toast").text()).contains("“歯医者”", "Tomorrow 15:00", "High priority", "健康");
+            Todo added = todosOf("quick").getFirst();
+            assertThat(added.dueDate()).contains(TODAY.plusDays(1));
+            assertThat(added.dueTime()).contains(LocalTime.of(15, 0));
+            assertThat(added.priority()).isEqualTo(Priority.HIGH);
+            assertThat(added.category()).contains(health);
+            undo(page);
+            assertThat(todosOf("quick")).allMatch(Todo::isTrashed);
+        }
+
+        @Test
+        void showsWhatALineWouldBecome() {
+            Visitor visitor = site.signedIn("preview");
+
+            var understood = visitor.get("/todo/quick?line=Call+Bob+next+Friday+3pm+%23x");
+            var impossible = visitor.get("/todo/quick?line=2%2F30+%3Cb%3E");
+
+            assertThat(understood.has("html[lang] header.top")).isFalse();
+            assertThat(understood.text()).contains("Call Bob", "Fri 27 Nov 15:00", "There is no category “#x”");
+            assertThat(impossible.text()).contains("2/30", "is no date", "<b>");
+            assertThat(todosOf("preview")).isEmpty();
+        }
+
+        @Test
+        void sentTwiceAddsOne() {
+            Visitor visitor = site.signedIn("quicktwice");
+            var page = visitor.get("/todo");
+
+            page.submit("form.quick", Map.of("line", "once"));
+            page.submit("form.quick", Map.of("line", "once"));
+
+            assertThat(todosOf("quicktwice")).hasSize(1);
+        }
+
+        @Test
+        void refusesABlankLineAndHandsALongOneToTheLongForm() {
+            Visitor visitor = site.signedIn("quickbad");
+
+            assertThat(visitor.get("/todo")
+                            .submit("form.quick", Map.of("line", " "))
+                            .text())
+                    .contains("Write what is to be done first");
+            var form = visitor.get("/todo").submit("form.quick", Map.of("line", "tomorrow " + "x".repeat(201)));
+            assertThat(form.element("#title").attr("value")).isEqualTo("x".repeat(201));
+            assertThat(form.element("#dueDate").attr("value")).isEqualTo("2026-11-17");
+            assertThat(form.element("#errors").text()).contains("up to 200 characters");
+            assertThat(visitor.get("/todo")
+                            .submit("form.quick", Map.of("line", "x".repeat(501)))
+                            .status())
+                    .isEqualTo(413);
+            assertThat(todosOf("quickbad")).isEmpty();
+        }
+    }
+
+    @Test
+    @DisplayName("B2.9: done is the value that is wanted, however often it is sent")
+    void completes() {
+        Visitor visitor = site.signedIn("done");
+        var todo = site.add("done", TodoContent.titled("it"));
+
+        var page = TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "true"));
+        TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "true"));
+
+        assertThat(page.element(".toast").text()).contains("Done: “it”");
+        assertThat(site.stored(todo).orElseThrow().completed()).isTrue();
+        undo(page);
+        assertThat(site.stored(todo).orElseThrow().completed()).isFalse();
+        assertThat(undo(page).text()).contains("can no longer be undone");
+    }
+
+    @Test
+    @DisplayName("X2.5: a repeated todo that is done tells when the next one is due, and undoing takes both back")
+    void completesRepeated() {
+        Visitor visitor = site.signedIn("repeated");
+        var todo = site.add(
+                "repeated",
+                TodoContent.titled("water")
+                        .due(Optional.of(TODAY), Optional.empty())
+                        .recurrence(Optional.of(new Recurrence("FREQ=WEEKLY;BYDAY=MO", Recurrence.Basis.DUE_DATE))));
+
+        var page = TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "true"));
+
+        assertThat(page.element(".toast").text()).contains("The next one is due Mon 23 Nov");
+        assertThat(todosOf("repeated")).hasSize(2);
+        undo(page);
+        assertThat(todosOf("repeated")).filteredOn(each -> !each.isTrashed()).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("X2.1: undoing later leaves alone what was changed since, and says so")
+    void undoAfterAChange() {
+        Visitor visitor = site.signedIn("later");
+        var todo = site.add("later", TodoContent.titled("it"));
+        var page = TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "true"));
+        TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "false"));
+
+        assertThat(undo(page).text()).contains("Changed since, and left alone: 1");
+    }
+
+    @Test
+    @DisplayName("X2.6: a step is ticked on the list")
+    void ticksSteps() {
+        Visitor visitor = site.signedIn("ticks");
+        var todo = site.add(
+                "ticks", TodoContent.titled("trip").checklist(List.of(new ChecklistItem("s1", "pack", false))));
+
+        TodoSite.post(visitor, path(todo) + "/steps/s1", Map.of("value", "true"));
+
+        assertThat(site.stored(todo).orElseThrow().checklist().getFirst().done())
+                .isTrue();
+        assertThat(TodoSite.post(visitor, path(todo) + "/steps/zz", Map.of("value", "true"))
+                        .text())
+                .contains("no longer exists");
+    }
+
+    @Test
+    @DisplayName("X2.7: one action for everything selected, taken back as a whole")
+    void bulk() {
+        Visitor visitor = site.signedIn("bulk");
+        var categories = site.host().bean(CategoryCommands.class);
+        CategoryId home = categories.newId();
+        categories.create(new Username("bulk"), home, "Home", Color.INFO);
+        var todo = site.add("bulk", TodoContent.titled("a"));
+        String id = todo.id().value();
+
+        Map<String, Predicate<Todo>> expected = Map.of(
+                "complete",
+                Todo::completed,
+                "trash",
+                Todo::isTrashed,
+                "category:" + home.value(),
+                each -> each.category().equals(Optional.of(home)),
+                "priority:high",
+                each -> each.priority() == Priority.HIGH,
+                "due:today",
+                each -> each.dueDate().equals(Optional.of(TODAY)),
+                "due:tomorrow",
+                each -> each.dueDate().equals(Optional.of(TODAY.plusDays(1))),
+                "due:week",
+                each -> each.dueDate().equals(Optional.of(TODAY.plusDays(7))));
+        expected.forEach((choice, holds) -> {
+            var page = TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "action", "apply", "choice", choice));
+            assertThat(site.stored(todo).orElseThrow()).as(choice).matches(holds);
+            undo(page);
+            assertThat(site.stored(todo).orElseThrow()).as("undo of " + choice).matches(holds.negate());
+        });
+    }
+
+    @Test
+    @DisplayName("X2.7: what cannot be done to a selection is said")
+    void bulkRefusals() {
+        Visitor visitor = site.signedIn("bulkbad");
+        String id = site.add("bulkbad", TodoContent.titled("a")).id().value();
+
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("action", "complete"))
+                        .text())
+                .contains("Select something first");
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id)).text())
+                .contains("Choose what to do");
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "category:gone"))
+                        .text())
+                .contains("This category does not exist any more");
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "priority:x"))
+                        .status())
+                .isEqualTo(400);
+        assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "explode"))
+                        .status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    @DisplayName("X2.1: the trash gives back, deletes for ever, is emptied, and empties itself after 30 days")
+    void trash() {
+        Visitor visitor = site.signedIn("bin");
+        var one = site.add("bin", TodoContent.titled("one"));
+        var two = site.add("bin", TodoContent.titled("two"));
+        var three = site.add("bin", TodoContent.titled("three"));
+
+        var moved = TodoSite.post(visitor, path(one) + "/trash", Map.of());
+        assertThat(moved.element(".toast").text()).contains("Moved “one” to the trash");
+        TodoSite.post(visitor, path(two) + "/trash", Map.of());
+        TodoSite.post(visitor, path(three) + "/trash", Map.of());
+        assertThat(visitor.get("/todo/trash").document().select(".todo-title").eachText())
+                .containsExactlyInAnyOrder("three", "two", "one");
+        assertThat(visitor.get(path(one)).path()).isEqualTo("/todo/trash");
+
+        TodoSite.post(visitor, "/todo/trash/" + one.id().value() + "/restore", Map.of());
+        assertThat(site.stored(one).orElseThrow().isTrashed()).isFalse();
+        TodoSite.post(visitor, "/todo/trash/" + two.id().value() + "/purge", Map.of());
+        assertThat(site.stored(two)).isEmpty();
+        assertThat(TodoSite.post(visitor, "/todo/trash/" + one.id().value() + "/purge", Map.of())
+                        .text())
+                .contains("is not in the trash");
+        assertThat(visitor.get("/todo/trash")
+                        .submit(".empty-trash form", Map.of())
+                        .text())
+                .contains("Deleted for ever: 1");
+        assertThat(site.stored(three)).isEmpty();
+
+        site.commands().trash(one.username(), one.id());
+        site.database().clock().advance(Duration.ofDays(31));
+        assertThat(site.table().todosOf(one.username())).isEmpty();
+        site.database().clock().set(TestDatabase.START);
+    }
+}
