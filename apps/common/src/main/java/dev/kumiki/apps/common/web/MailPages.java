@@ -4,13 +4,8 @@ import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.mail.FolderMailer;
 import dev.kumiki.apps.common.mail.FolderMailer.Sent;
 import jakarta.servlet.http.HttpServletRequest;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
@@ -28,7 +23,6 @@ import org.springframework.web.server.ResponseStatusException;
 /// proxy, or under a foreign host name that leads here.
 @Controller
 final class MailPages {
-    private static final Set<String> HERE = Set.of("localhost", "127.0.0.1", "[::1]", "0:0:0:0:0:0:0:1", "::1");
     private static final Pattern LINK = Pattern.compile("https?://\\S+");
     private static final String HTML_POLICY =
             "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'";
@@ -74,25 +68,10 @@ final class MailPages {
     }
 
     private FolderMailer folder(HttpServletRequest request) {
-        if (platform.mailer() instanceof FolderMailer folder && isHere(request)) {
+        if (platform.mailer() instanceof FolderMailer folder && LocalRequests.isLocal(request)) {
             return folder;
         }
         throw new ResponseStatusException(HttpStatus.NOT_FOUND);
-    }
-
-    private static boolean isHere(HttpServletRequest request) {
-        boolean forwarded = Collections.list(request.getHeaderNames()).stream()
-                .map(name -> name.toLowerCase(Locale.ROOT))
-                .anyMatch(name -> name.equals("forwarded") || name.startsWith("x-forwarded-"));
-        return !forwarded && HERE.contains(request.getServerName()) && isLoopback(request.getRemoteAddr());
-    }
-
-    private static boolean isLoopback(String address) {
-        try {
-            return InetAddress.getByName(address).isLoopbackAddress();
-        } catch (UnknownHostException _) {
-            return false;
-        }
     }
 
     /// The text cut at its links.

@@ -4,11 +4,13 @@ import dev.kumiki.apps.common.host.Apps;
 import dev.kumiki.apps.common.host.Facts;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.mail.FolderMailer;
+import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/// The page at `/`: what is running, where its data lies, how to stop it. With one application alone, that one.
+/// The page at `/`: what is running and, for whoever sits at the machine, where its data lies and how to stop it.
+/// Elsewhere a single application is what people came for.
 @Controller
 final class StartPage {
     private final Apps apps;
@@ -22,12 +24,15 @@ final class StartPage {
     }
 
     @GetMapping("/")
-    String start(Model model) {
-        if (apps.all().size() == 1) {
+    String start(HttpServletRequest request, Model model) {
+        boolean local = LocalRequests.isLocal(request);
+        if (!local && apps.all().size() == 1) {
             return "redirect:" + apps.all().getFirst().path();
         }
         model.addAttribute("apps", apps.all());
-        model.addAttribute("facts", facts);
+        if (local) {
+            model.addAttribute("facts", facts);
+        }
         model.addAttribute("mail", platform.mailer() instanceof FolderMailer);
         return "common/start";
     }

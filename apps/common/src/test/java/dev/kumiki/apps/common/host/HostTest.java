@@ -73,6 +73,13 @@ final class HostTest {
             assertThat(page.text()).contains("Sample", "An application for tests", "in memory", "a <hint>", "Ctrl");
             assertThat(page.has("a[href=/sample]")).isTrue();
         }
+
+        @Test
+        void saysNothingOfTheMachineToOthers() {
+            var page = visitor.header("X-Forwarded-For", "203.0.113.9").get("/");
+
+            assertThat(page.text()).contains("An application for tests").doesNotContain("in memory", "Ctrl");
+        }
     }
 
     @Nested
