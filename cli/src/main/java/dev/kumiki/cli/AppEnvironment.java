@@ -45,7 +45,23 @@ record AppEnvironment(Map<String, String> variables) {
     }
 
     boolean isOnAws() {
-        return choice("KUMIKI_DATABASE", "embedded", Set.of("embedded", "aws")).equals("aws");
+        boolean aws =
+                choice("KUMIKI_DATABASE", "embedded", Set.of("embedded", "aws")).equals("aws");
+        if (!aws) {
+            refuseWithoutMeaning("KUMIKI_DATABASE_", "KUMIKI_DATABASE=aws");
+        }
+        return aws;
+    }
+
+    /// Refuses variables that would be read by nobody.
+    private void refuseWithoutMeaning(String prefix, String needed) {
+        variables.keySet().stream()
+                .filter(name -> name.startsWith(prefix) && value(name).isPresent())
+                .sorted()
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new IllegalArgumentException(name + " has no meaning without " + needed);
+                });
     }
 
     boolean createsTables() {
@@ -96,6 +112,9 @@ record AppEnvironment(Map<String, String> variables) {
     }
 
     Mailer mailer(Path folder, InstantSource clock) {
+        if (!hasSmtp()) {
+            refuseWithoutMeaning("KUMIKI_SMTP_", "KUMIKI_SMTP_HOST");
+        }
         var envelope = envelope(clock);
         return hasSmtp() ? new SmtpMailer(sender(), envelope) : new FolderMailer(folder, envelope);
     }

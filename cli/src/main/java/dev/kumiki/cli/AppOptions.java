@@ -31,9 +31,18 @@ final class AppOptions {
     boolean demo;
 
     Path data() {
-        Path chosen = directory;
+        return folder(directory);
+    }
+
+    /// The folder that was chosen, or the usual one.
+    static Path folder(@Nullable Path chosen) {
         return (chosen == null ? Path.of(DEFAULT_DATA) : chosen)
                 .toAbsolutePath()
                 .normalize();
+    }
+
+    /// Where the database lies in a folder.
+    static Path database(Path folder) {
+        return folder.resolve("database");
     }
 }

@@ -19,6 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// Applications in one process, until it is told to stop.
@@ -53,6 +54,8 @@ final class AppsRun {
             running = start();
         } catch (StorageException e) {
             return Sentences.fail(spec, Sentences.of(e));
+        } catch (SdkException e) {
+            return Sentences.fail(spec, Sentences.of(e));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         } catch (UncheckedIOException e) {
@@ -69,6 +72,9 @@ final class AppsRun {
     /// Starts what the options and the environment ask for.
     Running start() throws IOException {
         var listen = new Listen(options.host, options.port);
+        if (options.memory && environment.isOnAws()) {
+            throw new IllegalArgumentException("--memory has no meaning with KUMIKI_DATABASE=aws: leave one out");
+        }
         Path data = options.data();
         folder(data);
         var clock = InstantSource.system();
@@ -77,7 +83,7 @@ final class AppsRun {
         var zone = environment.zone();
         boolean createsTables = environment.createsTables();
         var secret = environment.secret(data.resolve("secret"));
-        DynamoDbClient database = database(data.resolve("database"));
+        DynamoDbClient database = database(AppOptions.database(data));
         try {
             var platform = new Platform(
                     database,
@@ -116,9 +122,9 @@ final class AppsRun {
                 ? "Amazon DynamoDB"
                 : options.memory
                         ? "in memory, until it stops"
-                        : data.resolve("database").toString();
+                        : AppOptions.database(data).toString();
         String mail = environment.hasSmtp() ? "SMTP" : data.resolve("mail").toString();
-        return new Facts(database, mail, List.of());
+        return new Facts(database, mail);
     }
 
     private void announce(Host host, CommandSpec spec) {

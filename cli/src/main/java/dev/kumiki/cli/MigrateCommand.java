@@ -140,7 +140,7 @@ final class MigrateCommand implements Callable<Integer> {
                     "the tables of " + app + " do not exist there: there is nothing to migrate, or the"
                             + " environment names other tables");
         } catch (SdkException e) {
-            return Sentences.fail(spec, "the database refused or did not answer (" + e.getMessage() + ")");
+            return Sentences.fail(spec, Sentences.of(e));
         }
     }
 
@@ -186,14 +186,11 @@ final class MigrateCommand implements Callable<Integer> {
     }
 
     private Path data() {
-        Path chosen = directory;
-        return (chosen == null ? Path.of(AppOptions.DEFAULT_DATA) : chosen)
-                .toAbsolutePath()
-                .normalize();
+        return AppOptions.folder(directory);
     }
 
     private Path database() {
-        return data().resolve("database");
+        return AppOptions.database(data());
     }
 
     private DynamoDbClient open(AppEnvironment environment) {

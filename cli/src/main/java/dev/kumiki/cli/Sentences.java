@@ -6,6 +6,7 @@ import java.net.BindException;
 import java.net.UnknownHostException;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import software.amazon.awssdk.core.exception.SdkException;
 
 /// One sentence for everything that keeps a command from doing its work: what is wrong, and what to do.
 final class Sentences {
@@ -25,6 +26,11 @@ final class Sentences {
         int facts = text.indexOf(" {");
         return (facts < 0 ? text : text.substring(0, facts)) + " ("
                 + e.details().getOrDefault("directory", "no directory") + ")";
+    }
+
+    /// That the database does not do what was asked.
+    static String of(SdkException e) {
+        return "the database refused or did not answer (" + e.getMessage() + ")";
     }
 
     /// Why nothing can listen there.

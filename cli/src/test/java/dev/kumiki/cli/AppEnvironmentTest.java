@@ -101,6 +101,8 @@ final class AppEnvironmentTest {
                 "KUMIKI_PUBLIC_URL | ::: | no address",
                 "KUMIKI_MAIL_FROM | nobody | no mail address",
                 "KUMIKI_SMTP_HOST | mail.example.com | needs KUMIKI_MAIL_FROM",
+                "KUMIKI_SMTP_USERNAME | kumiki | no meaning without KUMIKI_SMTP_HOST",
+                "KUMIKI_DATABASE_ENDPOINT | http://localhost:8000 | no meaning without KUMIKI_DATABASE=aws",
                 "KUMIKI_SECRET | short | at least 32"
             })
     void sayWhichVariableIsWrong(String name, String value, String sentence) {

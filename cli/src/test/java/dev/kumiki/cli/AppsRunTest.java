@@ -117,6 +117,33 @@ final class AppsRunTest {
         }
 
         @Test
+        void thatASettingOfAnApplicationIsWrong() throws Exception {
+            try (var process = KumikiProcess.start(
+                    directory, Map.of("KUMIKI_OIDC_ISSUER", "nowhere"), "--port", "0", "--data", "d")) {
+                assertThat(process.exitCode()).isEqualTo(2);
+                assertThat(process.errors())
+                        .startsWith("kumiki: KUMIKI_OIDC_ISSUER")
+                        .doesNotContain("\tat ");
+            }
+        }
+
+        @Test
+        void thatTheDatabaseDoesNotAnswer() throws Exception {
+            var nobody = Map.of(
+                    "KUMIKI_DATABASE", "aws",
+                    "KUMIKI_DATABASE_ENDPOINT", "http://127.0.0.1:1",
+                    "AWS_ACCESS_KEY_ID", "test",
+                    "AWS_SECRET_ACCESS_KEY", "test");
+            try (var process = KumikiProcess.start(directory, nobody, "--port", "0", "--data", "d")) {
+                assertThat(process.rest()).isEmpty();
+                assertThat(process.exitCode()).isEqualTo(1);
+                assertThat(process.errors())
+                        .startsWith("kumiki: the database refused or did not answer (")
+                        .doesNotContain("\tat ");
+            }
+        }
+
+        @Test
         void thatAVariableIsWrong() throws Exception {
             try (var process =
                     KumikiProcess.start(directory, Map.of("KUMIKI_DATABASE", "oracle"), "--port", "0", "--data", "d")) {

@@ -46,6 +46,11 @@ final class KumikiProcess implements AutoCloseable {
         return Objects.requireNonNull(out.readLine(), () -> "it ended: " + errors());
     }
 
+    /// What it prints until it ends.
+    String rest() {
+        return String.join("\n", out.lines().toList());
+    }
+
     /// What it complained about.
     String errors() {
         try {

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.account;
 
 import dev.kumiki.apps.common.host.App;
+import dev.kumiki.apps.common.host.BadSettingException;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.mail.FolderMailer;
 import java.time.Duration;
@@ -31,7 +32,7 @@ public record AccountSettings(
     /// Refuses applications that nobody can sign in to.
     public AccountSettings {
         if (!localSignIn && oidc.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new BadSettingException(
                     "local sign-in is off and no identity provider is configured: nobody could sign in");
         }
     }
@@ -41,7 +42,7 @@ public record AccountSettings(
     public static AccountSettings of(App app, Platform platform) {
         String local = OidcSettings.setting(app, platform, "LOCAL_SIGN_IN");
         if (!(local.isEmpty() || local.equals("on") || local.equals("off"))) {
-            throw new IllegalArgumentException("KUMIKI_LOCAL_SIGN_IN is 'on' or 'off', not '" + local + "'");
+            throw new BadSettingException("KUMIKI_LOCAL_SIGN_IN is 'on' or 'off', not '" + local + "'");
         }
         return new AccountSettings(
                 Optional.of(UsernameRule.PLAIN),

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.account;
 
 import dev.kumiki.apps.common.host.App;
+import dev.kumiki.apps.common.host.BadSettingException;
 import dev.kumiki.apps.common.host.Platform;
 import java.net.URI;
 import java.util.Locale;
@@ -21,16 +22,16 @@ public record OidcSettings(URI issuer, String clientId, String clientSecret) {
         try {
             address = URI.create(issuer);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("KUMIKI_OIDC_ISSUER is no address: " + issuer, e);
+            throw new BadSettingException("KUMIKI_OIDC_ISSUER is no address: " + issuer, e);
         }
         String scheme = String.valueOf(address.getScheme());
         if (!(scheme.equals("https") || scheme.equals("http")) || address.getHost() == null) {
-            throw new IllegalArgumentException("KUMIKI_OIDC_ISSUER is not an http or https address: " + issuer);
+            throw new BadSettingException("KUMIKI_OIDC_ISSUER is not an http or https address: " + issuer);
         }
         String client = setting(app, platform, "OIDC_CLIENT_ID");
         String secret = setting(app, platform, "OIDC_CLIENT_SECRET");
         if (client.isEmpty() || secret.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new BadSettingException(
                     "KUMIKI_OIDC_ISSUER is set: KUMIKI_OIDC_CLIENT_ID and KUMIKI_OIDC_CLIENT_SECRET are needed too");
         }
         return Optional.of(new OidcSettings(address, client, secret));

@@ -21,6 +21,7 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
+import software.amazon.awssdk.core.exception.SdkException;
 
 /// One process, one web server, one database client, and the applications on them.
 public final class Host implements AutoCloseable {
@@ -38,6 +39,7 @@ public final class Host implements AutoCloseable {
     /// Starts applications and returns when they can be used.
     ///
     /// @throws IOException if it cannot listen there
+    /// @throws BadSettingException if a setting of an application makes no sense
     public static Host start(Listen listen, Platform platform, Facts facts, List<AppModule> modules)
             throws IOException {
         var sources = new ArrayList<Class<?>>();
@@ -59,13 +61,17 @@ public final class Host implements AutoCloseable {
         }
     }
 
-    /// Why it cannot listen, from the depth of what Spring throws.
+    /// Why it cannot start, from the depth of what Spring throws: it cannot listen, a setting makes no sense, or the
+    /// database does not answer.
     private static IOException reason(RuntimeException failure, Listen listen) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof PortInUseException) {
                 var taken = new BindException("something else listens on port " + listen.port());
                 taken.initCause(failure);
                 return taken;
+            }
+            if (cause instanceof BadSettingException || cause instanceof SdkException) {
+                throw (RuntimeException) cause;
             }
             if (cause instanceof SocketException || cause instanceof UnknownHostException) {
                 return (IOException) cause;
@@ -106,6 +112,10 @@ public final class Host implements AutoCloseable {
         properties.put("spring.thymeleaf.check-template-location", false);
         properties.put("logging.level.root", "warn");
         properties.put("logging.level.dev.kumiki", "info");
+        // What keeps it from starting is thrown, and told once by whoever starts it.
+        properties.put("logging.level.org.springframework.boot.SpringApplication", "off");
+        properties.put("logging.level.org.springframework.boot.diagnostics.LoggingFailureAnalysisReporter", "off");
+        properties.put("logging.level.org.springframework.boot.web.server.servlet.context", "error");
         return properties;
     }
 

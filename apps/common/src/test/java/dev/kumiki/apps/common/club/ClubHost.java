@@ -37,7 +37,7 @@ public final class ClubHost implements AutoCloseable {
         return Host.start(
                 Listen.anywhere(),
                 Platform.local(database.client(), database.clock(), mailbox),
-                new Facts("in memory", "nowhere", List.of()),
+                new Facts("in memory", "nowhere"),
                 List.of(new ClubModule(), new AnnexModule()));
     }
 

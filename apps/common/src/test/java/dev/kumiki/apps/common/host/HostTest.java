@@ -54,7 +54,7 @@ final class HostTest {
         return Host.start(
                 listen,
                 Platform.local(database.client(), database.clock(), mailer),
-                new Facts("in memory", "mail/", List.of("a <hint>")),
+                new Facts("in memory", "mail/<here>"),
                 List.of(new SampleModule(), new OtherModule()));
     }
 
@@ -70,7 +70,7 @@ final class HostTest {
         void saysWhatRunsWhereTheDataLiesAndHowToStop() {
             var page = visitor.get("/");
 
-            assertThat(page.text()).contains("Sample", "An application for tests", "in memory", "a <hint>", "Ctrl");
+            assertThat(page.text()).contains("Sample", "An application for tests", "in memory", "mail/<here>", "Ctrl");
             assertThat(page.has("a[href=/sample]")).isTrue();
         }
 

@@ -1,7 +1,6 @@
 package dev.kumiki.apps.todo.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -10,7 +9,6 @@ import dev.kumiki.apps.todo.board.SavedFilters.Result;
 import dev.kumiki.apps.todo.board.ViewRequest.Sort;
 import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.SavedFilter;
-import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import java.io.IOException;
 import java.util.Optional;
@@ -50,26 +48,5 @@ final class SavedFiltersTest {
         assertThat(filters.save(TodoKit.USER, "more", "more", urgent)).isEqualTo(Result.TOO_MANY);
         assertThat(filters.delete(TodoKit.USER, "f1")).isTrue();
         assertThat(filters.delete(TodoKit.USER, "f1")).isFalse();
-    }
-
-    @Test
-    @DisplayName("X2.13: statistics by category and priority come from the counters")
-    void statistics() {
-        kit.category(TodoKit.WORK, "仕事");
-        kit.todo(TodoContent.titled("a").in(TodoKit.WORK).priority(Priority.HIGH));
-        kit.commands.setCompleted(
-                TodoKit.USER, kit.todo(TodoContent.titled("b").in(TodoKit.WORK)).id(), true);
-        kit.commands.setCompleted(TodoKit.USER, kit.todo("c").id(), true);
-        View view = kit.board.view(TodoKit.USER, ViewRequest.OPEN, "").orElseThrow();
-        var traced = database.trace(() -> Statistics.of(view));
-        assertThat(traced.operations()).isEmpty();
-        Statistics statistics = traced.result();
-        assertThat(statistics.total()).isEqualTo(3);
-        assertThat(statistics.completed()).isEqualTo(2);
-        assertThat(statistics.categories())
-                .extracting(Statistics.InCategory::total, Statistics.InCategory::completed)
-                .containsExactly(tuple(2, 1), tuple(1, 1));
-        assertThat(statistics.categories().getFirst().percent()).isEqualTo(50);
-        assertThat(statistics.priorities()).containsEntry(Priority.HIGH, 1).containsEntry(Priority.LOW, 0);
     }
 }

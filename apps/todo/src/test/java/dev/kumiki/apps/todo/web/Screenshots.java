@@ -47,7 +47,7 @@ final class Screenshots {
                                                 Files.createTempDirectory("mail"),
                                                 new Envelope("kumiki@example.com", "example.com", database.clock())))
                                 .withDemo(),
-                        new Facts("in memory", "a folder", List.of()),
+                        new Facts("in memory", "a folder"),
                         List.of(new TodoModule()))) {
             var pictures = new Screenshots(host.uri() + "todo", Set.of(arguments));
             for (String language : List.of("ja", "en")) {

@@ -67,7 +67,7 @@ public final class TodoSite implements AutoCloseable {
         host = Host.start(
                 Listen.anywhere(),
                 Platform.local(database.client(), database.clock(), mailer),
-                new Facts("in memory", "a folder", List.of()),
+                new Facts("in memory", "a folder"),
                 List.of(new TodoModule()));
     }
 

@@ -53,7 +53,7 @@ final class OidcTest {
         return Host.start(
                 Listen.anywhere(),
                 Platform.local(DATABASE.client(), DATABASE.clock(), MAILBOX).settings(settings),
-                new Facts("in memory", "nowhere", List.of()),
+                new Facts("in memory", "nowhere"),
                 List.of(new ClubModule()));
     }
 
