@@ -35,7 +35,7 @@ record AddressChanges(Desk desk, SignIns signIns) {
     /// Changes the address by the link that was sent to the new one, and tells the old one.
     Answer confirm(String secret) {
         Optional<OneTimeToken> token = desk.tokens().find("address", secret);
-        Optional<Account> found = token.flatMap(valid -> desk.store().find(valid.subject()));
+        Optional<Account> found = token.flatMap(desk::owner);
         if (token.isEmpty() || found.isEmpty() || token.get().detail().isEmpty()) {
             return new Answer.Invalid();
         }

@@ -3,6 +3,7 @@ package dev.kumiki.apps.common.account;
 import dev.kumiki.apps.common.account.AccountMails.Topic;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.PublicAddress;
+import dev.kumiki.apps.common.ops.OneTimeToken;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.ops.RateLimits;
@@ -29,6 +30,12 @@ record Desk(
 
     OneTimeTokens tokens() {
         return kit.tokens();
+    }
+
+    /// Whose a token is. It is worthless once the account was signed out everywhere after it was issued, as by a new
+    /// password, and for whoever has the name next.
+    Optional<Account> owner(OneTimeToken token) {
+        return store.find(token.subject()).filter(account -> !token.createdAt().isBefore(account.signedOutBefore()));
     }
 
     /// The time to wait if somebody did something too often; empty if not.

@@ -81,13 +81,7 @@ record PasswordChanges(Desk desk, SignIns signIns, Identities identities) {
 
     /// A link is worthless once the address or the password was changed after it was sent.
     private Optional<Account> account(OneTimeToken token) {
-        return desk.store()
-                .find(token.subject())
-                .filter(account -> token.detail().equals(Optional.of(account.email())))
-                .filter(account -> desk.store()
-                        .credential(account.key())
-                        .filter(credential -> credential.changedAt().isAfter(token.createdAt()))
-                        .isEmpty());
+        return desk.owner(token).filter(account -> token.detail().equals(Optional.of(account.email())));
     }
 
     /// Sets a new password by a link. Who has the mailbox has also confirmed the address; who only claimed it before

@@ -134,7 +134,7 @@ record SignUps(Desk desk) {
     /// Confirms the address that a link was sent to.
     Answer verify(String secret) {
         Optional<OneTimeToken> token = desk.tokens().find("verify", secret);
-        Optional<Account> found = token.flatMap(valid -> desk.store().find(valid.subject()));
+        Optional<Account> found = token.flatMap(desk::owner);
         if (token.isEmpty()
                 || found.isEmpty()
                 || !token.get().detail().equals(Optional.of(found.get().email()))) {

@@ -237,6 +237,20 @@ final class AccountChangesTest {
         }
 
         @Test
+        @DisplayName("who got in and asked for another address does not get it after the owner chose a new password")
+        void areNotChangedByWhatWasAskedBeforeANewPassword() {
+            Account aki = office.member("aki");
+            accounts.askAddress(aki, "thief@example.com", Office.PASSWORD, Office.HERE);
+            String stolen = office.mailbox.token(office.club, "thief@example.com");
+            office.database.clock().advance(Duration.ofSeconds(1));
+            accounts.forgot("aki", Office.HERE);
+            accounts.reset(office.mailbox.token(office.club, "aki@example.com"), FRESH);
+
+            assertThat(accounts.confirmAddress(stolen)).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.find(aki.key()).orElseThrow().email()).isEqualTo("aki@example.com");
+        }
+
+        @Test
         void thatAreNoneOrTheSameAreRefused() {
             Account aki = office.member("aki");
 
