@@ -131,6 +131,7 @@ final class Screenshots {
             other.locator(".form-end .is-primary").click();
         }
         page.fill("#title", "家族旅行の荷造り" + end);
+        page.fill("#dueDate", "2026-12-24");
         page.fill("#dueTime", "08:03");
         page.locator(".form-end .is-primary").click();
         shoot(page, "conflict" + end);
