@@ -70,7 +70,7 @@ final class EveryPageTest {
             "/todos/nothing-here");
 
     private static final List<String> EMPTY =
-            List.of("", "/trash", "/categories", "/statistics", "/settings", "/transfer");
+            List.of("/", "/trash", "/categories", "/statistics", "/settings", "/transfer");
 
     /// What is read and shows no page, and the page after the first sign-in at an identity provider, which has none.
     private static final Set<String> NO_PAGES = Set.of(
