@@ -45,9 +45,10 @@ public final class Accounts {
         this.sessions = sessions;
         this.signUps = new SignUps(desk);
         this.signIns = new SignIns(desk);
-        this.passwords = new PasswordChanges(desk, signIns);
+        var identities = new Identities(kit.data());
+        this.passwords = new PasswordChanges(desk, signIns, identities);
         this.addresses = new AddressChanges(desk, signIns);
-        this.strangers = new Strangers(desk, new Identities(kit.data()));
+        this.strangers = new Strangers(desk, identities, signUps);
     }
 
     /// Whose accounts they are.
@@ -191,13 +192,14 @@ public final class Accounts {
                 .toList();
     }
 
-    /// The account of somebody whom the identity provider knows; linked by the address where both sides have confirmed
-    /// it.
-    public Optional<Account> known(Stranger stranger) {
+    /// Signs somebody in whom the identity provider knows: [Answer.Done], or [Answer.Sent] if the account's address is
+    /// not confirmed yet; empty if there is no account. Linked by the address where both sides have confirmed it.
+    public Optional<Answer> known(Stranger stranger) {
         return strangers.known(stranger);
     }
 
-    /// Creates the account of somebody whom the identity provider knows.
+    /// Creates the account of somebody whom the identity provider knows: [Answer.Sent] if the provider does not vouch
+    /// for the address.
     public Answer welcome(Stranger stranger, String username, String displayName, Locale language) {
         return strangers.welcome(stranger, username, displayName, language);
     }

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.account;
 
 import dev.kumiki.apps.common.account.AccountMails.Topic;
+import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.OneTimeToken;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.Duration;
@@ -9,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// How passwords are changed: by somebody who knows the old one, or has the mailbox.
-record PasswordChanges(Desk desk, SignIns signIns) {
+record PasswordChanges(Desk desk, SignIns signIns, Identities identities) {
     Answer change(Account account, String old, String fresh, String from) {
         Optional<Fault> fault = check(account, fresh);
         if (fault.isPresent()) {
@@ -89,7 +90,8 @@ record PasswordChanges(Desk desk, SignIns signIns) {
                         .isEmpty());
     }
 
-    /// Sets a new password by a link. Who has the mailbox has also confirmed the address.
+    /// Sets a new password by a link. Who has the mailbox has also confirmed the address; who only claimed it before
+    /// loses every way in.
     Answer reset(String secret, String fresh) {
         Optional<OneTimeToken> token = desk.tokens().find("reset", secret);
         Optional<Account> found = token.flatMap(this::account);
@@ -103,6 +105,9 @@ record PasswordChanges(Desk desk, SignIns signIns) {
                     fault.get().field(),
                     fault.get().code(),
                     fault.get().arguments().toArray());
+        }
+        if (!account.emailVerified()) {
+            identities.unlink(account.key());
         }
         var together = desk.audit(account, "password-reset")
                 .and(desk.tokens().redeeming(token.get()))

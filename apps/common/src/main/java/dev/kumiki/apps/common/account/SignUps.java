@@ -88,7 +88,8 @@ record SignUps(Desk desk) {
         return twice ? new Answer.Sent() : Answer.Refused.of("username", "username.taken");
     }
 
-    private Answer addressTaken(Optional<Account> owner) {
+    /// Tells the owner of an address that somebody wanted an account with it; nobody else learns that there is one.
+    Answer addressTaken(Optional<Account> owner) {
         owner.ifPresent(account -> desk.mail(Topic.EXISTING, account, Optional.of(desk.page("/account/forgot")))
                 .commit()
                 .orThrow());
@@ -96,7 +97,7 @@ record SignUps(Desk desk) {
     }
 
     /// Removes an account that was not confirmed in time. Tells whether it was one.
-    private boolean clear(Account account) {
+    boolean clear(Account account) {
         boolean lapsed = !account.emailVerified()
                 && !account.createdAt().plus(desk.settings().verifyWithin()).isAfter(desk.now());
         return lapsed

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.account;
 
+import dev.kumiki.apps.common.account.AccountMails.Topic;
 import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.design.Outcome;
@@ -10,19 +11,46 @@ import java.util.Optional;
 import java.util.Set;
 
 /// How people whom an identity provider knows become accounts.
-record Strangers(Desk desk, Identities identities) {
-    Optional<Account> known(Stranger stranger) {
+///
+/// An address counts as confirmed if the provider vouches for it. If it does not, a mail asks for that as after a
+/// sign-up with a password, and nobody comes in before: else anybody whose provider lets them claim any address could
+/// hold somebody else's account ready for them.
+record Strangers(Desk desk, Identities identities, SignUps signUps) {
+    /// [Answer.Done], or [Answer.Sent] if the address is not confirmed yet; empty if there is no account.
+    Optional<Answer> known(Stranger stranger) {
         Optional<Account> linked = linked(stranger);
-        return linked.isPresent() ? linked.map(this::signedIn) : byAddress(stranger);
+        return linked.isPresent()
+                ? linked.map(account -> enter(vouched(stranger, account)))
+                : byAddress(stranger).map(Answer.Done::new);
+    }
+
+    private Answer enter(Account account) {
+        if (!account.emailVerified()) {
+            return new Answer.Sent();
+        }
+        desk.audit(account, "sign-in").commit().orThrow();
+        return new Answer.Done(account);
+    }
+
+    /// The account, with its address confirmed if the provider vouches for it by now.
+    private Account vouched(Stranger stranger, Account account) {
+        boolean news = !account.emailVerified()
+                && stranger.emailVerified()
+                && Addresses.typed(stranger.email()).equals(Optional.of(account.email()));
+        return news
+                        && desk.store()
+                                        .change(
+                                                account,
+                                                account.withVerified(account.email()),
+                                                Optional.empty(),
+                                                desk.audit(account, "address-confirmed"))
+                                instanceof StoreResult.Saved(var confirmed)
+                ? confirmed
+                : account;
     }
 
     private Optional<Account> linked(Stranger stranger) {
         return identities.account(stranger.issuer(), stranger.subject()).flatMap(desk.store()::find);
-    }
-
-    private Account signedIn(Account account) {
-        desk.audit(account, "sign-in").commit().orThrow();
-        return account;
     }
 
     /// The account with the same address, if the provider vouches for the person's and the account's was confirmed.
@@ -76,11 +104,37 @@ record Strangers(Desk desk, Identities identities) {
                 now,
                 now,
                 0);
-        var together = desk.audit(account, "sign-up-by-provider").and(linking(stranger, key));
+        return create(stranger, account, true);
+    }
+
+    private Answer create(Stranger stranger, Account account, boolean first) {
+        boolean mails = !account.emailVerified() && desk.mayMail(account.email());
+        var together = desk.audit(account, "sign-up-by-provider").and(linking(stranger, account.key()));
+        if (mails) {
+            together.and(desk.tokenByMail(
+                    Topic.VERIFY, account, account.email(), desk.settings().verifyWithin()));
+        }
         StoreResult result = desk.store().create(account, Optional.empty(), together);
-        return result instanceof StoreResult.Saved(var saved)
-                ? new Answer.Done(saved)
-                : linked(stranger).<Answer>map(Answer.Done::new).orElseGet(() -> refusal(result));
+        Optional<Account> made = result instanceof StoreResult.Saved(var saved) ? Optional.of(saved) : linked(stranger);
+        if (made.isPresent()) {
+            return made.get().emailVerified() ? new Answer.Done(made.get()) : new Answer.Sent();
+        }
+        Optional<Account> holder = holder(result, account);
+        if (first && holder.filter(signUps::clear).isPresent()) {
+            return create(stranger, account, false);
+        }
+        return result instanceof StoreResult.EmailTaken && !account.emailVerified()
+                ? signUps.addressTaken(holder.filter(_ -> mails))
+                : refusal(result);
+    }
+
+    /// Who has the name or the address that an account was refused for.
+    private Optional<Account> holder(StoreResult result, Account account) {
+        return switch (result) {
+            case StoreResult.NameTaken() -> account.username().flatMap(desk.store()::findByName);
+            case StoreResult.EmailTaken() -> desk.store().findByEmail(account.email());
+            case StoreResult.Overtaken(), StoreResult.Saved _ -> Optional.empty();
+        };
     }
 
     private static Answer refusal(StoreResult result) {

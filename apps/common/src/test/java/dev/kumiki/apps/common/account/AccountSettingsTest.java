@@ -3,7 +3,6 @@ package dev.kumiki.apps.common.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.apps.common.club.Club;
 import dev.kumiki.apps.common.club.Office;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.Platform;
@@ -12,16 +11,13 @@ import dev.kumiki.apps.common.mail.FolderMailer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What environment variables decide, and people whom an identity provider knows.
+/// What environment variables decide.
 final class AccountSettingsTest {
     private static final App CLUB = new App("club");
     private static final Map<String, String> PROVIDER = Map.of(
@@ -86,51 +82,5 @@ final class AccountSettingsTest {
 
         assertThat(aki + " " + form + " " + stranger + " " + credential)
                 .doesNotContain("aki@example.com", Office.PASSWORD, "hash");
-    }
-
-    @Nested
-    class PeopleOfAProvider {
-        private final Stranger nao = new Stranger("https://id.example.com", "sub-1", "nao@example.com", true, "Nao");
-
-        private Account welcome() {
-            Answer answer = office.accounts.welcome(nao, "nao", "", Locale.JAPANESE);
-            return ((Answer.Done) answer).account();
-        }
-
-        @Test
-        void becomeTheSameAccountEachTime() {
-            Account account = welcome();
-
-            assertThat(office.accounts.known(nao).orElseThrow().key()).isEqualTo(account.key());
-            assertThat(welcome().key()).isEqualTo(account.key());
-            assertThat(office.accounts.hasPassword(account)).isFalse();
-            assertThat(office.accounts.signIn("nao", "", Office.HERE)).isInstanceOf(Answer.Refused.class);
-        }
-
-        @Test
-        void areAskedForAnotherNameIfTheirsIsTaken() {
-            office.member("nao2");
-
-            assertThat(office.accounts.welcome(nao, "nao2", "", Locale.ENGLISH))
-                    .isEqualTo(Answer.Refused.of("username", "username.taken"));
-            var nameless = new Stranger("https://id.example.com", "sub-2", "", false, "");
-            assertThat(office.accounts.welcome(nameless, "sub", "", Locale.ENGLISH))
-                    .isEqualTo(Answer.Refused.of("username", "provider.email"));
-        }
-
-        @Test
-        @DisplayName("a link to an account that is gone, left behind by a crash, does not keep its person out")
-        void canComeBackAfterTheirAccountWasDeletedByHalf() {
-            Account first = welcome();
-            Club club = office.club;
-            var store = new OpsAccountStore(club.kit().data());
-            store.close(first, club.kit().data().tables().transact());
-
-            assertThat(office.accounts.known(nao)).isEmpty();
-            Account second = welcome();
-
-            assertThat(second.key()).isNotEqualTo(first.key());
-            assertThat(office.accounts.known(nao).orElseThrow().key()).isEqualTo(second.key());
-        }
     }
 }

@@ -1,7 +1,7 @@
 package dev.kumiki.apps.common.account.web;
 
-import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.Answer;
 import dev.kumiki.apps.common.account.OidcSettings;
 import dev.kumiki.apps.common.account.Stranger;
 import dev.kumiki.apps.common.host.App;
@@ -61,14 +61,16 @@ record OidcLogin(Accounts accounts, Browsers browsers) {
         App app = accounts.app();
         SecurityContextHolder.clearContext();
         Stranger stranger = stranger((OidcUser) Objects.requireNonNull(proof.getPrincipal()));
-        Optional<Account> account = accounts.known(stranger);
-        if (account.isPresent()) {
-            browsers.begin(account.get(), request, response);
+        Optional<Answer> known = accounts.known(stranger);
+        if (known.isEmpty()) {
+            request.getSession(true).setAttribute(STRANGER, remembered(stranger));
+            response.sendRedirect(app.path() + "/account/welcome");
+        } else if (known.get() instanceof Answer.Done(var account)) {
+            browsers.begin(account, request, response);
             response.sendRedirect(
                     Targets.inside(app, PendingRequests.target(request)).orElse(app.path()));
         } else {
-            request.getSession(true).setAttribute(STRANGER, remembered(stranger));
-            response.sendRedirect(app.path() + "/account/welcome");
+            response.sendRedirect(app.path() + SignInPages.CONFIRM_FIRST);
         }
     }
 

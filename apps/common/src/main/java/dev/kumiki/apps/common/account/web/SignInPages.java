@@ -31,6 +31,9 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 ///
 /// Links in mails lead to pages with a button: programs that follow links in mails change nothing (B2.10).
 abstract class SignInPages {
+    /// Where somebody is sent whose address has to be confirmed first.
+    static final String CONFIRM_FIRST = "/account/sent?for=verify";
+
     private static final String VIEWS = "common/account/";
 
     final Accounts accounts;
@@ -105,7 +108,7 @@ abstract class SignInPages {
         var form = new SignUpForm(username, email, displayName, password);
         Answer answer = accounts.signUp(form, request.getRemoteAddr(), Languages.nearest(locale));
         if (answer instanceof Answer.Sent) {
-            return to("/account/sent?for=verify");
+            return to(CONFIRM_FIRST);
         }
         Forms.again(
                 answer,
@@ -161,7 +164,7 @@ abstract class SignInPages {
         requireLocal();
         Answer answer = accounts.sendVerificationAgain(email, request.getRemoteAddr());
         if (answer instanceof Answer.Sent) {
-            return to("/account/sent?for=verify");
+            return to(CONFIRM_FIRST);
         }
         Forms.again(answer, Map.of("email", email), model, request, response);
         return VIEWS + "verify-again";
@@ -303,6 +306,9 @@ abstract class SignInPages {
         if (answer instanceof Answer.Done(var account)) {
             browsers.begin(account, request, response);
             return to("");
+        }
+        if (answer instanceof Answer.Sent) {
+            return to(CONFIRM_FIRST);
         }
         Forms.again(answer, Map.of("username", username, "displayName", displayName), model, request, response);
         return VIEWS + "welcome";

@@ -110,6 +110,20 @@ final class OidcTest {
     }
 
     @Test
+    void anAddressThatTheProviderDoesNotVouchForIsConfirmedByMailFirst() {
+        provider.person("sub-8", "sora@example.com", false, "Sora");
+        Answer sent = byProvider(visitor, "/club/inside").submit("main form", Map.of("username", "sora"));
+        assertThat(sent.path()).startsWith("/club/account/sent?");
+        assertThat(byProvider(visitor, "/club/inside").path()).startsWith("/club/account/sent?");
+        assertThat(visitor.get("/club/inside").path()).startsWith("/club/account/sign-in");
+
+        club.accounts().verify(MAILBOX.token(club, "sora@example.com"));
+
+        assertThat(byProvider(visitor, "/club/inside").path()).isEqualTo("/club/inside");
+        assertThat(visitor.get("/club/inside").body()).isEqualTo("sora");
+    }
+
+    @Test
     void anAccountWithoutAPasswordIsDeletedByTypingItsName() {
         provider.person("sub-3", "kei@example.com", true, "Kei");
         byProvider(visitor, "/club/account/sign-in").submit("main form", Map.of("username", "kei"));
