@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Every page and its states: axe finds nothing serious, nothing scrolls sideways, and the browser refuses and throws
 /// nothing. That it is every page is checked against the routes that Spring knows.
 ///
-/// Of the eight combinations of language, width and brightness four are looked at, such that each two of these meet.
+/// Of the eight combinations of language, width and brightness it looks at four, in which each two of these meet.
 final class EveryPageTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
 
@@ -72,7 +72,7 @@ final class EveryPageTest {
     private static final List<String> EMPTY =
             List.of("/", "/trash", "/categories", "/statistics", "/settings", "/transfer");
 
-    /// What is read and shows no page, and the page after the first sign-in at an identity provider, which has none.
+    /// What is read and shows no page, and the page of those who come from an identity provider: here is none.
     private static final Set<String> NO_PAGES = Set.of(
             "/todo/quick",
             "/todo/transfer/export.json",
