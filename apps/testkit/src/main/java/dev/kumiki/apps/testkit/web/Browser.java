@@ -1,7 +1,6 @@
 package dev.kumiki.apps.testkit.web;
 
 import com.deque.html.axecore.playwright.AxeBuilder;
-import com.deque.html.axecore.results.Rule;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
@@ -13,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
 /// The machine's Chromium, driven by a test.
 ///
@@ -23,6 +23,13 @@ public final class Browser implements AutoCloseable {
     private static final int DESK_WIDTH = 1280;
     private static final int DESK_HEIGHT = 860;
     private static final List<String> SERIOUS = List.of("serious", "critical");
+    private static final String VIOLATIONS = """
+            async (impacts) => {
+              const { violations } = await axe.run(document, { iframes: false, resultTypes: ["violations"] });
+              return violations
+                .filter((rule) => impacts.includes(rule.impact))
+                .map((rule) => `${rule.id}: ${rule.help} at ${rule.nodes.map((node) => node.target.join(" "))}`);
+            }""";
 
     private final Playwright playwright;
     private final com.microsoft.playwright.Browser chromium;
@@ -66,6 +73,13 @@ public final class Browser implements AutoCloseable {
         return new Browser(playwright, chromium);
     }
 
+    /// The browser of a whole run of tests, started by whoever asks first and closed at its end.
+    public static Browser shared(ExtensionContext run) {
+        return run.getRoot()
+                .getStore(ExtensionContext.Namespace.create(Browser.class))
+                .computeIfAbsent(Browser.class, _ -> start(), Browser.class);
+    }
+
     private static Path executable() {
         return Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
                 .map(Path::of)
@@ -84,6 +98,11 @@ public final class Browser implements AutoCloseable {
                 .setViewportSize(seat.phone() ? PHONE_WIDTH : DESK_WIDTH, seat.phone() ? PHONE_HEIGHT : DESK_HEIGHT));
     }
 
+    /// Shows a page as on a phone, or as at a desk.
+    public static void resize(Page page, boolean phone) {
+        page.setViewportSize(phone ? PHONE_WIDTH : DESK_WIDTH, phone ? PHONE_HEIGHT : DESK_HEIGHT);
+    }
+
     /// What goes wrong on a page from now on: console errors, refused resources, thrown errors.
     public static List<String> complaints(Page page) {
         List<String> complaints = new ArrayList<>();
@@ -97,20 +116,16 @@ public final class Browser implements AutoCloseable {
         return complaints;
     }
 
-    /// What axe finds serious or critical on a page as it is, one line each.
+    /// What axe finds serious or critical on a page as it is, without its frames, one line each.
+    ///
+    /// Axe is given to a page once and asked for violations only: looking at a page in several states costs little
+    /// more than looking once.
     public static List<String> seriousFindings(Page page) {
-        return new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                        .filter(rule -> SERIOUS.contains(rule.getImpact()))
-                        .map(Browser::line)
-                        .toList();
-    }
-
-    private static String line(Rule rule) {
-        return rule.getId() + ": " + rule.getHelp() + " at "
-                + rule.getNodes().stream()
-                        .map(node -> String.valueOf(node.getTarget()))
-                        .toList();
+        if ((Boolean) page.evaluate("typeof axe === 'undefined'")) {
+            page.evaluate(AxeBuilder.getAxeScript());
+        }
+        return ((List<?>) page.evaluate(VIOLATIONS, SERIOUS))
+                .stream().map(String::valueOf).toList();
     }
 
     @Override

@@ -26,19 +26,19 @@ public final class Visitor {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MAX_REDIRECTS = 10;
 
+    /// Of all visitors: a client of its own has threads and connections of its own.
+    private static final HttpClient CLIENT = HttpClient.newBuilder()
+            .connectTimeout(PATIENCE)
+            .version(HttpClient.Version.HTTP_1_1)
+            .build();
+
     private final URI home;
     private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
-    private final HttpClient client;
     private final Map<String, String> headers = new HashMap<>();
 
     /// A visitor of a site who has never been there.
     public Visitor(URI home) {
         this.home = home;
-        this.client = HttpClient.newBuilder()
-                .cookieHandler(cookies)
-                .connectTimeout(PATIENCE)
-                .version(HttpClient.Version.HTTP_1_1)
-                .build();
         headers.put("Accept", "text/html");
         headers.put("Accept-Language", "en");
     }
@@ -46,6 +46,15 @@ public final class Visitor {
     /// Sends a header with every further request.
     public Visitor header(String name, String value) {
         headers.put(name, value);
+        return this;
+    }
+
+    /// Gets a cookie that no page of the site gave, for example of a session that a test began.
+    public Visitor cookie(String name, String value, String path) {
+        var cookie = new HttpCookie(name, value);
+        cookie.setPath(path);
+        cookie.setVersion(0);
+        cookies.getCookieStore().add(home, cookie);
         return this;
     }
 
@@ -118,7 +127,12 @@ public final class Visitor {
         headers.forEach(request::setHeader);
         more.forEach(request::setHeader);
         try {
-            HttpResponse<String> response = client.send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
+            URI uri = home.resolve(path);
+            cookies.get(uri, Map.of()).getOrDefault("Cookie", List.of()).stream()
+                    .reduce((one, other) -> one + "; " + other)
+                    .ifPresent(all -> request.header("Cookie", all));
+            HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
+            cookies.put(uri, response.headers().map());
             return new Answer(this, response);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -117,4 +117,13 @@ final class VisitorTest {
                 .isEqualTo("PUT /sent null own {}");
         assertThat(visitor.post("/sent", Map.of("a", "b c")).body()).endsWith("a=b+c");
     }
+
+    @Test
+    void carriesACookieToItsPath() {
+        visitor.cookie("mine", "a.b", "/sent");
+
+        assertThat(visitor.get("/sent").text()).contains("mine=a.b");
+        assertThat(visitor.cookie("mine")).hasValue("a.b");
+        assertThat(visitor.cookie("other")).isEmpty();
+    }
 }

@@ -107,7 +107,8 @@ final class TodoCommandsTest {
     }
 
     @Test
-    @DisplayName("X2.1: trash, restore, purge, empty; a todo in the trash is not changed")
+    @DisplayName(
+            "X2.1: trash, restore, purge, empty; a todo in the trash is not changed, and goes by itself after 30 days")
     void trash() {
         kit.category(TodoKit.WORK, "仕事");
         Todo todo = kit.todo(TodoContent.titled("a").in(TodoKit.WORK));
@@ -133,6 +134,14 @@ final class TodoCommandsTest {
         assertThat(commands.emptyTrash(TodoKit.USER)).isZero();
         assertThat(kit.checkedCounters().total()).isEqualTo(30);
         assertThat(kit.table.todosOf(TodoKit.USER)).hasSize(30);
+
+        commands.trash(
+                TodoKit.USER,
+                kit.table.todosOf(TodoKit.USER).toList().getFirst().id());
+        kit.database.clock().advance(Duration.ofDays(30).minusSeconds(1));
+        assertThat(kit.table.todosOf(TodoKit.USER)).hasSize(30);
+        kit.database.clock().advance(Duration.ofSeconds(1));
+        assertThat(kit.table.todosOf(TodoKit.USER)).hasSize(29);
     }
 
     @Test

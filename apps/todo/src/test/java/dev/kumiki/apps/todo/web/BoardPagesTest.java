@@ -13,8 +13,6 @@ import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.trace.Call;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -22,11 +20,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
@@ -35,20 +31,8 @@ final class BoardPagesTest {
     private static final String TABLE = "wambda-table-ssr001";
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
 
-    @TempDir
-    private static Path folder;
-
-    private static TodoSite site;
-
-    @BeforeAll
-    static void start() throws IOException {
-        site = new TodoSite(folder);
-    }
-
-    @AfterAll
-    static void stop() {
-        site.close();
-    }
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
 
     private static TodoContent due(String title, LocalDate day) {
         return TodoContent.titled(title).due(Optional.of(day), Optional.empty());
@@ -59,7 +43,7 @@ final class BoardPagesTest {
     }
 
     private static CategoryId category(String name, String text, Color color) {
-        var commands = site.host().bean(CategoryCommands.class);
+        var commands = SITE.host().bean(CategoryCommands.class);
         CategoryId id = commands.newId();
         commands.create(new Username(name), id, text, color);
         return id;
@@ -68,7 +52,7 @@ final class BoardPagesTest {
     @Test
     @DisplayName("T-053: who is not signed in sees what this is, and nothing of anybody")
     void landing() {
-        var page = new Visitor(site.host().uri()).get("/todo");
+        var page = new Visitor(SITE.host().uri()).get("/todo");
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.has("main a[href=/todo/account/sign-up]")).isTrue();
@@ -79,12 +63,12 @@ final class BoardPagesTest {
     @Test
     @DisplayName("T-033, T-054: the whole dashboard is one Query, besides the session and the account")
     void oneQuery() {
-        Visitor visitor = site.signedIn("query");
+        Visitor visitor = SITE.signedIn("query");
         CategoryId category = category("query", "Home", Color.INFO);
-        site.add("query", TodoContent.titled("a").in(category));
+        SITE.add("query", TodoContent.titled("a").in(category));
         visitor.get("/todo");
 
-        var traced = site.database().trace(() -> visitor.get("/todo?status=all&sort=due&q=a"));
+        var traced = SITE.database().trace(() -> visitor.get("/todo?status=all&sort=due&q=a"));
         List<Call> calls = ofTable(traced.calls());
 
         assertThat(titles(traced.result())).containsExactly("a");
@@ -115,9 +99,9 @@ final class BoardPagesTest {
     @Test
     @DisplayName("B2.1: signing in and looking at the list read nothing of pk=users")
     void signInReadsNoDirectory() {
-        site.account("hot");
+        SITE.account("hot");
 
-        List<Call> calls = site.database().callsOf(() -> site.signIn("hot").get("/todo"));
+        List<Call> calls = SITE.database().callsOf(() -> SITE.signIn("hot").get("/todo"));
 
         assertThat(calls).isNotEmpty().noneMatch(call -> reads(call, "users"));
     }
@@ -134,11 +118,11 @@ final class BoardPagesTest {
     @Test
     @DisplayName("T-054: counters are of everything, whatever the filter shows")
     void counters() {
-        Visitor visitor = site.signedIn("counts");
-        site.add("counts", TodoContent.titled("one").priority(Priority.HIGH));
-        site.add("counts", TodoContent.titled("two"));
-        var done = site.add("counts", TodoContent.titled("three").priority(Priority.LOW));
-        site.commands().setCompleted(done.username(), done.id(), true);
+        Visitor visitor = SITE.signedIn("counts");
+        SITE.add("counts", TodoContent.titled("one").priority(Priority.HIGH));
+        SITE.add("counts", TodoContent.titled("two"));
+        var done = SITE.add("counts", TodoContent.titled("three").priority(Priority.LOW));
+        SITE.commands().setCompleted(done.username(), done.id(), true);
 
         var page = visitor.get("/todo?priority=high");
 
@@ -149,13 +133,13 @@ final class BoardPagesTest {
     @Test
     @DisplayName("T-054, X2.4, X2.9: filters by status, priority, category and date, search and order")
     void filters() {
-        Visitor visitor = site.signedIn("filters");
+        Visitor visitor = SITE.signedIn("filters");
         CategoryId home = category("filters", "Home", Color.SUCCESS);
-        site.add("filters", due("late", TODAY.minusDays(1)));
-        site.add("filters", due("now", TODAY).in(home).priority(Priority.LOW));
-        site.add("filters", due("soon", TODAY.plusDays(3)).priority(Priority.HIGH));
-        var done = site.add("filters", TodoContent.titled("over"));
-        site.commands().setCompleted(done.username(), done.id(), true);
+        SITE.add("filters", due("late", TODAY.minusDays(1)));
+        SITE.add("filters", due("now", TODAY).in(home).priority(Priority.LOW));
+        SITE.add("filters", due("soon", TODAY.plusDays(3)).priority(Priority.HIGH));
+        var done = SITE.add("filters", TodoContent.titled("over"));
+        SITE.commands().setCompleted(done.username(), done.id(), true);
 
         Map<String, List<String>> expected = Map.of(
                 "",
@@ -186,11 +170,11 @@ final class BoardPagesTest {
     @Test
     @DisplayName("X2.4: what is overdue, due today and later is marked in words")
     void marks() {
-        Visitor visitor = site.signedIn("marks");
-        site.add("marks", due("late", TODAY.minusDays(1)));
-        site.add("marks", TodoContent.titled("passed").due(Optional.of(TODAY), Optional.of(LocalTime.of(11, 59))));
-        site.add("marks", due("now", TODAY));
-        site.add("marks", due("next", TODAY.plusDays(1)));
+        Visitor visitor = SITE.signedIn("marks");
+        SITE.add("marks", due("late", TODAY.minusDays(1)));
+        SITE.add("marks", TodoContent.titled("passed").due(Optional.of(TODAY), Optional.of(LocalTime.of(11, 59))));
+        SITE.add("marks", due("now", TODAY));
+        SITE.add("marks", due("next", TODAY.plusDays(1)));
 
         assertThat(visitor.get("/todo").document().select(".mark.due").eachText())
                 .containsExactly("Overdue Sun 15 Nov", "Overdue Today 11:59", "Today", "Tomorrow");
@@ -201,8 +185,8 @@ final class BoardPagesTest {
     @Test
     @DisplayName("B2.7, K-5: pages of 25, forwards and backwards, and a forged place is the first page")
     void paging() {
-        Visitor visitor = site.signedIn("pages");
-        IntStream.range(0, Board.PAGE_SIZE + 2).forEach(number -> site.add("pages", TodoContent.titled("t" + number)));
+        Visitor visitor = SITE.signedIn("pages");
+        IntStream.range(0, Board.PAGE_SIZE + 2).forEach(number -> SITE.add("pages", TodoContent.titled("t" + number)));
 
         var first = visitor.get("/todo");
         var second = first.click("a[rel=next]");
@@ -216,9 +200,9 @@ final class BoardPagesTest {
     @Test
     @DisplayName("T-058, B2.13: badges have the class of their colour, from the list")
     void badges() {
-        Visitor visitor = site.signedIn("badges");
+        Visitor visitor = SITE.signedIn("badges");
         for (Color color : Color.values()) {
-            site.add("badges", TodoContent.titled("x").in(category("badges", color.label(), color)));
+            SITE.add("badges", TodoContent.titled("x").in(category("badges", color.label(), color)));
         }
 
         List<String> classes =
@@ -239,8 +223,8 @@ final class BoardPagesTest {
     @Test
     @DisplayName("X2.9: a view is saved under a name, opened and deleted again")
     void savedViews() {
-        Visitor visitor = site.signedIn("saver");
-        site.add("saver", TodoContent.titled("urgent").priority(Priority.HIGH));
+        Visitor visitor = SITE.signedIn("saver");
+        SITE.add("saver", TodoContent.titled("urgent").priority(Priority.HIGH));
 
         var saved = visitor.get("/todo?priority=high&sort=due").submit(".save-form", Map.of("name", "<b>Hot</b>"));
 
@@ -256,19 +240,19 @@ final class BoardPagesTest {
 
     @Test
     void emptyListsSayWhatToDo() {
-        Visitor visitor = site.signedIn("empty");
+        Visitor visitor = SITE.signedIn("empty");
 
         assertThat(visitor.get("/todo").element(".empty").text()).contains("Nothing on your list yet");
-        var only = site.add("empty", TodoContent.titled("only"));
+        var only = SITE.add("empty", TodoContent.titled("only"));
         assertThat(visitor.get("/todo?q=other").element(".empty").text()).contains("Nothing matches");
-        site.commands().setCompleted(only.username(), only.id(), true);
+        SITE.commands().setCompleted(only.username(), only.id(), true);
         assertThat(visitor.get("/todo").element(".empty").text()).contains("All done");
     }
 
     @Test
     @DisplayName("X2.8: the help is a page, also for who is not signed in")
     void help() {
-        assertThat(new Visitor(site.host().uri()).get("/todo/help").text()).contains("Keyboard", "Quick add");
+        assertThat(new Visitor(SITE.host().uri()).get("/todo/help").text()).contains("Keyboard", "Quick add");
     }
 
     @Test

@@ -12,20 +12,16 @@ import dev.kumiki.apps.todo.design.Recurrence;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,30 +29,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class FormPagesTest {
     private static final String FORM = "form.todo-form";
 
-    @TempDir
-    private static Path folder;
-
-    private static TodoSite site;
-
-    @BeforeAll
-    static void start() throws IOException {
-        site = new TodoSite(folder);
-    }
-
-    @AfterAll
-    static void stop() {
-        site.close();
-    }
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
 
     private static List<Todo> todosOf(String name) {
-        return site.table().todosOf(new Username(name)).toList();
+        return SITE.table().todosOf(new Username(name)).toList();
     }
 
     @Test
     @DisplayName("T-054, X2.4, X2.5, X2.6: everything that a todo can have")
     void createsWithEverything() {
-        Visitor visitor = site.signedIn("whole");
-        var categories = site.host().bean(CategoryCommands.class);
+        Visitor visitor = SITE.signedIn("whole");
+        var categories = SITE.host().bean(CategoryCommands.class);
         CategoryId home = categories.newId();
         categories.create(new Username("whole"), home, "Home", Color.INFO);
         var form = visitor.get("/todo/new");
@@ -111,7 +95,7 @@ final class FormPagesTest {
     @DisplayName("T-055: what is wrong is said in Japanese, beside what was typed, and nothing is stored")
     void refuses(String field, String value, String message) {
         String name = "bad" + Integer.toHexString((field + value).hashCode());
-        Visitor visitor = site.signedIn(name);
+        Visitor visitor = SITE.signedIn(name);
         visitor.get("/todo?lang=ja");
         String typed = value.matches("\\d{3,4}") ? "あ".repeat(Integer.parseInt(value)) : value;
         var form = visitor.get("/todo/new");
@@ -131,7 +115,7 @@ final class FormPagesTest {
     @Test
     @DisplayName("T-055: 200 characters are a title, also of characters beyond 16 bits")
     void takesTheLongest() {
-        Visitor visitor = site.signedIn("longest");
+        Visitor visitor = SITE.signedIn("longest");
 
         visitor.get("/todo/new")
                 .submit(FORM, Map.of("title", "🌳".repeat(200), "description", "a".repeat(1000), "do", "save"));
@@ -142,7 +126,7 @@ final class FormPagesTest {
     @Test
     @DisplayName("a form that is sent twice makes one todo")
     void doubleSubmit() {
-        Visitor visitor = site.signedIn("twice");
+        Visitor visitor = SITE.signedIn("twice");
         var form = visitor.get("/todo/new");
 
         form.submit(FORM, Map.of("title", "once", "do", "save"));
@@ -155,35 +139,35 @@ final class FormPagesTest {
     @Test
     @DisplayName("mass assignment: only what the form has is read")
     void massAssignment() {
-        Visitor visitor = site.signedIn("mass");
-        site.account("victim");
-        var todo = site.add("mass", TodoContent.titled("mine"));
+        Visitor visitor = SITE.signedIn("mass");
+        SITE.account("bystander");
+        var todo = SITE.add("mass", TodoContent.titled("mine"));
 
         visitor.get("/todo/todos/" + todo.id().value())
                 .submit(
                         FORM,
                         Map.of(
                                 "title", "changed",
-                                "username", "victim",
+                                "username", "bystander",
                                 "completed", "true",
                                 "createdAt", "1970-01-01T00:00:00Z",
                                 "deletedAt", "1970-01-01T00:00:00Z",
                                 "expiresAt", "0",
                                 "do", "save"));
 
-        Todo stored = site.stored(todo).orElseThrow();
+        Todo stored = SITE.stored(todo).orElseThrow();
         assertThat(stored.title()).isEqualTo("changed");
         assertThat(stored.completed()).isFalse();
         assertThat(stored.isTrashed()).isFalse();
         assertThat(stored.createdAt()).isEqualTo(todo.createdAt());
-        assertThat(todosOf("victim")).isEmpty();
+        assertThat(todosOf("bystander")).isEmpty();
     }
 
     @Test
     @DisplayName("X2.6: steps are moved, removed and added without scripts, before anything is stored")
     void steps() {
-        Visitor visitor = site.signedIn("steps");
-        var todo = site.add(
+        Visitor visitor = SITE.signedIn("steps");
+        var todo = SITE.add(
                 "steps",
                 TodoContent.titled("trip")
                         .checklist(List.of(
@@ -194,10 +178,10 @@ final class FormPagesTest {
 
         var moved = visitor.get(path).submit(FORM, Map.of("do", "up-1", "title", "not stored yet"));
         var removed = moved.submit(FORM, Map.of("do", "remove-2"));
-        assertThat(site.stored(todo)).contains(todo);
+        assertThat(SITE.stored(todo)).contains(todo);
         removed.submit(FORM, Map.of("do", "save"));
 
-        Todo stored = site.stored(todo).orElseThrow();
+        Todo stored = SITE.stored(todo).orElseThrow();
         assertThat(stored.title()).isEqualTo("not stored yet");
         assertThat(stored.checklist())
                 .containsExactly(new ChecklistItem("b", "two", false), new ChecklistItem("a", "one", true));
@@ -206,20 +190,20 @@ final class FormPagesTest {
     @Test
     @DisplayName("X2.5: the 31st stays the 31st when it is edited in February")
     void keepsTheRule() {
-        Visitor visitor = site.signedIn("rule");
+        Visitor visitor = SITE.signedIn("rule");
         String rule = "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1";
-        var todo = site.add(
+        var todo = SITE.add(
                 "rule",
                 TodoContent.titled("rent")
                         .due(Optional.of(LocalDate.of(2027, 2, 28)), Optional.empty())
                         .recurrence(Optional.of(new Recurrence(rule, Recurrence.Basis.DUE_DATE))));
 
         visitor.get("/todo/todos/" + todo.id().value()).submit(FORM, Map.of("title", "Rent", "do", "save"));
-        assertThat(site.stored(todo).orElseThrow().recurrence().orElseThrow().rule())
+        assertThat(SITE.stored(todo).orElseThrow().recurrence().orElseThrow().rule())
                 .isEqualTo(rule);
 
         visitor.get("/todo/todos/" + todo.id().value()).submit(FORM, Map.of("dueDate", "2027-03-05", "do", "save"));
-        assertThat(site.stored(todo).orElseThrow().recurrence().orElseThrow().rule())
+        assertThat(SITE.stored(todo).orElseThrow().recurrence().orElseThrow().rule())
                 .isEqualTo("FREQ=MONTHLY;BYMONTHDAY=5");
     }
 
@@ -228,8 +212,8 @@ final class FormPagesTest {
     class TwoTabs {
         @Test
         void theLaterOneSeesBothVersionsAndChooses() {
-            Visitor visitor = site.signedIn("tabs");
-            var todo = site.add("tabs", TodoContent.titled("plan").description(Optional.of("old")));
+            Visitor visitor = SITE.signedIn("tabs");
+            var todo = SITE.add("tabs", TodoContent.titled("plan").description(Optional.of("old")));
             String path = "/todo/todos/" + todo.id().value();
             var one = visitor.get(path);
             var other = visitor.get(path);
@@ -239,13 +223,13 @@ final class FormPagesTest {
 
             assertThat(conflict.status()).isEqualTo(409);
             assertThat(conflict.element(".versions").text()).contains("plan A", "plan B");
-            assertThat(site.stored(todo).orElseThrow().title()).isEqualTo("plan A");
+            assertThat(SITE.stored(todo).orElseThrow().title()).isEqualTo("plan A");
 
             conflict.submit(
                     "form[action$=/resolve]",
                     Map.of("pick-title", "mine", "pick-description", "theirs", "pick-priority", "mine"));
 
-            TodoContent merged = site.stored(todo).orElseThrow().content();
+            TodoContent merged = SITE.stored(todo).orElseThrow().content();
             assertThat(merged.title()).isEqualTo("plan B");
             assertThat(merged.description()).contains("from one");
             assertThat(merged.priority()).isEqualTo(Priority.HIGH);
@@ -253,8 +237,8 @@ final class FormPagesTest {
 
         @Test
         void aChoiceThatIsOvertakenIsShownAgain() {
-            Visitor visitor = site.signedIn("again");
-            var todo = site.add("again", TodoContent.titled("plan"));
+            Visitor visitor = SITE.signedIn("again");
+            var todo = SITE.add("again", TodoContent.titled("plan"));
             String path = "/todo/todos/" + todo.id().value();
             var late = visitor.get(path);
             visitor.get(path).submit(FORM, Map.of("title", "first", "do", "save"));
@@ -265,32 +249,32 @@ final class FormPagesTest {
 
             assertThat(again.status()).isEqualTo(409);
             assertThat(again.element(".versions").text()).contains("second", "mine");
-            assertThat(site.stored(todo).orElseThrow().title()).isEqualTo("second");
+            assertThat(SITE.stored(todo).orElseThrow().title()).isEqualTo("second");
         }
 
         @Test
         void whatWasThrownAwayComesBackOnlyIfAsked() {
-            Visitor visitor = site.signedIn("thrown");
-            var todo = site.add("thrown", TodoContent.titled("plan"));
+            Visitor visitor = SITE.signedIn("thrown");
+            var todo = SITE.add("thrown", TodoContent.titled("plan"));
             var late = visitor.get("/todo/todos/" + todo.id().value());
-            site.commands().trash(todo.username(), todo.id());
+            SITE.commands().trash(todo.username(), todo.id());
 
             var conflict = late.submit(FORM, Map.of("title", "still wanted", "do", "save"));
             assertThat(conflict.status()).isEqualTo(409);
-            assertThat(site.stored(todo).orElseThrow().isTrashed()).isTrue();
+            assertThat(SITE.stored(todo).orElseThrow().isTrashed()).isTrue();
 
             conflict.submit("form[action$=/resolve]", Map.of("restore", "yes"));
-            assertThat(site.stored(todo).orElseThrow().isTrashed()).isFalse();
-            assertThat(site.stored(todo).orElseThrow().title()).isEqualTo("still wanted");
+            assertThat(SITE.stored(todo).orElseThrow().isTrashed()).isFalse();
+            assertThat(SITE.stored(todo).orElseThrow().title()).isEqualTo("still wanted");
         }
 
         @Test
         void whatIsGoneDoesNotComeBackByItselfAndNothingTypedIsLost() {
-            Visitor visitor = site.signedIn("purged");
-            var todo = site.add("purged", TodoContent.titled("plan"));
+            Visitor visitor = SITE.signedIn("purged");
+            var todo = SITE.add("purged", TodoContent.titled("plan"));
             var late = visitor.get("/todo/todos/" + todo.id().value());
-            site.commands().trash(todo.username(), todo.id());
-            site.commands().purge(todo.username(), todo.id());
+            SITE.commands().trash(todo.username(), todo.id());
+            SITE.commands().purge(todo.username(), todo.id());
 
             var gone = late.submit(FORM, Map.of("title", "my long text", "do", "save"));
 

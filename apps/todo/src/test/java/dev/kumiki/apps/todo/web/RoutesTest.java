@@ -18,11 +18,9 @@ import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.CommandResult;
 import dev.kumiki.apps.todo.edit.TodoCommands;
 import dev.kumiki.apps.todo.transfer.CalendarFeeds;
-import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,11 +28,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -60,40 +57,36 @@ final class RoutesTest {
             "/todo/account/welcome",
             "/todo/account/sign-out");
 
-    private static TodoSite site;
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
+
     private static List<Route> routes = List.of();
 
     @BeforeAll
-    static void start(@TempDir Path mails) throws IOException {
-        site = new TodoSite(mails);
-        routes = Route.all(site.host());
-    }
-
-    @AfterAll
-    static void stop() {
-        site.close();
+    static void start() {
+        routes = Route.all(SITE.host());
     }
 
     /// A user with one of everything, each text hostile, and the identifiers by which routes reach it.
     private static Map<String, String> rich(String name) {
-        Username user = site.account(name);
-        site.category(user, "cat-" + name, HTML.substring(0, 28), Color.WARNING);
-        var gone = site.category(user, "gone-" + name, "Gone", Color.INFO);
-        Todo todo = site.add(
+        Username user = SITE.account(name);
+        SITE.category(user, "cat-" + name, HTML.substring(0, 28), Color.WARNING);
+        var gone = SITE.category(user, "gone-" + name, "Gone", Color.INFO);
+        Todo todo = SITE.add(
                 user,
                 TodoContent.titled(HTML)
                         .description(Optional.of(HTML))
                         .in(new CategoryId("cat-" + name))
                         .due(Optional.of(LocalDate.of(2026, 11, 16)), Optional.empty())
                         .checklist(List.of(new ChecklistItem("step1", HTML, false))));
-        var commands = site.host().bean(TodoCommands.class);
-        Todo trashed = site.add(user, TodoContent.titled("Trashed " + HTML));
+        var commands = SITE.host().bean(TodoCommands.class);
+        Todo trashed = SITE.add(user, TodoContent.titled("Trashed " + HTML));
         String undo = ((CommandResult.Done) commands.trash(user, trashed.id())).undoId();
-        site.host()
+        SITE.host()
                 .bean(SavedFilters.class)
                 .save(user, "filter-" + name, HTML.substring(0, 40), ViewRequest.OPEN.search(HTML));
-        String secret = site.host().bean(CalendarFeeds.class).issue(user).orElseThrow();
-        var closing = (CategoryResult.Closing) site.host()
+        String secret = SITE.host().bean(CalendarFeeds.class).issue(user).orElseThrow();
+        var closing = (CategoryResult.Closing) SITE.host()
                 .bean(CategoryCommands.class)
                 .delete(user, gone.id(), gone.version(), new Disposal.Uncategorise());
         Map<String, String> values = new HashMap<>();
@@ -159,11 +152,11 @@ final class RoutesTest {
     @DisplayName("B2.10: every route says its method, and none changes anything by GET")
     void readsChangeNothing() {
         var ids = rich("reader");
-        Visitor visitor = site.signedIn("reader");
+        Visitor visitor = SITE.signedIn("reader");
         assertThat(routes)
                 .hasSizeGreaterThan(30)
                 .noneMatch(route -> route.method().equals("ANY"));
-        var before = site.items();
+        var before = SITE.items();
 
         for (Route route : routes) {
             Answer answer = visitor.getOnce(route.path(ids));
@@ -176,7 +169,7 @@ final class RoutesTest {
             }
         }
 
-        assertThat(site.items()).isEqualTo(before);
+        assertThat(SITE.items()).isEqualTo(before);
     }
 
     @Test
@@ -188,7 +181,7 @@ final class RoutesTest {
             if (OPEN.contains(route.pattern())) {
                 continue;
             }
-            var stranger = new Visitor(site.host().uri());
+            var stranger = new Visitor(SITE.host().uri());
             Answer answer = route.isRead()
                     ? stranger.getOnce(route.path(ids))
                     : stranger.postOnce(route.path(ids), everything(ids));
@@ -207,8 +200,8 @@ final class RoutesTest {
     @DisplayName("B2.10: nothing is changed without the token against forged requests")
     void needsTheToken() {
         var ids = rich("forged");
-        Visitor visitor = site.signedIn("forged");
-        var before = site.items();
+        Visitor visitor = SITE.signedIn("forged");
+        var before = SITE.items();
 
         for (Route route : routes) {
             if (!route.isRead()) {
@@ -222,7 +215,7 @@ final class RoutesTest {
             }
         }
 
-        assertThat(site.items()).isEqualTo(before);
+        assertThat(SITE.items()).isEqualTo(before);
         assertThat(visitor.get("/todo/settings").status()).as("still signed in").isEqualTo(200);
     }
 
@@ -230,10 +223,10 @@ final class RoutesTest {
     @DisplayName("B2.11: what belongs to somebody else is not found, and never changed or shown")
     void keepsOthersOut() {
         var ids = rich("victim");
-        site.account("intruder");
-        Visitor intruder = site.signedIn("intruder");
+        SITE.account("intruder");
+        Visitor intruder = SITE.signedIn("intruder");
         String token = csrf(intruder);
-        var before = site.itemsOf(new Username("victim"));
+        var before = SITE.itemsOf(new Username("victim"));
         List<String> found = new ArrayList<>();
 
         for (Route route : routes) {
@@ -251,12 +244,12 @@ final class RoutesTest {
         }
 
         assertThat(found).isEmpty();
-        assertThat(site.itemsOf(new Username("victim"))).isEqualTo(before);
+        assertThat(SITE.itemsOf(new Username("victim"))).isEqualTo(before);
     }
 
     @Test
     void doesNotFindWhatIsNotThere() {
-        Visitor visitor = site.signedIn("seeker");
+        Visitor visitor = SITE.signedIn("seeker");
         String token = csrf(visitor);
         List<String> found = new ArrayList<>();
 
@@ -280,7 +273,7 @@ final class RoutesTest {
     @DisplayName("a redirect never leaves the application, whatever a form asks for")
     void neverLeadsAway() {
         Map<String, String> ids = rich("follower");
-        Visitor visitor = site.signedIn("follower");
+        Visitor visitor = SITE.signedIn("follower");
         String token = csrf(visitor);
 
         for (Route route : routes) {
@@ -296,7 +289,7 @@ final class RoutesTest {
                     .map(answer.uri()::resolve)
                     .ifPresent(target -> assertThat(target)
                             .as(route.toString())
-                            .hasHost(site.host().uri().getHost()));
+                            .hasHost(SITE.host().uri().getHost()));
         }
     }
 
@@ -313,8 +306,8 @@ final class RoutesTest {
                 "/todoevil"
             })
     void leadsNowhereElseAfterASignIn(String target) {
-        site.account("traveller");
-        var visitor = new Visitor(site.host().uri());
+        SITE.account("traveller");
+        var visitor = new Visitor(SITE.host().uri());
         Answer form =
                 visitor.get("/todo/account/sign-in?continue=" + URLEncoder.encode(target, StandardCharsets.UTF_8));
 
@@ -322,7 +315,7 @@ final class RoutesTest {
                 "main form", Map.of("name", "traveller", "password", TodoSite.PASSWORD, "continue", target));
 
         URI next = answer.uri().resolve(answer.header("Location").orElseThrow());
-        assertThat(next.getAuthority()).isEqualTo(site.host().uri().getAuthority());
+        assertThat(next.getAuthority()).isEqualTo(SITE.host().uri().getAuthority());
         assertThat(next.getPath()).isEqualTo("/todo");
     }
 
@@ -330,7 +323,7 @@ final class RoutesTest {
     @DisplayName("HTML in every text field is text on every page that shows it")
     void showsHtmlAsText() {
         var ids = rich("writer");
-        Visitor visitor = site.signedIn("writer");
+        Visitor visitor = SITE.signedIn("writer");
         visitor.get("/todo/account")
                 .submit("form[action$=/account/profile]", Map.of("displayName", HTML.substring(0, 40)));
         int shown = 0;

@@ -26,6 +26,18 @@ import java.util.Set;
 final class Screenshots {
     private static final Path FOLDER = Path.of("target", "screenshots");
 
+    private static final List<String> PAGES = List.of(
+            "trash",
+            "new",
+            "help",
+            "categories",
+            "categories/new",
+            "statistics",
+            "settings",
+            "transfer",
+            "account",
+            "nothing-here");
+
     private final String home;
     private final Set<String> only;
 
@@ -64,7 +76,9 @@ final class Screenshots {
             String end = "-" + seat.language() + (seat.phone() ? "-phone" : "-desk");
             visit(page, "", "landing" + end);
             visit(page, "/account/sign-up", "sign-up" + end);
-            page.navigate(home + "/account/sign-in");
+            visit(page, "/account/forgot", "forgot" + end);
+            visit(page, "/account/sent?for=verify", "sent" + end);
+            visit(page, "/account/sign-in", "sign-in" + end);
             page.fill("#name", DemoAccount.NAME);
             page.fill("#password", DemoAccount.PASSWORD);
             page.click("main form button");
@@ -73,11 +87,12 @@ final class Screenshots {
             visit(page, "?status=all&sort=due", "dark" + end);
             page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
             visit(page, "?q=zzz&priority=high", "none" + end);
-            visit(page, "/trash", "trash" + end);
-            visit(page, "/new", "new" + end);
-            visit(page, "/help", "help" + end);
+            for (String name : PAGES) {
+                visit(page, "/" + name, name.replace('/', '-') + end);
+            }
             selected(page, end);
             edited(page, end);
+            preview(page, end);
         }
     }
 
@@ -116,9 +131,18 @@ final class Screenshots {
             other.locator(".form-end .is-primary").click();
         }
         page.fill("#title", "家族旅行の荷造り" + end);
+        page.fill("#dueDate", "2026-12-24");
         page.fill("#dueTime", "08:03");
         page.locator(".form-end .is-primary").click();
         shoot(page, "conflict" + end);
+    }
+
+    private void preview(Page page, String end) {
+        page.navigate(home + "/transfer");
+        page.fill("#text", "title,category,due_date,note\n牛乳を買う,買い物,2026-12-24,\nEggs,買い物,,x\n");
+        page.locator("form[action$=import] button").click();
+        page.waitForSelector("form[action$=confirm]");
+        shoot(page, "preview" + end);
     }
 
     private void visit(Page page, String path, String name) {

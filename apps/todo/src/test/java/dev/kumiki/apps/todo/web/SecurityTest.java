@@ -13,21 +13,18 @@ import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.CommandResult;
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.web.bind.annotation.RequestMethod;
@@ -38,29 +35,22 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 final class SecurityTest {
     private static final String HOSTILE = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>";
 
-    @TempDir
-    private static Path folder;
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
 
-    private static TodoSite site;
     private static Visitor mallory;
     private static Todo hers;
 
     @BeforeAll
-    static void start() throws IOException {
-        site = new TodoSite(folder);
-        site.account("aki");
-        hers = site.add("aki", TodoContent.titled("hers").checklist(List.of(new ChecklistItem("s1", "step", false))));
-        mallory = site.signedIn("mallory");
-    }
-
-    @AfterAll
-    static void stop() {
-        site.close();
+    static void start() {
+        SITE.account("aki");
+        hers = SITE.add("aki", TodoContent.titled("hers").checklist(List.of(new ChecklistItem("s1", "step", false))));
+        mallory = SITE.signedIn("mallory");
     }
 
     /// Every path of the application that takes a method, with an identifier in the place of each variable.
     private static List<String> routes(RequestMethod method) {
-        return site
+        return SITE
                 .host()
                 .bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")
                 .getHandlerMethods()
@@ -84,7 +74,7 @@ final class SecurityTest {
             // The sign-in form comes back with a word instead of an error: nobody is to stand before a closed door.
             assertThat(answer.status()).as(path).isIn(path.endsWith("/sign-in") ? List.of(302, 303) : List.of(403));
         });
-        assertThat(site.stored(hers)).contains(hers);
+        assertThat(SITE.stored(hers)).contains(hers);
     }
 
     @Test
@@ -102,7 +92,7 @@ final class SecurityTest {
     @Test
     @DisplayName("T-053: who is not signed in gets in nowhere")
     void signedOut() {
-        var stranger = new Visitor(site.host().uri());
+        var stranger = new Visitor(SITE.host().uri());
 
         assertThat(routes(RequestMethod.GET))
                 .filteredOn(path -> !path.matches("/todo(/|/help|/calendar/.*|/account/.+)?"))
@@ -140,14 +130,14 @@ final class SecurityTest {
                 .as(path)
                 .isEqualTo(404));
 
-        assertThat(site.stored(hers)).contains(hers);
+        assertThat(SITE.stored(hers)).contains(hers);
         assertThat(mallory.get("/todo?status=all").text()).doesNotContain("hers");
     }
 
     @Test
     @DisplayName("B2.11: neither the category nor the undo of another user can be used")
     void otherUsersOther() {
-        var categories = site.host().bean(CategoryCommands.class);
+        var categories = SITE.host().bean(CategoryCommands.class);
         CategoryId category = categories.newId();
         categories.create(hers.username(), category, "secret plans", Color.DARK);
 
@@ -156,12 +146,12 @@ final class SecurityTest {
         assertThat(form.status()).isEqualTo(422);
         assertThat(form.text()).doesNotContain("secret plans");
 
-        var undo = site.commands().setCompleted(hers.username(), hers.id(), true);
+        var undo = SITE.commands().setCompleted(hers.username(), hers.id(), true);
         String undoId = ((CommandResult.Done) undo).undoId();
         assertThat(TodoSite.post(mallory, "/todo/undo", Map.of("undo", undoId)).text())
                 .contains("can no longer be undone");
-        assertThat(site.stored(hers).orElseThrow().completed()).isTrue();
-        hers = ((CommandResult.Done) site.commands().setCompleted(hers.username(), hers.id(), false)).todo();
+        assertThat(SITE.stored(hers).orElseThrow().completed()).isTrue();
+        hers = ((CommandResult.Done) SITE.commands().setCompleted(hers.username(), hers.id(), false)).todo();
     }
 
     @ParameterizedTest
@@ -177,12 +167,12 @@ final class SecurityTest {
     @Test
     @DisplayName("HTML in every field is text on every page")
     void markup() {
-        Visitor visitor = site.signedIn("html");
+        Visitor visitor = SITE.signedIn("html");
         var user = new Username("html");
-        var categories = site.host().bean(CategoryCommands.class);
+        var categories = SITE.host().bean(CategoryCommands.class);
         CategoryId category = categories.newId();
         categories.create(user, category, HOSTILE.substring(0, 50), Color.INFO);
-        var todo = site.add(
+        var todo = SITE.add(
                 "html",
                 TodoContent.titled(HOSTILE)
                         .description(Optional.of(HOSTILE))
@@ -220,7 +210,7 @@ final class SecurityTest {
     @Test
     @DisplayName("open redirect: the page to return to is always one of ours")
     void openRedirect() {
-        var todo = site.add("mallory", TodoContent.titled("x"));
+        var todo = SITE.add("mallory", TodoContent.titled("x"));
 
         for (String back : List.of("//evil.example", "https://evil.example", "trash/../../x", "status=all\r\nX: y")) {
             Answer answer = TodoSite.postOnce(
@@ -237,7 +227,7 @@ final class SecurityTest {
     @DisplayName("a forged cookie that names what can be no user is nobody")
     void forgedCookie() {
         String owner = Base64.getUrlEncoder().withoutPadding().encodeToString("a#b".getBytes(StandardCharsets.UTF_8));
-        Answer answer = new Visitor(site.host().uri())
+        Answer answer = new Visitor(SITE.host().uri())
                 .header("Cookie", "todo-session=" + "A".repeat(43) + "." + owner)
                 .getOnce("/todo/trash");
 
@@ -247,8 +237,8 @@ final class SecurityTest {
     @Test
     @DisplayName("session fixation: the id of the session changes with the sign-in")
     void fixation() {
-        site.account("fix");
-        var visitor = new Visitor(site.host().uri());
+        SITE.account("fix");
+        var visitor = new Visitor(SITE.host().uri());
         var form = visitor.get("/todo/account/sign-in");
         Map<String, String> before = cookies(visitor);
 

@@ -12,58 +12,42 @@ import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.web.TodoSite;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Categories as somebody without scripts meets them (T-054, B2.8, X2.3).
 final class CategoryPagesTest {
-    private static int users;
-
-    private static TodoSite site;
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
 
     private Username user;
     private Visitor visitor;
 
-    @BeforeAll
-    static void start(@TempDir Path mails) throws IOException {
-        site = new TodoSite(mails);
-    }
-
-    @AfterAll
-    static void stop() {
-        site.close();
-    }
-
     @BeforeEach
     void signIn() {
-        users++;
-        user = new Username("user" + users);
-        visitor = site.signedIn(user.value());
+        user = SITE.newUser();
+        visitor = SITE.signedIn(user.value());
     }
 
     private Category category(String id, String name) {
-        return site.category(user, id, name, Color.PRIMARY);
+        return SITE.category(user, id, name, Color.PRIMARY);
     }
 
     private Todo todo(String title, String category) {
-        return site.add(user, TodoContent.titled(title).in(new CategoryId(category)));
+        return SITE.add(user, TodoContent.titled(title).in(new CategoryId(category)));
     }
 
     private Category stored(String id) {
-        return site.table().categoryNow(user, new CategoryId(id)).orElseThrow();
+        return SITE.table().categoryNow(user, new CategoryId(id)).orElseThrow();
     }
 
     @Nested
@@ -76,7 +60,7 @@ final class CategoryPagesTest {
         @Test
         @DisplayName("T-054: shows the name on its colour, and how many todos are open and done")
         void showsColourAndCounts() {
-            site.category(user, "work", "Work", Color.DANGER);
+            SITE.category(user, "work", "Work", Color.DANGER);
             todo("Report", "work");
 
             var row = visitor.get("/todo/categories").element(".row");
@@ -124,7 +108,7 @@ final class CategoryPagesTest {
             assertThat(answer.status()).isEqualTo(422);
             assertThat(answer.element("#color-error").text()).contains("eight colours");
             assertThat(answer.element("#name").attr("value")).isEqualTo("Work");
-            assertThat(site.table().categoriesOf(user)).isEmpty();
+            assertThat(SITE.table().categoriesOf(user)).isEmpty();
         }
 
         @Test
@@ -151,7 +135,7 @@ final class CategoryPagesTest {
             form.submit("main form", Map.of("name", "Work"));
             form.submit("main form", Map.of("name", "Work"));
 
-            assertThat(site.table().categoriesOf(user)).hasSize(1);
+            assertThat(SITE.table().categoriesOf(user)).hasSize(1);
         }
     }
 
@@ -195,7 +179,7 @@ final class CategoryPagesTest {
             assertThat(question.has("input[name=todos]")).isFalse();
 
             assertThat(question.submit("main form", Map.of()).text()).contains("“Work” was deleted");
-            assertThat(site.table().categoriesOf(user)).isEmpty();
+            assertThat(SITE.table().categoriesOf(user)).isEmpty();
         }
 
         @Test
@@ -208,7 +192,7 @@ final class CategoryPagesTest {
 
             question.submit("main form", Map.of("todos", "none"));
 
-            assertThat(site.table().todoNow(user, todo.id()).orElseThrow().category())
+            assertThat(SITE.table().todoNow(user, todo.id()).orElseThrow().category())
                     .isEmpty();
         }
 
@@ -221,7 +205,7 @@ final class CategoryPagesTest {
 
             visitor.get("/todo/categories/work/delete").submit("main form", Map.of("todos", "move", "target", "home"));
 
-            assertThat(site.table().todoNow(user, todo.id()).orElseThrow().category())
+            assertThat(SITE.table().todoNow(user, todo.id()).orElseThrow().category())
                     .contains(new CategoryId("home"));
         }
 
@@ -233,7 +217,7 @@ final class CategoryPagesTest {
 
             visitor.get("/todo/categories/work/delete").submit("main form", Map.of("todos", "trash"));
 
-            assertThat(site.table().todoNow(user, todo.id()).orElseThrow().isTrashed())
+            assertThat(SITE.table().todoNow(user, todo.id()).orElseThrow().isTrashed())
                     .isTrue();
         }
 
@@ -253,7 +237,7 @@ final class CategoryPagesTest {
             Answer stale = question.submit("main form", Map.of("todos", "none"));
             assertThat(stale.status()).isEqualTo(409);
             assertThat(stale.text()).contains("Renamed", "changed meanwhile");
-            assertThat(site.table().categoriesOf(user)).hasSize(2);
+            assertThat(SITE.table().categoriesOf(user)).hasSize(2);
         }
 
         @Test
@@ -270,7 +254,7 @@ final class CategoryPagesTest {
                 progress = progress.click(".box a.button");
             }
             assertThat(progress.text()).contains("Todos changed: 120");
-            assertThat(site.table().categoriesOf(user)).isEmpty();
+            assertThat(SITE.table().categoriesOf(user)).isEmpty();
             visitor.header("HX-Request", "true");
             assertThat(visitor.get(progress.path()).has("html > head > title")).isFalse();
         }
@@ -280,7 +264,7 @@ final class CategoryPagesTest {
     @DisplayName("B2.11: what is not there, or of somebody else, is not found")
     void isNotFound() {
         category("mine", "Mine");
-        Visitor other = site.signedIn("other");
+        Visitor other = SITE.signedIn("other");
 
         for (String path : List.of("edit", "delete")) {
             assertThat(other.get("/todo/categories/mine/" + path).status()).isEqualTo(404);

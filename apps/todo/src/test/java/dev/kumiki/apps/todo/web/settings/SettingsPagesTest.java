@@ -10,19 +10,15 @@ import dev.kumiki.apps.todo.design.SavedFilter;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.web.TodoSite;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,28 +26,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class SettingsPagesTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
 
-    private static int users;
-
-    private static TodoSite site;
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
 
     private Username user;
     private Visitor visitor;
 
-    @BeforeAll
-    static void start(@TempDir Path mails) throws IOException {
-        site = new TodoSite(mails);
-    }
-
-    @AfterAll
-    static void stop() {
-        site.close();
-    }
-
     @BeforeEach
     void signIn() {
-        users++;
-        user = new Username("user" + users);
-        visitor = site.signedIn(user.value());
+        user = SITE.newUser();
+        visitor = SITE.signedIn(user.value());
     }
 
     @Nested
@@ -74,7 +58,7 @@ final class SettingsPagesTest {
                     .submit(FORM, Map.of("wanted", "true", "at", "07:30", "language", "ja"));
 
             assertThat(page.element(".toast").text()).contains("07:30");
-            var stored = site.table().preferences(user).orElseThrow();
+            var stored = SITE.table().preferences(user).orElseThrow();
             assertThat(stored.reminders()).isTrue();
             assertThat(stored.remindAt()).isEqualTo(LocalTime.of(7, 30));
             assertThat(stored.language()).isEqualTo("ja");
@@ -91,7 +75,7 @@ final class SettingsPagesTest {
             assertThat(page.element("#at-help").text()).contains("such as 08:00");
             assertThat(page.element(FORM + " input[name=wanted]").hasAttr("checked"))
                     .isTrue();
-            assertThat(site.table().preferences(user)).isEmpty();
+            assertThat(SITE.table().preferences(user)).isEmpty();
         }
 
         @Test
@@ -107,8 +91,8 @@ final class SettingsPagesTest {
     @DisplayName("X2.9: saved filters")
     class Filters {
         private SavedFilter saved(String name) {
-            site.host().bean(SavedFilters.class).save(user, "filter-1", name, ViewRequest.OPEN.search(name));
-            return site.table().filtersOf(user).getFirst();
+            SITE.host().bean(SavedFilters.class).save(user, "filter-1", name, ViewRequest.OPEN.search(name));
+            return SITE.table().filtersOf(user).getFirst();
         }
 
         @Test
@@ -133,7 +117,7 @@ final class SettingsPagesTest {
                     .submit("form[action$=" + filter.id() + "/rename]", Map.of("name", " "));
 
             assertThat(page.text()).contains("needs a name of up to 50");
-            assertThat(site.table().filtersOf(user)).containsExactly(filter);
+            assertThat(SITE.table().filtersOf(user)).containsExactly(filter);
         }
     }
 
@@ -150,15 +134,15 @@ final class SettingsPagesTest {
         }
 
         private Visitor calendar() {
-            return new Visitor(site.host().uri()).header("Accept", "text/calendar, */*");
+            return new Visitor(SITE.host().uri()).header("Accept", "text/calendar, */*");
         }
 
         @Test
         void isReadWithoutASignIn() {
-            site.add(user, TodoContent.titled("Dentist").due(Optional.of(TODAY), Optional.of(LocalTime.of(15, 0))));
+            SITE.add(user, TodoContent.titled("Dentist").due(Optional.of(TODAY), Optional.of(LocalTime.of(15, 0))));
             String address = issue();
 
-            assertThat(address).startsWith(site.host().uri() + "todo/calendar/").endsWith(".ics");
+            assertThat(address).startsWith(SITE.host().uri() + "todo/calendar/").endsWith(".ics");
             Answer feed = calendar().get(address);
             assertThat(feed.status()).isEqualTo(200);
             assertThat(feed.header("Content-Type")).hasValue("text/calendar;charset=UTF-8");
@@ -201,7 +185,7 @@ final class SettingsPagesTest {
 
             assertThat(calendar().header("If-None-Match", tag).get(address).status())
                     .isEqualTo(304);
-            site.add(user, TodoContent.titled("New").due(Optional.of(TODAY), Optional.empty()));
+            SITE.add(user, TodoContent.titled("New").due(Optional.of(TODAY), Optional.empty()));
             assertThat(calendar().header("If-None-Match", tag).get(address).status())
                     .isEqualTo(200);
         }

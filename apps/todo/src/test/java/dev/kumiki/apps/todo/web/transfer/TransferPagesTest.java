@@ -10,17 +10,13 @@ import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.web.TodoSite;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,28 +24,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class TransferPagesTest {
     private static final String BOUNDARY = "----kumiki";
 
-    private static int users;
-
-    private static TodoSite site;
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
 
     private Username user;
     private Visitor visitor;
 
-    @BeforeAll
-    static void start(@TempDir Path mails) throws IOException {
-        site = new TodoSite(mails);
-    }
-
-    @AfterAll
-    static void stop() {
-        site.close();
-    }
-
     @BeforeEach
     void signIn() {
-        users++;
-        user = new Username("user" + users);
-        visitor = site.signedIn(user.value());
+        user = SITE.newUser();
+        visitor = SITE.signedIn(user.value());
     }
 
     private String csrf() {
@@ -87,25 +71,26 @@ final class TransferPagesTest {
     class Export {
         @Test
         void givesEverythingThatCanBeImportedAgain() {
-            site.category(user, "work", "Work", Color.LINK);
-            site.add(user, TodoContent.titled("Milk <b>").description(Optional.of("line\none")));
+            SITE.category(user, "work", "Work", Color.LINK);
+            SITE.add(user, TodoContent.titled("Milk <b>").description(Optional.of("line\none")));
 
             Answer file = visitor.get("/todo/transfer/export.json");
 
             assertThat(file.header("Content-Disposition")).hasValue("attachment; filename=\"todo-2026-11-16.json\"");
-            Visitor other = site.signedIn("import" + users);
+            Username receiver = SITE.newUser();
+            Visitor other = SITE.signedIn(receiver.value());
             Answer preview = other.get("/todo/transfer").submit("form[action$=import]", Map.of("text", file.body()));
             assertThat(preview.text()).contains("Nothing was written yet", "New todos 1", "New categories 1");
             Answer done = preview.submit("form[action$=confirm]", Map.of());
             assertThat(done.text()).contains("Imported: 1 todos, 1 categories. Already there: 0.");
-            assertThat(site.table().todosOf(new Username("import" + users)))
+            assertThat(SITE.table().todosOf(receiver))
                     .extracting(Todo::title, todo -> todo.description().orElse(""))
                     .containsExactly(tuple("Milk <b>", "line\none"));
         }
 
         @Test
         void givesSpreadsheetsWhatTheyUnderstand() {
-            site.add(user, TodoContent.titled("牛乳"));
+            SITE.add(user, TodoContent.titled("牛乳"));
 
             assertThat(visitor.get("/todo/transfer/export.csv").body())
                     .startsWith("id,title")
@@ -122,13 +107,13 @@ final class TransferPagesTest {
             Answer preview = upload("title,category,colour of the moon\nMilk,Shop,1\n\"Eggs, \"\"fresh\"\"\",Shop,2\n");
 
             assertThat(preview.text()).contains("New todos 2", "New categories 1", "colour of the moon");
-            assertThat(site.table().todosOf(user)).isEmpty();
-            assertThat(site.table().categoriesOf(user)).isEmpty();
+            assertThat(SITE.table().todosOf(user)).isEmpty();
+            assertThat(SITE.table().categoriesOf(user)).isEmpty();
 
             confirm(preview);
 
-            assertThat(site.table().todosOf(user)).extracting(Todo::title).contains("Milk", "Eggs, \"fresh\"");
-            assertThat(site.table().counters(user).orElseThrow().total()).isEqualTo(2);
+            assertThat(SITE.table().todosOf(user)).extracting(Todo::title).contains("Milk", "Eggs, \"fresh\"");
+            assertThat(SITE.table().counters(user).orElseThrow().total()).isEqualTo(2);
         }
 
         @Test
@@ -137,7 +122,7 @@ final class TransferPagesTest {
             confirm(preview);
 
             assertThat(confirm(preview).text()).contains("Imported: 0 todos", "Already there: 1");
-            assertThat(site.table().todosOf(user)).hasSize(1);
+            assertThat(SITE.table().todosOf(user)).hasSize(1);
         }
 
         @Test
@@ -151,7 +136,7 @@ final class TransferPagesTest {
                     .anySatisfy(line -> assertThat(line).startsWith("4 ").contains("priority", "not understood"))
                     .anySatisfy(line -> assertThat(line).startsWith("4 ").contains("due_date"));
             assertThat(answer.element("#text").text()).contains("Eggs");
-            assertThat(site.table().todosOf(user)).isEmpty();
+            assertThat(SITE.table().todosOf(user)).isEmpty();
         }
 
         @ParameterizedTest
