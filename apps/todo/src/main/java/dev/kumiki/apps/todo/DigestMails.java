@@ -3,12 +3,11 @@ package dev.kumiki.apps.todo;
 import dev.kumiki.apps.common.host.PublicAddress;
 import dev.kumiki.apps.common.mail.Mail;
 import dev.kumiki.apps.todo.design.Profile;
+import dev.kumiki.apps.common.web.Times;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.remind.Digest;
 import dev.kumiki.apps.todo.remind.DigestText;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
 import org.springframework.context.MessageSource;
@@ -50,14 +49,9 @@ record DigestMails(MessageSource messages, PublicAddress address) implements Dig
     }
 
     private static String line(Todo todo, Locale locale) {
-        String when = todo.dueDate().map(date -> day(date, locale)).orElse("")
+        String when = todo.dueDate().map(date -> Times.day(date, locale)).orElse("")
                 + todo.dueTime().map(time -> " " + time).orElse("");
         return todo.title() + " (" + when + ")";
-    }
-
-    private static String day(LocalDate date, Locale locale) {
-        FormatStyle style = locale.getLanguage().equals("ja") ? FormatStyle.LONG : FormatStyle.MEDIUM;
-        return DateTimeFormatter.ofLocalizedDate(style).withLocale(locale).format(date);
     }
 
     private String text(Locale locale, String key, Object... arguments) {

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.Locale;
 import org.springframework.context.i18n.LocaleContextHolder;
 
@@ -12,9 +11,17 @@ import org.springframework.context.i18n.LocaleContextHolder;
 ///
 /// @param zone in which days begin
 public record Times(ZoneId zone) {
+    private static final DateTimeFormatter ENGLISH = DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter JAPANESE = DateTimeFormatter.ofPattern("yyyy年M月d日", Locale.JAPANESE);
+
     /// A day, such as `16 Nov 2026` or `2026年11月16日`.
     public String day(LocalDate day) {
-        return DateTimeFormatter.ofLocalizedDate(style()).withLocale(language()).format(day);
+        return day(day, Languages.nearest(LocaleContextHolder.getLocale()));
+    }
+
+    /// A day in one of the languages.
+    public static String day(LocalDate day, Locale language) {
+        return (language.equals(Locale.JAPANESE) ? JAPANESE : ENGLISH).format(day);
     }
 
     /// The day of a moment.
@@ -31,13 +38,5 @@ public record Times(ZoneId zone) {
     /// A moment for machines, for the attribute `datetime`.
     public String machine(Instant moment) {
         return DateTimeFormatter.ISO_INSTANT.format(moment);
-    }
-
-    private static FormatStyle style() {
-        return language().equals(Locale.JAPANESE) ? FormatStyle.LONG : FormatStyle.MEDIUM;
-    }
-
-    private static Locale language() {
-        return Languages.nearest(LocaleContextHolder.getLocale());
     }
 }
