@@ -15,7 +15,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /// The outbox as workers see it. Every step is a write on the version that was read.
-record OutboxQueue(OpsData data, WorkSettings settings, RandomGenerator random, Bell bell) implements WorkQueue<OutboxEntry> {
+record OutboxQueue(OpsData data, WorkSettings settings, RandomGenerator random, Bell bell)
+        implements WorkQueue<OutboxEntry> {
     /// Reads one page of each lane, also of what is not due yet: the first of that tells when to look again.
     @Override
     public Agenda<OutboxEntry> look() {

@@ -18,7 +18,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /// The schedules as workers see them. Every step is a write on the revision that was read.
-record ScheduleQueue(OpsData data, WorkSettings settings, RandomGenerator random, Bell bell) implements WorkQueue<Schedule> {
+record ScheduleQueue(OpsData data, WorkSettings settings, RandomGenerator random, Bell bell)
+        implements WorkQueue<Schedule> {
     /// Reads one page of each lane, also of what is not due yet: the first of that tells when to look again.
     @Override
     public Agenda<Schedule> look() {

@@ -55,7 +55,8 @@ public final class StreamWorker<T> implements AutoCloseable {
     /// @param name of the reader: its checkpoints, its lease and its dead letters
     /// @param content what is written down of a change that could not be handled
     /// @param retries how often and after which pauses a failing change is tried again
-    /// @param pace how often to read; its longest rest is at most half a lease, so that a worker that reads keeps it
+    /// @param pace how often to read; its longest rest is at most half a lease, so that a worker that reads keeps
+    it
     public record Setup<T>(
             String name,
             String streamArn,
@@ -81,7 +82,8 @@ public final class StreamWorker<T> implements AutoCloseable {
         this.holder = data.ids().get();
         this.leases = new Leases(data);
         this.reader = newReader();
-        this.loop = new Loop("stream-" + setup.name(), setup.pace(), () -> Round.Found.of(runOnce() > 0), this::release);
+        this.loop =
+                new Loop("stream-" + setup.name(), setup.pace(), () -> Round.Found.of(runOnce() > 0), this::release);
     }
 
     private StreamReader<T> newReader() {

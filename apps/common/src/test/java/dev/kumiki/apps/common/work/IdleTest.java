@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -95,8 +95,9 @@ final class IdleTest {
         Instant written = now();
         bench.outbox.entry("e1", "job", Map.of()).commit().orThrow();
         run(worker, HOUR);
-        assertThat(handled).singleElement().satisfies(done -> assertThat(done)
-                .isBetween(written, written.plus(LONGEST)));
+        assertThat(handled)
+                .singleElement()
+                .satisfies(done -> assertThat(done).isBetween(written, written.plus(LONGEST)));
     }
 
     @Test
