@@ -38,6 +38,8 @@ public final class StreamReader<T> {
     private final Consumer<Duration> pause;
     /// Where the last poll ended in each open shard.
     private final Map<String, String> positions = new HashMap<>();
+    /// The shards that the last poll saw.
+    private Set<String> listed = Set.of();
 
     /// What a reader is made of.
     ///
@@ -67,6 +69,10 @@ public final class StreamReader<T> {
         List<Shard> shards = shards();
         Set<String> known = new HashSet<>();
         shards.forEach(shard -> known.add(shard.shardId()));
+        if (!known.equals(listed)) {
+            noticeVanished(known);
+            listed = known;
+        }
         int handled = 0;
         boolean progress = true;
         while (progress) {
@@ -79,6 +85,17 @@ public final class StreamReader<T> {
             }
         }
         return handled;
+    }
+
+    /// A shard that was begun and is no longer there: what came after its checkpoint cannot be read any more.
+    private void noticeVanished(Set<String> known) {
+        for (String shardId : checkpoints.open()) {
+            if (!known.contains(shardId)) {
+                handler.missed(shardId);
+                checkpoints.finish(shardId);
+                positions.remove(shardId);
+            }
+        }
     }
 
     private List<Shard> shards() {
@@ -105,7 +122,11 @@ public final class StreamReader<T> {
         int handled = 0;
         int emptyPages = 0;
         String position = positions.remove(shardId);
-        String iterator = position == null ? iterator(shardId) : position;
+        if (position == null) {
+            checkpoints.begin(shardId);
+            position = iterator(shardId);
+        }
+        String iterator = position;
         while (iterator != null && emptyPages < MAX_EMPTY_PAGES) {
             GetRecordsResponse response = records(shardId, iterator);
             handled += handle(shardId, response.records());

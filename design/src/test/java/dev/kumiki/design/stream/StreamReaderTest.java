@@ -121,6 +121,17 @@ final class StreamReaderTest {
     private static final class FakeCheckpoints implements Checkpoints {
         final Map<String, String> last = new HashMap<>();
         final Set<String> finished = new HashSet<>();
+        final Set<String> open = new HashSet<>();
+
+        @Override
+        public Set<String> open() {
+            return Set.copyOf(open);
+        }
+
+        @Override
+        public void begin(String shardId) {
+            open.add(shardId);
+        }
 
         @Override
         public Optional<String> last(String shardId) {
@@ -140,6 +151,7 @@ final class StreamReaderTest {
         @Override
         public void finish(String shardId) {
             finished.add(shardId);
+            open.remove(shardId);
         }
     }
 
@@ -267,6 +279,39 @@ final class StreamReaderTest {
         reader().poll();
         assertThat(missed).containsExactly("s1");
         assertThat(handled).containsExactly("5", "6");
+    }
+
+    @Test
+    void saysThatAShardVanishedBeforeItsEnd() {
+        stream.shards.put("s1", List.of("1", "2"));
+        stream.shards.put("s2", List.of("3"));
+        stream.closed.add("s2");
+        reader().poll();
+        stream.shards.clear();
+        stream.shards.put("s4", List.of("9"));
+        stream.parents.put("s4", "s3");
+
+        reader().poll();
+        reader().poll();
+
+        assertThat(missed)
+                .as("once, and not the shard that was read to its end")
+                .containsExactly("s1");
+        assertThat(handled).containsExactly("1", "2", "3", "9");
+    }
+
+    @Test
+    void saysThatAShardVanishedWhileItWasWatched() {
+        stream.shards.put("s1", List.of("1"));
+        var reader = reader();
+        reader.poll();
+        stream.shards.clear();
+        stream.shards.put("s2", List.of("2"));
+
+        reader.poll();
+
+        assertThat(missed).containsExactly("s1");
+        assertThat(handled).containsExactly("1", "2");
     }
 
     @Test

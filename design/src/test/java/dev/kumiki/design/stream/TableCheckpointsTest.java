@@ -49,4 +49,17 @@ final class TableCheckpointsTest {
         assertThat(mails.isFinished("s2")).isFalse();
         assertThat(new TableCheckpoints(client, "ops", "statistics").last("s1")).isEmpty();
     }
+
+    @Test
+    void knowWhichShardsAreOpen() {
+        var mails = new TableCheckpoints(client, "ops", "mails");
+        assertThat(mails.open()).isEmpty();
+        mails.begin("s1");
+        mails.begin("s2");
+        mails.begin("s2");
+        mails.finish("s1");
+        mails.begin("s1");
+        assertThat(mails.open()).containsExactly("s2");
+        assertThat(new TableCheckpoints(client, "ops", "statistics").open()).isEmpty();
+    }
 }

@@ -3,8 +3,8 @@ package dev.kumiki.apps.common.ops;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.DesignOptions;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -28,7 +28,7 @@ public record OpsData(OpsTables tables, DesignOptions options, Supplier<String> 
 
     /// The moment, as precisely as it is stored.
     public Instant now() {
-        return options.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        return StoredTime.of(options.clock().instant());
     }
 
     /// What a write left behind; empty if the stored state did not allow it. Against transactions that are writing the

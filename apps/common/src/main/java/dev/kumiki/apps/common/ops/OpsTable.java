@@ -119,6 +119,10 @@ public interface OpsTable {
     @Get(consistent = true)
     Optional<StreamCheckpoint> checkpoint(String reader, String shardId);
 
+    /// How far a reader has come in all shards it has begun, as it is now.
+    @Query(consistent = true)
+    List<StreamCheckpoint> checkpoints(String reader);
+
     /// What a reader could not handle, by event id.
     @Query
     Page<StreamDeadLetter> deadLetters(String reader, Limit limit, Cursor after);

@@ -13,8 +13,8 @@ import dev.kumiki.apps.common.work.Worker;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -67,7 +67,7 @@ public final class Schedules {
                 job.name(),
                 job.kind(),
                 job.payload(),
-                due.truncatedTo(ChronoUnit.MILLIS),
+                StoredTime.of(due),
                 data.ids().get());
     }
 

@@ -2,11 +2,11 @@ package dev.kumiki.apps.common.session;
 
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.design.StoredTime;
 import jakarta.servlet.Filter;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +100,7 @@ public final class AppSessions implements SessionRepository<AppSession> {
     }
 
     private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return StoredTime.of(clock.instant());
     }
 
     /// The handle of the session with an id.

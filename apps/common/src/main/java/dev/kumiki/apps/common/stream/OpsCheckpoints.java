@@ -6,6 +6,8 @@ import dev.kumiki.design.stream.Checkpoints;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Checkpoints in the ops table.
 ///
@@ -13,6 +15,21 @@ import java.util.Optional;
 public record OpsCheckpoints(OpsData data, String reader) implements Checkpoints {
     /// How long a finished shard is remembered: longer than the day for which a stream still lists it.
     static final Duration FINISHED_KEPT = Duration.ofDays(7);
+
+    @Override
+    public Set<String> open() {
+        return data.table().checkpoints(reader).stream()
+                .filter(checkpoint -> !checkpoint.finished())
+                .map(StreamCheckpoint::shardId)
+                .collect(Collectors.toSet());
+    }
+
+    @Override
+    public void begin(String shardId) {
+        if (find(shardId).isEmpty()) {
+            put(shardId, Optional.empty(), false);
+        }
+    }
 
     @Override
     public Optional<String> last(String shardId) {

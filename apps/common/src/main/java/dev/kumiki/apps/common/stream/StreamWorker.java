@@ -203,8 +203,8 @@ public final class StreamWorker<T> implements AutoCloseable {
 
         @Override
         public void missed(String shardId) {
-            LOG.error("Stream worker {} missed changes of the shard {}", setup.name(), shardId);
-            keep("missed-" + shardId, Optional.empty(), "changes were lost before they were read");
+            LOG.error("Stream worker {} may have missed changes of the shard {}", setup.name(), shardId);
+            keep("missed-" + shardId, Optional.empty(), "changes may have been lost before they were read");
         }
 
         private void keep(String eventId, Optional<String> content, String error) {

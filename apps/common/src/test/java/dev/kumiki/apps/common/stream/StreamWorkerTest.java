@@ -320,10 +320,15 @@ final class StreamWorkerTest {
     @Test
     void finishedShardsAreForgottenLater() {
         var checkpoints = new OpsCheckpoints(bench.data, "reader");
+        checkpoints.begin("s0");
+        checkpoints.begin("s1");
         checkpoints.save("s1", "17");
+        checkpoints.begin("s1");
+        assertThat(checkpoints.open()).containsExactlyInAnyOrder("s0", "s1");
         assertThat(checkpoints.last("s1")).contains("17");
         assertThat(checkpoints.isFinished("s1")).isFalse();
         checkpoints.finish("s1");
+        assertThat(checkpoints.open()).containsExactly("s0");
         assertThat(checkpoints.last("s1")).contains("17");
         assertThat(checkpoints.isFinished("s1")).isTrue();
         assertThat(new OpsCheckpoints(bench.data, "other").last("s1")).isEmpty();

@@ -3,8 +3,8 @@ package dev.kumiki.apps.events.design;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.DesignOptions;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 public record EventsData(EventsDesignTables tables, DesignOptions options) {
     /// The moment, as precisely as it is stored.
     Instant now() {
-        return options.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        return StoredTime.of(options.clock().instant());
     }
 
     /// Tries until there is a result; empty if others were always faster.

@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;

@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import dev.kumiki.design.runtime.DeletableKey;
 import java.time.Instant;
 import java.time.InstantSource;

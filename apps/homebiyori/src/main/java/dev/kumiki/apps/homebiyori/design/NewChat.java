@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

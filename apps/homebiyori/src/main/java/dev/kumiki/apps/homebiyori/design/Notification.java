@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
+import dev.kumiki.design.StoredTime;
 import dev.kumiki.design.Ttl;
 import dev.kumiki.design.Version;
 import dev.kumiki.design.WriteKind;

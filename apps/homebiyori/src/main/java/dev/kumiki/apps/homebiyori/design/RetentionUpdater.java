@@ -8,6 +8,7 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
 import dev.kumiki.design.Page;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;

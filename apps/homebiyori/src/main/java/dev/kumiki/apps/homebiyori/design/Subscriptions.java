@@ -3,6 +3,7 @@ package dev.kumiki.apps.homebiyori.design;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;

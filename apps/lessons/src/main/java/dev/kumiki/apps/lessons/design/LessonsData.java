@@ -3,8 +3,8 @@ package dev.kumiki.apps.lessons.design;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,7 +22,7 @@ public record LessonsData(
 
     /// The moment, as precisely as it is stored.
     Instant now() {
-        return options.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        return StoredTime.of(options.clock().instant());
     }
 
     Optional<Lesson> lesson(LessonSlot slot) {

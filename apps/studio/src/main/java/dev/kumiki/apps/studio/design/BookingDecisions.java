@@ -7,9 +7,9 @@ import dev.kumiki.apps.studio.design.BookingResult.Refused;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -127,7 +127,7 @@ public final class BookingDecisions {
     private BookingResult change(BookingId bookingId, BiFunction<Booking, Instant, Optional<Step>> decide) {
         return attempts.until(
                 () -> {
-                    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+                    Instant now = StoredTime.of(clock.instant());
                     Optional<Booking> booking = tables.bookingTable().byId(bookingId);
                     if (booking.isEmpty()) {
                         return Optional.of(new NotFound());

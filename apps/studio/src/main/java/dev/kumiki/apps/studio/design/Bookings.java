@@ -12,10 +12,10 @@ import dev.kumiki.apps.studio.design.BookingResult.TooLate;
 import dev.kumiki.apps.studio.design.BookingResult.UnknownUser;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,7 +59,7 @@ public final class Bookings {
     }
 
     private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return StoredTime.of(clock.instant());
     }
 
     private Optional<BookingResult> tryToBook(BookingRequest request, Instant now) {

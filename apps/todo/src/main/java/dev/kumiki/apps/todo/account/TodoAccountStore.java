@@ -19,9 +19,9 @@ import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,7 +42,7 @@ public final class TodoAccountStore implements AccountStore {
     /// @param removal deletes what an account leaves
     public TodoAccountStore(TodoAppTables tables, InstantSource clock, AccountRemoval removal) {
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
         this.removal = removal;
     }
 

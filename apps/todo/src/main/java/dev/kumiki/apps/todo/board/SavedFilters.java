@@ -9,8 +9,8 @@ import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /// Views that users gave names (X2.9).
@@ -24,7 +24,7 @@ public final class SavedFilters {
     /// Over the tables.
     public SavedFilters(TodoAppTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
     }
 
     /// How saving a view ended.

@@ -15,9 +15,9 @@ import dev.kumiki.apps.todo.design.Job;
 import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.design.StoredTime;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 
@@ -41,7 +41,7 @@ public final class CategoryCommands {
     /// Over the tables and the schedules of the application.
     public CategoryCommands(TodoAppTables tables, InstantSource clock, TimeOrderedIds ids, Schedules schedules) {
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
         this.ids = ids;
         this.schedules = schedules;
         this.categories = new Categories(tables, clock);

@@ -18,10 +18,10 @@ import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.TodoCommands;
 import dev.kumiki.apps.todo.quickadd.QuickAdd;
 import dev.kumiki.apps.todo.recurrence.Pattern;
+import dev.kumiki.design.StoredTime;
 import java.time.InstantSource;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -104,7 +104,7 @@ public final class DemoData {
     /// Over the tables.
     public DemoData(TodoAppTables tables, InstantSource clock, ZoneId zone, TimeOrderedIds ids) {
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
         this.zone = zone;
         this.commands = new TodoCommands(tables, clock, zone, ids);
     }

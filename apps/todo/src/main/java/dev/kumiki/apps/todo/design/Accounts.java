@@ -5,6 +5,7 @@ import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.InstantSource;
 import java.util.ArrayList;

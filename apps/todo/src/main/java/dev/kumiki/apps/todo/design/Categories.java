@@ -4,6 +4,7 @@ import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.InstantSource;
 import java.util.List;

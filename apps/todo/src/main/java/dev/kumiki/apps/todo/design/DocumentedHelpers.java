@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.design;
 
+import dev.kumiki.design.StoredTime;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.kumiki.apps.todo.design;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.InstantSource;
 import java.util.ArrayList;

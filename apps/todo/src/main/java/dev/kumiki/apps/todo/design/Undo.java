@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.design;
 
+import dev.kumiki.design.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.Duration;
 import java.time.InstantSource;

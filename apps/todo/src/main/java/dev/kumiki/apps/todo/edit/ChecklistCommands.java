@@ -5,8 +5,8 @@ import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.design.StoredTime;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public final class ChecklistCommands {
     /// On top of the commands for todos.
     public ChecklistCommands(TodoCommands commands, InstantSource clock) {
         this.commands = commands;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
     }
 
     /// Adds a step at the end.

@@ -10,9 +10,9 @@ import dev.kumiki.apps.todo.design.TodoWrites;
 import dev.kumiki.apps.todo.design.TodoWrites.Decision;
 import dev.kumiki.apps.todo.design.Undo;
 import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.design.StoredTime;
 import java.time.InstantSource;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,7 +44,7 @@ public final class TodoCommands {
     /// @param zone in which days begin and end
     public TodoCommands(TodoAppTables tables, InstantSource clock, ZoneId zone, TimeOrderedIds ids) {
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
         this.ids = ids;
         this.writes = new TodoWrites(tables, clock);
         this.undo = new Undo(tables, clock);

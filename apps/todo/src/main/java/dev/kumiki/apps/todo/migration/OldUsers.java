@@ -12,9 +12,9 @@ import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +55,7 @@ public final class OldUsers {
         this.client = client;
         this.table = table;
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
         this.addresses = Map.copyOf(addresses);
     }
 

@@ -17,6 +17,7 @@ import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -61,7 +62,7 @@ public final class Reminders {
     public Reminders(
             TodoAppTables tables, InstantSource clock, ZoneId zone, Schedules schedules, Mails mails, DigestText text) {
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
         this.zone = zone;
         this.schedules = schedules;
         this.mails = mails;

@@ -7,11 +7,11 @@ import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.StoredTime;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -36,7 +36,7 @@ public final class CalendarFeeds {
     /// @param random must be unpredictable, such as `SecureRandom`
     public CalendarFeeds(TodoAppTables tables, InstantSource clock, RandomGenerator random) {
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
         this.random = random;
     }
 

@@ -6,9 +6,9 @@ import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.TodoForm;
+import dev.kumiki.design.StoredTime;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -119,7 +119,7 @@ record Draft(int line, Map<Column, String> values, List<ChecklistItem> steps, St
     }
 
     private static Instant time(String text) {
-        Instant time = Instant.parse(text).truncatedTo(ChronoUnit.MILLIS);
+        Instant time = StoredTime.of(Instant.parse(text));
         if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
             throw new IllegalArgumentException("not a year of four digits");
         }

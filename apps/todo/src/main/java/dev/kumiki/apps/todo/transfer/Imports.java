@@ -11,6 +11,7 @@ import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.TodoWrites;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.transfer.ImportFile.UnreadableException;
+import dev.kumiki.design.StoredTime;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -19,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -56,7 +56,7 @@ public final class Imports {
     /// Over the tables.
     public Imports(TodoAppTables tables, InstantSource clock) {
         this.tables = tables;
-        this.clock = () -> clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        this.clock = StoredTime.of(clock);
         this.categories = new Categories(tables, clock);
         this.writes = new TodoWrites(tables, clock);
     }
