@@ -55,8 +55,7 @@ public final class StreamWorker<T> implements AutoCloseable {
     /// @param name of the reader: its checkpoints, its lease and its dead letters
     /// @param content what is written down of a change that could not be handled
     /// @param retries how often and after which pauses a failing change is tried again
-    /// @param pace how often to read; its longest rest is at most half a lease, so that a worker that reads keeps
-    it
+    /// @param pace how often to read; its longest rest is at most half a lease, so that a worker keeps its lease
     public record Setup<T>(
             String name,
             String streamArn,
