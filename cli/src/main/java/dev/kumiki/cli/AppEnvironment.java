@@ -79,6 +79,13 @@ record AppEnvironment(Map<String, String> variables) {
         return builder.build();
     }
 
+    /// How people call the database that is not in this process.
+    String remote() {
+        return value("KUMIKI_DATABASE_ENDPOINT")
+                .map(endpoint -> "DynamoDB at " + endpoint)
+                .orElse("Amazon DynamoDB");
+    }
+
     ZoneId zone() {
         String zone = value("KUMIKI_ZONE").orElse("Asia/Tokyo");
         try {

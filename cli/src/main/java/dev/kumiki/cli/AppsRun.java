@@ -119,7 +119,7 @@ final class AppsRun {
 
     private Facts facts(Path data) {
         String database = environment.isOnAws()
-                ? "Amazon DynamoDB"
+                ? environment.remote()
                 : options.memory
                         ? "in memory, until it stops"
                         : AppOptions.database(data).toString();

@@ -169,9 +169,7 @@ final class MigrationTalk {
             Outcome outcome = runner.rollback();
             say("  %,d items taken back in %,d passes", outcome.written(), outcome.passes());
             if (outcome.last().left() > 0) {
-                say(
-                        "  %,d items stay: the older layout has no place for them",
-                        outcome.last().left());
+                say("  What the older layout has no place for stays as it is.");
             }
             problems(outcome.last().problems());
             if (!outcome.isComplete()) {

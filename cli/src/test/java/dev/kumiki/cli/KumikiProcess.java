@@ -16,6 +16,9 @@ import java.util.concurrent.TimeUnit;
 final class KumikiProcess implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 60;
 
+    /// Compiling thoroughly costs a process that soon ends as much as everything else it does.
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1";
+
     private final Process process;
     private final BufferedReader out;
     private final Path errors;
@@ -31,6 +34,7 @@ final class KumikiProcess implements AutoCloseable {
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
+                SHORT_LIVED,
                 "-cp",
                 System.getProperty("java.class.path"),
                 Kumiki.class.getName()));

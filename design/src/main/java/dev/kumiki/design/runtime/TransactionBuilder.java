@@ -16,6 +16,7 @@ public final class TransactionBuilder {
     private final Connection connection;
     private final WritePlans plans;
     private final List<Write> writes = new ArrayList<>();
+    private final List<Runnable> afterwards = new ArrayList<>();
 
     /// An empty transaction.
     public TransactionBuilder(Connection connection) {
@@ -88,6 +89,13 @@ public final class TransactionBuilder {
         }
         writes.addAll(other.writes);
         other.writes.clear();
+        afterwards.addAll(other.afterwards);
+        other.afterwards.clear();
+    }
+
+    /// Has something done after everything was written.
+    public void afterwards(Runnable action) {
+        afterwards.add(action);
     }
 
     /// Writes everything or nothing. With a token, a repetition within ten minutes writes nothing a second time.
@@ -96,6 +104,10 @@ public final class TransactionBuilder {
             throw new IllegalStateException(
                     "a transaction has 1 to " + MAX_OPERATIONS + " operations, not " + writes.size());
         }
-        return Transactions.run(connection, writes, token);
+        Outcome outcome = Transactions.run(connection, writes, token);
+        if (outcome instanceof Outcome.Committed) {
+            afterwards.forEach(Runnable::run);
+        }
+        return outcome;
     }
 }

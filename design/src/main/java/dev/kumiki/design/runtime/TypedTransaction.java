@@ -25,6 +25,14 @@ public abstract class TypedTransaction<S extends TypedTransaction<S>> {
         return self();
     }
 
+    /// Has something done once this transaction is committed, before `commit` returns. It is not done if the process
+    /// dies in between or the answer of the database is lost: fit for what can go missing, such as waking who would
+    /// find what was written anyway, only later.
+    public S afterwards(Runnable action) {
+        operations.afterwards(action);
+        return self();
+    }
+
     /// Writes everything or nothing.
     public Outcome commit() {
         return operations.commit(null);

@@ -21,9 +21,11 @@ import dev.kumiki.design.definition.TableDefinition.KeyType;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -338,6 +340,24 @@ final class NotesTest {
             assertThat(replace.commit(null)).isEqualTo(new Outcome.Committed());
             assertThatThrownBy(() -> new TransactionBuilder(connection).commit(null))
                     .hasMessage("a transaction has 1 to 100 operations, not 0");
+        }
+
+        @Test
+        void whatComesAfterwardsComesOnlyAfterACommit() {
+            List<String> done = new ArrayList<>();
+            Supplier<TransactionBuilder> creating = () -> {
+                var part = new TransactionBuilder(connection);
+                part.create(PLAIN, note(1));
+                part.afterwards(() -> done.add("part"));
+                var whole = new TransactionBuilder(connection);
+                whole.afterwards(() -> done.add("whole"));
+                whole.addAll(part);
+                return whole;
+            };
+            assertThat(creating.get().commit(null)).isEqualTo(new Outcome.Committed());
+            assertThat(done).containsExactly("whole", "part");
+            assertThat(creating.get().commit(null)).isInstanceOf(Outcome.Rejected.class);
+            assertThat(done).hasSize(2);
         }
     }
 

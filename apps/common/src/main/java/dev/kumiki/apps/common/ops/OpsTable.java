@@ -8,7 +8,6 @@ import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
-import dev.kumiki.design.To;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -32,11 +31,7 @@ public interface OpsTable {
     @Get(consistent = true)
     Optional<OutboxEntry> outboxEntry(String id);
 
-    /// The entries of a lane that may be taken by a moment, the longest waiting first.
-    @Query(index = "ByDue")
-    Page<OutboxEntry> dueEntries(int lane, @To Instant until, Limit limit, Cursor after);
-
-    /// The entries of a lane that wait or are being handled.
+    /// The entries of a lane that wait or are being handled, those first that may be taken first.
     @Query(index = "ByDue")
     Page<OutboxEntry> waitingEntries(int lane, Limit limit, Cursor after);
 
@@ -48,11 +43,7 @@ public interface OpsTable {
     @Get(consistent = true)
     Optional<Schedule> schedule(String name);
 
-    /// The schedules of a lane that may be taken by a moment, the longest waiting first.
-    @Query(index = "ByDue")
-    Page<Schedule> dueSchedules(int lane, @To Instant until, Limit limit, Cursor after);
-
-    /// The schedules of a lane that wait or are being handled.
+    /// The schedules of a lane that wait or are being handled, those first that may be taken first.
     @Query(index = "ByDue")
     Page<Schedule> waitingSchedules(int lane, Limit limit, Cursor after);
 

@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.ops.Lane;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.ops.OutboxEntry;
+import dev.kumiki.apps.common.work.Bell;
 import dev.kumiki.apps.common.work.WorkHandler;
 import dev.kumiki.apps.common.work.WorkSettings;
 import dev.kumiki.apps.common.work.Worker;
@@ -20,11 +21,13 @@ import java.util.stream.Stream;
 /// What has to leave the application: mail, calls of other services.
 ///
 /// An entry is written in the transaction of its cause: both happen or none does. One cause has one entry, because its
-/// id is the cause's: writing it again is refused as long as the entry is kept.
+/// id is the cause's: writing it again is refused as long as the entry is kept. What is written through this object is
+/// handled by its workers at once.
 public final class Outbox {
     private final OpsData data;
     private final WorkSettings settings;
     private final RandomGenerator random;
+    private final Bell bell = new Bell();
 
     /// Over the table.
     ///
@@ -42,14 +45,17 @@ public final class Outbox {
 
     /// The write of an entry that is not to be handled before a moment.
     public OpsTransaction entry(String id, String kind, Map<String, String> payload, Instant from) {
-        return data.tables().transact().create(OutboxEntry.of(id, kind, payload, data.now(), from));
+        return data.tables()
+                .transact()
+                .create(OutboxEntry.of(id, kind, payload, data.now(), from))
+                .afterwards(bell::ring);
     }
 
     /// A worker on this outbox, not started.
     ///
     /// @param name tells workers apart: no two have the same at the same time
     public Worker<OutboxEntry> worker(String name, Map<String, WorkHandler> handlers) {
-        return new Worker<>(name, new OutboxQueue(data, settings, random), handlers, settings);
+        return new Worker<>(name, new OutboxQueue(data, settings, random, bell), handlers, settings);
     }
 
     /// One entry.
@@ -76,8 +82,10 @@ public final class Outbox {
 
     /// Has an entry that was given up tried again, at once and as often as a new one. Tells whether there was one.
     public boolean retry(String id) {
-        return find(id).filter(entry -> entry.state() == OutboxEntry.State.DEAD)
+        boolean revived = find(id).filter(entry -> entry.state() == OutboxEntry.State.DEAD)
                 .flatMap(entry -> data.written(() -> data.table().replace(entry.revived(data.now()))))
                 .isPresent();
+        bell.ring();
+        return revived;
     }
 }

@@ -3,28 +3,30 @@ package dev.kumiki.apps.common.outbox;
 import dev.kumiki.apps.common.ops.Lane;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OutboxEntry;
+import dev.kumiki.apps.common.work.Agenda;
+import dev.kumiki.apps.common.work.Bell;
 import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.common.work.WorkQueue;
 import dev.kumiki.apps.common.work.WorkSettings;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /// The outbox as workers see it. Every step is a write on the version that was read.
-record OutboxQueue(OpsData data, WorkSettings settings, RandomGenerator random) implements WorkQueue<OutboxEntry> {
+record OutboxQueue(OpsData data, WorkSettings settings, RandomGenerator random, Bell bell)
+        implements WorkQueue<OutboxEntry> {
+    /// Reads one page of each lane, also of what is not due yet: the first of that tells when to look again.
     @Override
-    public List<OutboxEntry> due() {
+    public Agenda<OutboxEntry> look() {
         var now = data.now();
-        return IntStream.range(0, Lane.COUNT)
+        var page = Limit.of(settings.batch());
+        var waiting = IntStream.range(0, Lane.COUNT)
                 .boxed()
-                .flatMap(lane ->
-                        data.table().dueEntries(lane, now, Limit.of(settings.batch()), Cursor.START).items().stream())
-                .sorted(Comparator.comparing(OutboxEntry::nextAttemptAt))
+                .flatMap(lane -> data.table().waitingEntries(lane, page, Cursor.START).items().stream())
                 .toList();
+        return Agenda.at(now, waiting, OutboxEntry::nextAttemptAt);
     }
 
     /// Gives an entry up that was taken too often and never ended: it may be what kills its workers.

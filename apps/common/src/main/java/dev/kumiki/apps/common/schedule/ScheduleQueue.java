@@ -4,6 +4,8 @@ import dev.kumiki.apps.common.ops.Lane;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.Schedule;
 import dev.kumiki.apps.common.ops.ScheduleFields;
+import dev.kumiki.apps.common.work.Agenda;
+import dev.kumiki.apps.common.work.Bell;
 import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.common.work.WorkQueue;
 import dev.kumiki.apps.common.work.WorkSettings;
@@ -11,23 +13,23 @@ import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.Instant;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /// The schedules as workers see them. Every step is a write on the revision that was read.
-record ScheduleQueue(OpsData data, WorkSettings settings, RandomGenerator random) implements WorkQueue<Schedule> {
+record ScheduleQueue(OpsData data, WorkSettings settings, RandomGenerator random, Bell bell)
+        implements WorkQueue<Schedule> {
+    /// Reads one page of each lane, also of what is not due yet: the first of that tells when to look again.
     @Override
-    public List<Schedule> due() {
+    public Agenda<Schedule> look() {
         var now = data.now();
-        return IntStream.range(0, Lane.COUNT)
+        var page = Limit.of(settings.batch());
+        var waiting = IntStream.range(0, Lane.COUNT)
                 .boxed()
-                .flatMap(lane ->
-                        data.table().dueSchedules(lane, now, Limit.of(settings.batch()), Cursor.START).items().stream())
-                .sorted(Comparator.comparing(Schedule::nextAttemptAt))
+                .flatMap(lane -> data.table().waitingSchedules(lane, page, Cursor.START).items().stream())
                 .toList();
+        return Agenda.at(now, waiting, Schedule::nextAttemptAt);
     }
 
     /// Gives work up that was taken too often and never ended: it may be what kills its workers.

@@ -6,6 +6,7 @@ import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.ops.Schedule;
 import dev.kumiki.apps.common.ops.ScheduleFields;
 import dev.kumiki.apps.common.ops.ScheduleKey;
+import dev.kumiki.apps.common.work.Bell;
 import dev.kumiki.apps.common.work.WorkHandler;
 import dev.kumiki.apps.common.work.WorkSettings;
 import dev.kumiki.apps.common.work.Worker;
@@ -24,11 +25,12 @@ import java.util.stream.Stream;
 ///
 /// Putting work under a name that exists moves it; also while a worker has it, whose ending then has no effect: the
 /// work is done again when it is due. What is due is done at least once, and by one worker at a time unless it is put
-/// anew meanwhile. A moment in the past is due at once.
+/// anew meanwhile. A moment in the past is due at once. Workers know of what is put through this object at once.
 public final class Schedules {
     private final OpsData data;
     private final WorkSettings settings;
     private final RandomGenerator random;
+    private final Bell bell = new Bell();
 
     /// Over the table.
     ///
@@ -52,11 +54,12 @@ public final class Schedules {
     /// Creates or moves work.
     public void put(Job job, Instant due) {
         data.table().put(once(job, due));
+        bell.ring();
     }
 
     /// The write that creates or moves work, for the transaction of its cause.
     public OpsTransaction putting(Job job, Instant due) {
-        return data.tables().transact().put(once(job, due));
+        return data.tables().transact().put(once(job, due)).afterwards(bell::ring);
     }
 
     private Schedule once(Job job, Instant due) {
@@ -79,12 +82,16 @@ public final class Schedules {
             Schedule old = found.get();
             data.written(() -> data.table().replace(wanted, ScheduleFields.REVISION.is(old.revision())));
         }
+        bell.ring();
     }
 
     /// The write that has work repeated by a rule, in the place of what there is under its name, for the
     /// transaction of its cause.
     public OpsTransaction repeating(Job job, Repeat rule) {
-        return data.tables().transact().put(once(job, rule.first(data.now())).repeated(rule.text()));
+        return data.tables()
+                .transact()
+                .put(once(job, rule.first(data.now())).repeated(rule.text()))
+                .afterwards(bell::ring);
     }
 
     private static boolean isSame(Schedule found, Schedule wanted) {
@@ -125,6 +132,6 @@ public final class Schedules {
     ///
     /// @param name tells workers apart: no two have the same at the same time
     public Worker<Schedule> worker(String name, Map<String, WorkHandler> handlers) {
-        return new Worker<>(name, new ScheduleQueue(data, settings, random), handlers, settings);
+        return new Worker<>(name, new ScheduleQueue(data, settings, random, bell), handlers, settings);
     }
 }

@@ -56,9 +56,12 @@ public final class AppSessions implements SessionRepository<AppSession> {
     ///
     /// @param secure whether browsers come over HTTPS, as far as is known besides what a request tells
     public Filter filter(BooleanSupplier secure) {
-        var filter = new SessionRepositoryFilter<>(this);
-        filter.setHttpSessionIdResolver(new SessionCookie(app, settings, secure));
-        return filter;
+        var cookie = new SessionCookie(app, settings, secure);
+        return (request, response, chain) -> {
+            var filter = new SessionRepositoryFilter<>(new RequestSessions(this));
+            filter.setHttpSessionIdResolver(cookie);
+            filter.doFilter(request, response, chain);
+        };
     }
 
     @Override

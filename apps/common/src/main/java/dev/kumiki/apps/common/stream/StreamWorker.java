@@ -5,6 +5,8 @@ import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.StreamDeadLetter;
 import dev.kumiki.apps.common.work.Loop;
+import dev.kumiki.apps.common.work.Pace;
+import dev.kumiki.apps.common.work.Round;
 import dev.kumiki.design.Retries;
 import dev.kumiki.design.stream.StreamDecoder;
 import dev.kumiki.design.stream.StreamEvent;
@@ -53,7 +55,7 @@ public final class StreamWorker<T> implements AutoCloseable {
     /// @param name of the reader: its checkpoints, its lease and its dead letters
     /// @param content what is written down of a change that could not be handled
     /// @param retries how often and after which pauses a failing change is tried again
-    /// @param idle how long to wait when there was nothing to read
+    /// @param pace how often to read; its longest rest is at most half a lease, so that a worker keeps its lease
     public record Setup<T>(
             String name,
             String streamArn,
@@ -61,10 +63,13 @@ public final class StreamWorker<T> implements AutoCloseable {
             Consumer<StreamEvent<T>> handler,
             Function<StreamEvent<T>, String> content,
             Retries retries,
-            Duration idle) {
-        /// Refuses names that cannot be keys.
+            Pace pace) {
+        /// Refuses names that cannot be keys, and rests in which the lease is lost.
         public Setup {
             Names.require(name);
+            if (pace.longest().multipliedBy(2).compareTo(LEASE) > 0) {
+                throw new IllegalArgumentException("a lease is at least twice as long as the longest rest");
+            }
         }
     }
 
@@ -76,7 +81,8 @@ public final class StreamWorker<T> implements AutoCloseable {
         this.holder = data.ids().get();
         this.leases = new Leases(data);
         this.reader = newReader();
-        this.loop = new Loop("stream-" + setup.name(), setup.idle(), this::runOnce, this::release);
+        this.loop =
+                new Loop("stream-" + setup.name(), setup.pace(), () -> Round.Found.of(runOnce() > 0), this::release);
     }
 
     private StreamReader<T> newReader() {
@@ -95,6 +101,12 @@ public final class StreamWorker<T> implements AutoCloseable {
     public StreamWorker<T> start() {
         loop.start();
         return this;
+    }
+
+    /// Has the worker read at once: for those who know that something was written. What nobody tells it of is read
+    /// when its rest is over.
+    public void wake() {
+        loop.wake();
     }
 
     /// Stops before the next change and gives the lease back. A handler may take [Loop#GRACE] to end, then it is

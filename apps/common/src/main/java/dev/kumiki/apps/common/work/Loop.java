@@ -2,13 +2,15 @@ package dev.kumiki.apps.common.work;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// A round of work that is done again and again on a virtual thread of its own, until the loop is closed.
 ///
-/// A round that fails is logged, and the next one comes as if it had not.
+/// Between two rounds it rests, longer and longer while there is nothing to do, unless it is woken. A round that fails
+/// is logged, and the next one comes as if it had found nothing.
 public final class Loop implements AutoCloseable {
     /// How long closing waits for a round to come to its end before it is interrupted.
     public static final Duration GRACE = Duration.ofSeconds(5);
@@ -22,25 +24,20 @@ public final class Loop implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Loop.class);
 
     private final String name;
-    private final Duration idle;
+    private final Pace pace;
     private final Round round;
     private final CountDownLatch stopping = new CountDownLatch(1);
-    private final Thread thread;
+    /// Holds a permit for each reason not to rest since the last rest ended.
+    private final Semaphore wakeUps = new Semaphore(0);
 
-    /// One time through what there is to do.
-    @FunctionalInterface
-    public interface Round {
-        /// Does it.
-        void run() throws InterruptedException;
-    }
+    private final Thread thread;
 
     /// A loop that is not started.
     ///
-    /// @param idle the time between the end of a round and the next one
     /// @param last what is done after the last round, unless that was interrupted
-    public Loop(String name, Duration idle, Round round, Runnable last) {
+    public Loop(String name, Pace pace, Round round, Runnable last) {
         this.name = name;
-        this.idle = idle;
+        this.pace = pace;
         this.round = round;
         this.thread = Thread.ofVirtual().name(name).unstarted(() -> run(last));
     }
@@ -48,6 +45,11 @@ public final class Loop implements AutoCloseable {
     /// Begins.
     public void start() {
         thread.start();
+    }
+
+    /// Has the next round begin at once, or, while one is under way, right after it.
+    public void wake() {
+        wakeUps.release();
     }
 
     /// Whether no further round will begin, so that a round can end early.
@@ -64,6 +66,7 @@ public final class Loop implements AutoCloseable {
     @Override
     public void close() {
         stopping.countDown();
+        wake();
         try {
             if (thread.isAlive() && !thread.join(GRACE)) {
                 thread.interrupt();
@@ -79,18 +82,31 @@ public final class Loop implements AutoCloseable {
 
     private void run(Runnable last) {
         try {
+            var rests = new Rests(pace);
             do {
-                try {
-                    round.run();
-                } catch (RuntimeException e) {
-                    LOG.error("{} goes on after a failure", name, e);
-                }
-            } while (!pause(idle));
+                rest(rests, look());
+            } while (!isStopping());
             last.run();
         } catch (InterruptedException e) {
             LOG.info("{} was interrupted", name);
         } catch (RuntimeException e) {
             LOG.warn("{} ended with a failure", name, e);
+        }
+    }
+
+    private Round.Found look() throws InterruptedException {
+        try {
+            return round.run();
+        } catch (RuntimeException e) {
+            LOG.error("{} goes on after a failure", name, e);
+            return Round.Found.NOTHING;
+        }
+    }
+
+    private void rest(Rests rests, Round.Found found) throws InterruptedException {
+        if (wakeUps.tryAcquire(rests.after(found).toMillis(), TimeUnit.MILLISECONDS)) {
+            wakeUps.drainPermits();
+            rests.woken();
         }
     }
 

@@ -1,14 +1,16 @@
 package dev.kumiki.apps.common.work;
 
-import java.util.List;
 import java.util.Optional;
 
 /// Where work waits. Taking and ending are conditional writes: of several workers one succeeds.
 ///
 /// @param <T> the work as it is stored
 public interface WorkQueue<T> {
-    /// Some of the work that may be taken now, the longest waiting first. It can be out of date.
-    List<T> due();
+    /// What is to be done next.
+    Agenda<T> look();
+
+    /// Rings when work was put into the queue by this process.
+    Bell bell();
 
     /// Takes work for the time of a lease; empty if another has it, or it is no longer as it was found.
     Optional<T> take(T found, String worker);

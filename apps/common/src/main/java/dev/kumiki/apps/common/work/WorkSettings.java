@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 /// @param lease for how long taken work is out of the reach of other workers
 /// @param handlerLimit after which a handler is interrupted; shorter than the lease, or two could be at the same work
 /// @param retries how often work is tried, and the pauses in between, before jitter
-/// @param idle how long a worker waits when it found nothing to do
+/// @param pace how often a worker looks for work
 /// @param batch how much work is read at a time, in items of each lane
 /// @param doneKept how long the operator can see what was done
 /// @param deadKept how long the operator can see what was given up
@@ -18,16 +18,17 @@ public record WorkSettings(
         Duration lease,
         Duration handlerLimit,
         Retries retries,
-        Duration idle,
+        Pace pace,
         int batch,
         Duration doneKept,
         Duration deadKept) {
-    /// Ten attempts over about an hour and a half, a handler for up to 30 seconds.
+    /// Ten attempts over about an hour and a half, a handler for up to 30 seconds. Workers without work look for it
+    /// every 30 seconds, which bounds the reads that are paid for when nothing happens.
     public static final WorkSettings DEFAULT = new WorkSettings(
             Duration.ofMinutes(2),
             Duration.ofSeconds(30),
             new Retries(10, Duration.ofSeconds(10), Duration.ofHours(1)),
-            Duration.ofSeconds(1),
+            new Pace(Duration.ofSeconds(1), Duration.ofSeconds(30)),
             25,
             Duration.ofDays(7),
             Duration.ofDays(90));

@@ -37,11 +37,12 @@ public final class Worker<T> implements AutoCloseable {
         this.queue = queue;
         this.handlers = Map.copyOf(handlers);
         this.settings = settings;
-        this.loop = new Loop("worker-" + name, settings.idle(), this::runOnce, () -> {});
+        this.loop = new Loop("worker-" + name, settings.pace(), this::round, () -> {});
     }
 
     /// Begins to work on a thread of its own.
     public Worker<T> start() {
+        queue.bell().add(loop);
         loop.start();
         return this;
     }
@@ -50,28 +51,49 @@ public final class Worker<T> implements AutoCloseable {
     /// is due again when its lease runs out.
     @Override
     public void close() {
+        queue.bell().remove(loop);
         loop.close();
     }
 
     /// Handles everything that is due now, in the caller's thread; returns how often a handler was called.
     public int runOnce() throws InterruptedException {
+        return run().handled();
+    }
+
+    /// The same, as the loop sees it.
+    Round.Found round() throws InterruptedException {
+        return run().found();
+    }
+
+    private record Run(int handled, Round.Found found) {}
+
+    private Run run() throws InterruptedException {
         int total = 0;
-        int handled;
-        do {
-            handled = 0;
-            for (T found : queue.due()) {
-                if (loop.isStopping()) {
-                    return total + handled;
-                }
-                Optional<T> taken = queue.take(found, name);
-                if (taken.isPresent()) {
-                    handle(taken.get());
-                    handled++;
-                }
-            }
+        boolean work = false;
+        while (true) {
+            Agenda<T> agenda = queue.look();
+            work |= !agenda.due().isEmpty();
+            int handled = handle(agenda.due());
             total += handled;
-        } while (handled > 0);
-        return total;
+            if (handled == 0) {
+                return new Run(total, new Round.Found(work, agenda.next()));
+            }
+        }
+    }
+
+    private int handle(List<T> due) throws InterruptedException {
+        int handled = 0;
+        for (T found : due) {
+            if (loop.isStopping()) {
+                break;
+            }
+            Optional<T> taken = queue.take(found, name);
+            if (taken.isPresent()) {
+                handle(taken.get());
+                handled++;
+            }
+        }
+        return handled;
     }
 
     private void handle(T taken) throws InterruptedException {

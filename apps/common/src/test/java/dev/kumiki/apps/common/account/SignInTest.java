@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.springframework.security.crypto.bcrypt.BCrypt;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 
 /// Who gets in, and what everybody else is told.
@@ -85,17 +87,25 @@ final class SignInTest {
                 return String.valueOf(hash).equals("hash of " + raw);
             }
         };
-        var passwords = new Passwords(encoder);
+        var passwords = new Passwords(encoder, "hash of nobody's");
         var credential =
                 new Credential("aki", "hash of x", office.database.clock().instant(), 0, Optional.empty(), 1);
 
         assertThat(passwords.matches("x", Optional.of(credential))).isTrue();
         assertThat(passwords.matches("y", Optional.of(credential))).isFalse();
         assertThat(passwords.matches("x", Optional.empty())).isFalse();
-        assertThat(passwords.matches("nobody has this password", Optional.empty()))
-                .isFalse();
+        assertThat(passwords.matches("nobody's", Optional.empty())).isFalse();
         assertThat(passwords.matches("x".repeat(73), Optional.of(credential))).isFalse();
         assertThat(counted[0]).isEqualTo(5);
+    }
+
+    @Test
+    void nobodysHashTakesAsMuchWorkAsAnyOther() {
+        String nobodys = Passwords.nobodys(5);
+
+        assertThat(new BCryptPasswordEncoder(5).upgradeEncoding(nobodys)).isFalse();
+        assertThat(new BCryptPasswordEncoder(6).upgradeEncoding(nobodys)).isTrue();
+        assertThat(BCrypt.hashpw("x", nobodys)).hasSameSizeAs(nobodys).startsWith("$2a$05$nnnn");
     }
 
     @Test

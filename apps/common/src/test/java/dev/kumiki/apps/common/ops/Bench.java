@@ -2,6 +2,7 @@ package dev.kumiki.apps.common.ops;
 
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.schedule.Schedules;
+import dev.kumiki.apps.common.work.Pace;
 import dev.kumiki.apps.common.work.WorkSettings;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Retries;
@@ -19,7 +20,7 @@ public final class Bench {
             LEASE,
             Duration.ofSeconds(30),
             new Retries(ATTEMPTS, FIRST_PAUSE, Duration.ofHours(1)),
-            Duration.ofMillis(5),
+            new Pace(Duration.ofMillis(5), Duration.ofMillis(5)),
             3,
             Duration.ofDays(7),
             Duration.ofDays(90));

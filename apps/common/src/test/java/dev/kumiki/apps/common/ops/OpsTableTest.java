@@ -99,11 +99,9 @@ final class OpsTableTest {
     @Test
     void everyPatternIsOneCall() {
         expectCalls(() -> table().outboxEntry("a"), "GetItem");
-        expectCalls(() -> table().dueEntries(0, NOW, TWO, Cursor.START), "Query ByDue");
         expectCalls(() -> table().waitingEntries(0, TWO, Cursor.START), "Query ByDue");
         expectCalls(() -> table().endedEntries(OutboxEntry.State.DEAD, TWO, Cursor.START), "Query Journal");
         expectCalls(() -> table().schedule("a"), "GetItem");
-        expectCalls(() -> table().dueSchedules(0, NOW, TWO, Cursor.START), "Query ByDue");
         expectCalls(() -> table().waitingSchedules(0, TWO, Cursor.START), "Query ByDue");
         expectCalls(() -> table().endedSchedules(Schedule.State.DEAD, TWO, Cursor.START), "Query Journal");
         expectCalls(() -> table().claim("stripe", "evt"), "GetItem");
@@ -119,21 +117,18 @@ final class OpsTableTest {
     }
 
     @Test
-    @DisplayName("K-5: due and waiting entries page beyond 1 MB, the longest waiting first")
+    @DisplayName("K-5: waiting entries page beyond 1 MB, the longest waiting first")
     void pagesEntriesByDue() {
         var ids = ids(5);
         for (int i = 0; i < 4; i++) {
             table().create(entry(ids.get(i), NOW.minusSeconds(i)));
         }
         table().create(entry(ids.get(4), NOW.plusMillis(1)));
-        var due = ids.subList(0, 4).reversed();
-        assertPages(after -> table().dueEntries(0, NOW, TWO, after), OutboxEntry::id, due);
-        assertThat(table().dueEntries(0, NOW, Limit.of(100), Cursor.START).stream())
+        var waiting = List.of(ids.get(3), ids.get(2), ids.get(1), ids.get(0), ids.get(4));
+        assertPages(after -> table().waitingEntries(0, TWO, after), OutboxEntry::id, waiting);
+        assertThat(table().waitingEntries(0, Limit.of(100), Cursor.START).stream())
                 .extracting(OutboxEntry::id)
-                .containsExactlyElementsOf(due);
-        assertThat(table().waitingEntries(0, TWO, Cursor.START).stream())
-                .extracting(OutboxEntry::id)
-                .containsExactly(ids.get(3), ids.get(2), ids.get(1), ids.get(0), ids.get(4));
+                .containsExactlyElementsOf(waiting);
     }
 
     @Test
@@ -158,7 +153,6 @@ final class OpsTableTest {
         for (int i = 0; i < 4; i++) {
             table().create(Schedule.waiting(ids.get(i), "job", Map.of("body", LARGE), NOW.minusSeconds(i), "r" + i));
         }
-        assertPages(after -> table().dueSchedules(0, NOW, TWO, after), Schedule::name, ids.reversed());
         assertPages(after -> table().waitingSchedules(0, TWO, after), Schedule::name, ids.reversed());
         for (int i = 0; i < 4; i++) {
             var stored = table().schedule(ids.get(i)).orElseThrow();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kumiki.apps.common.ops.Bench;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.StreamDeadLetter;
+import dev.kumiki.apps.common.work.Pace;
 import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.Store;
@@ -24,6 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +58,7 @@ final class StreamWorkerTest {
     private final TestDatabase database = TestDatabase.open(Store.MEMORY);
     private final Bench bench = new Bench(database);
     private final List<String> handled = new CopyOnWriteArrayList<>();
+    private Pace pace = new Pace(Duration.ofMillis(1), Duration.ofMillis(1));
 
     @BeforeEach
     void create() {
@@ -103,7 +107,7 @@ final class StreamWorkerTest {
                         event -> handler.accept(text(event)),
                         StreamWorkerTest::text,
                         new Retries(2, Duration.ofMillis(1), Duration.ofMillis(1)),
-                        Duration.ofMillis(1)));
+                        pace));
     }
 
     private StreamWorker<String> worker(Consumer<String> handler) {
@@ -227,6 +231,21 @@ final class StreamWorkerTest {
         assertThat(handled).contains("c");
     }
 
+    @Test
+    void readsAtOnceWhenItIsWoken() throws InterruptedException {
+        Duration longest = StreamWorker.LEASE.dividedBy(2);
+        pace = new Pace(longest, longest);
+        write("a");
+        var seen = new Semaphore(0);
+        try (var worker = worker(text -> seen.release()).start()) {
+            seen.acquire();
+            write("b");
+            worker.wake();
+            assertThat(seen.tryAcquire(longest.dividedBy(2).toMillis(), TimeUnit.MILLISECONDS))
+                    .isTrue();
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void killedAnywhereNothingIsLost(Death death) {
@@ -317,16 +336,28 @@ final class StreamWorkerTest {
         assertThat(checkpoints.isFinished("s1")).isFalse();
     }
 
+    private static StreamWorker.Setup<String> setup(String name, Duration longest) {
+        return new StreamWorker.Setup<>(
+                name,
+                "arn",
+                new StreamDecoder<>((item, now) -> ""),
+                event -> {},
+                StreamWorkerTest::text,
+                Retries.DEFAULT,
+                new Pace(Duration.ofSeconds(1), longest));
+    }
+
     @Test
     void refusesNamesThatAreNoKeys() {
-        assertThatThrownBy(() -> new StreamWorker.Setup<String>(
-                        "a#b",
-                        "arn",
-                        new StreamDecoder<>((item, now) -> ""),
-                        event -> {},
-                        StreamWorkerTest::text,
-                        Retries.DEFAULT,
-                        Duration.ofSeconds(1)))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> setup("a#b", Duration.ofSeconds(1))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void refusesToRestUntilItsLeaseIsLost() {
+        Duration half = StreamWorker.LEASE.dividedBy(2);
+        assertThat(setup("reader", half).pace().longest()).isEqualTo(half);
+        assertThatThrownBy(() -> setup("reader", half.plusMillis(1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("longest rest");
     }
 }

@@ -15,13 +15,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class WorkerTest {
     private static final Duration SHORT = Duration.ofMillis(1);
 
     private final FakeQueue queue = new FakeQueue();
+    private Pace pace = new Pace(SHORT, SHORT);
 
     /// Names that wait; notes what becomes of them.
     private static final class FakeQueue implements WorkQueue<String> {
@@ -29,14 +33,27 @@ final class WorkerTest {
         final List<String> ended = Collections.synchronizedList(new ArrayList<>());
         final CountDownLatch first = new CountDownLatch(1);
         final AtomicInteger failures = new AtomicInteger();
+        final Semaphore looks = new Semaphore(0);
+        final Bell bell = new Bell();
+        Optional<Duration> next = Optional.empty();
         boolean held = true;
 
         @Override
-        public synchronized List<String> due() {
+        public synchronized Agenda<String> look() {
+            looks.release();
             if (failures.getAndDecrement() > 0) {
                 throw new IllegalStateException("no database");
             }
-            return List.copyOf(waiting);
+            return new Agenda<>(List.copyOf(waiting), next);
+        }
+
+        @Override
+        public Bell bell() {
+            return bell;
+        }
+
+        synchronized void add(String work) {
+            waiting.add(work);
         }
 
         @Override
@@ -63,12 +80,12 @@ final class WorkerTest {
         }
     }
 
-    private static WorkSettings settings(Duration handlerLimit) {
+    private WorkSettings settings(Duration handlerLimit) {
         return new WorkSettings(
                 handlerLimit.multipliedBy(2),
                 handlerLimit,
                 new Retries(3, Duration.ofSeconds(10), Duration.ofSeconds(15)),
-                SHORT,
+                pace,
                 10,
                 Duration.ofDays(1),
                 Duration.ofDays(1));
@@ -138,6 +155,60 @@ final class WorkerTest {
         assertThat(queue.ended).isEmpty();
     }
 
+    /// Would rest for an hour, and so do nothing before the test gives up, if nothing else happened.
+    private Worker<String> sleeper() throws InterruptedException {
+        pace = new Pace(Duration.ofHours(1), Duration.ofHours(1));
+        var worker = worker(task -> {}, Duration.ofMinutes(1)).start();
+        assertThat(looked(1)).isTrue();
+        return worker;
+    }
+
+    private boolean looked(int times) throws InterruptedException {
+        return queue.looks.tryAcquire(times, 1, TimeUnit.MINUTES);
+    }
+
+    @Test
+    void doesNotRestOnceTheBellRings() throws Exception {
+        try (var _ = sleeper()) {
+            queue.add("a");
+            queue.bell.ring();
+            assertThat(queue.first.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(looked(2)).isTrue();
+        }
+        assertThat(queue.looks.availablePermits()).isZero();
+    }
+
+    @Test
+    void looksAgainWhenWorkBecomesDue() throws Exception {
+        queue.next = Optional.of(SHORT);
+        try (var _ = sleeper()) {
+            assertThat(looked(2)).isTrue();
+            queue.add("a");
+            assertThat(queue.first.await(1, TimeUnit.MINUTES)).isTrue();
+        }
+    }
+
+    @Test
+    void restsLongerWhileThereIsNothingToDo() {
+        var rests = new Rests(new Pace(Duration.ofSeconds(1), Duration.ofSeconds(5)));
+        var nothing = Round.Found.NOTHING;
+        assertThat(Stream.generate(() -> rests.after(nothing).toSeconds()).limit(5))
+                .containsExactly(1L, 2L, 4L, 5L, 5L);
+        assertThat(rests.after(new Round.Found(false, Optional.of(SHORT)))).isEqualTo(SHORT);
+        assertThat(rests.after(new Round.Found(false, Optional.of(Duration.ofDays(1)))))
+                .isEqualTo(Duration.ofSeconds(5));
+        assertThat(rests.after(Round.Found.of(true))).isEqualTo(Duration.ofSeconds(1));
+        assertThat(rests.after(nothing)).isEqualTo(Duration.ofSeconds(2));
+        rests.woken();
+        assertThat(rests.after(nothing)).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void refusesAPaceWithoutRest() {
+        assertThatThrownBy(() -> new Pace(Duration.ZERO, SHORT)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Pace(Duration.ofSeconds(1), SHORT)).isInstanceOf(IllegalArgumentException.class);
+    }
+
     @Test
     void pausesLongerEachTimeWithJitter() {
         var settings = settings(Duration.ofSeconds(1));
@@ -159,7 +230,7 @@ final class WorkerTest {
                         usual.handlerLimit(),
                         usual.handlerLimit(),
                         usual.retries(),
-                        usual.idle(),
+                        usual.pace(),
                         usual.batch(),
                         usual.doneKept(),
                         usual.deadKept()))
