@@ -2,12 +2,11 @@ package dev.kumiki.apps.todo;
 
 import dev.kumiki.apps.common.host.PublicAddress;
 import dev.kumiki.apps.common.mail.Mail;
-import dev.kumiki.apps.todo.design.Profile;
 import dev.kumiki.apps.common.web.Times;
+import dev.kumiki.apps.todo.design.Profile;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.remind.Digest;
 import dev.kumiki.apps.todo.remind.DigestText;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import org.springframework.context.MessageSource;
