@@ -28,7 +28,7 @@ public final class MigrationKit {
     private static final long POLL_NANOS = 1_000_000;
 
     /// Elsewhere than in memory, where calls take longer, one of so many is the last one of some run.
-    private static final int STRIDE = 11;
+    private static final int STRIDE = 29;
 
     private final TestDatabase database;
 
