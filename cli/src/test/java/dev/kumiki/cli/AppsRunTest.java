@@ -128,6 +128,16 @@ final class AppsRunTest {
         }
 
         @Test
+        void thatMemoryAndAnotherDatabaseExcludeEachOther() throws Exception {
+            try (var process = KumikiProcess.start(
+                    directory, Map.of("KUMIKI_DATABASE", "aws"), "--memory", "--port", "0", "--data", "d")) {
+                assertThat(process.exitCode()).isEqualTo(2);
+                assertThat(process.errors()).startsWith("kumiki: --memory has no meaning with KUMIKI_DATABASE=aws");
+                assertThat(directory.resolve("d")).doesNotExist();
+            }
+        }
+
+        @Test
         void thatTheDatabaseDoesNotAnswer() throws Exception {
             var nobody = Map.of(
                     "KUMIKI_DATABASE", "aws",

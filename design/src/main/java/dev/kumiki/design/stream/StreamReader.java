@@ -38,8 +38,8 @@ public final class StreamReader<T> {
     private final Consumer<Duration> pause;
     /// Where the last poll ended in each open shard.
     private final Map<String, String> positions = new HashMap<>();
-    /// The shards that the last poll saw.
-    private Set<String> listed = Set.of();
+    /// The shards that the last poll saw; null before the first.
+    private @Nullable Set<String> listed;
 
     /// What a reader is made of.
     ///

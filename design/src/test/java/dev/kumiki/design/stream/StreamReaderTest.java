@@ -56,6 +56,11 @@ final class StreamReaderTest {
         @Override
         public DescribeStreamResponse describeStream(DescribeStreamRequest request) {
             List<String> ids = List.copyOf(shards.keySet());
+            if (ids.isEmpty()) {
+                return DescribeStreamResponse.builder()
+                        .streamDescription(d -> d.shards(List.of()))
+                        .build();
+            }
             int at = request.exclusiveStartShardId() == null ? 0 : ids.indexOf(request.exclusiveStartShardId()) + 1;
             String id = ids.get(at);
             return DescribeStreamResponse.builder()
@@ -298,6 +303,17 @@ final class StreamReaderTest {
                 .as("once, and not the shard that was read to its end")
                 .containsExactly("s1");
         assertThat(handled).containsExactly("1", "2", "3", "9");
+    }
+
+    @Test
+    void saysThatEveryShardVanished() {
+        stream.shards.put("s1", List.of("1"));
+        reader().poll();
+        stream.shards.clear();
+
+        reader().poll();
+
+        assertThat(missed).containsExactly("s1");
     }
 
     @Test

@@ -35,13 +35,13 @@ import dev.kumiki.apps.todo.design.TodoTableAccess;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.CommandResult;
 import dev.kumiki.apps.todo.edit.TodoCommands;
+import dev.kumiki.design.StoredTime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -176,7 +176,7 @@ public final class TodoSite implements BeforeAllCallback {
     }
 
     public Instant now() {
-        return database().clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        return StoredTime.of(database().clock().instant());
     }
 
     /// Somebody with an account, which is made if there is none, signed in.
