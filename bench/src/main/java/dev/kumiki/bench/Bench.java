@@ -9,28 +9,40 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default), `compile`, `heap`, `mapping`, `recovery`, `server` or
-/// `start`.
+/// The command line of the bench: `engine` (the default), `compile`, `growth`, `heap`, `mapping`, `pages`, `recovery`,
+/// `server` or `start`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
+    private static final int DEFAULT_CACHE_MEGABYTES = 512;
+    private static final String DEFAULT_SIZES = "100000,1000000,10000000";
     private static final String USAGE =
-            "usage: bench/run [engine|compile|heap|mapping|recovery|server|start] [--seconds N] [--items N] [--compare URL]";
+            "usage: bench/run [engine|compile|growth|heap|mapping|pages|recovery|server|start] [--seconds N] [--items N]"
+                    + " [--compare URL] [--cache MEGABYTES] [--sizes ITEMS[xBYTES],...]";
 
     private Bench() {}
 
     /// @param window how long each turn of a figure is measured
     /// @param compare another endpoint for the same load
+    /// @param cacheMegabytes the memory of each side's store, for `growth`
+    /// @param sizes how much data there is, one after the other, for `growth`
     record Settings(
             String command,
             Duration window,
             int items,
-            @Nullable URI compare) {
+            @Nullable URI compare,
+            int cacheMegabytes,
+            List<GrowthItems> sizes) {
 
         Settings(String command, Duration window, int items) {
             this(command, window, items, null);
+        }
+
+        Settings(String command, Duration window, int items, @Nullable URI compare) {
+            this(command, window, items, compare, DEFAULT_CACHE_MEGABYTES, sizes(DEFAULT_SIZES));
         }
 
         static Settings parse(List<String> arguments) {
@@ -39,15 +51,30 @@ public final class Bench {
             int seconds = command.equals("mapping") ? 1 : 3;
             int items = command.equals("heap") || command.equals("recovery") ? HEAP_ITEMS : DEFAULT_ITEMS;
             URI compare = null;
+            int cache = DEFAULT_CACHE_MEGABYTES;
+            String sizes = DEFAULT_SIZES;
             while (!rest.isEmpty()) {
                 switch (rest.poll()) {
                     case "--seconds" -> seconds = number(rest.poll());
                     case "--items" -> items = number(rest.poll());
+                    case "--cache" -> cache = number(rest.poll());
+                    case "--sizes" -> sizes = String.valueOf(rest.poll());
                     case "--compare" -> compare = endpoint(rest.poll());
                     default -> throw new IllegalArgumentException(USAGE);
                 }
             }
-            return new Settings(command, Duration.ofSeconds(seconds), items, compare);
+            return new Settings(command, Duration.ofSeconds(seconds), items, compare, cache, sizes(sizes));
+        }
+
+        private static List<GrowthItems> sizes(String text) {
+            return Pattern.compile(",").splitAsStream(text).map(Settings::size).toList();
+        }
+
+        private static GrowthItems size(String text) {
+            int bytes = text.indexOf('x');
+            return bytes < 0
+                    ? new GrowthItems(number(text), GrowthItems.LARGE)
+                    : new GrowthItems(number(text.substring(0, bytes)), number(text.substring(bytes + 1)));
         }
 
         private static URI endpoint(@Nullable String text) {
@@ -85,8 +112,10 @@ public final class Bench {
                                     CompileBench.RUNS,
                                     System.out)
                             .run();
+                case "growth" -> new GrowthBench(directory, settings, System.out).run();
                 case "heap" -> new HeapBench(directory, settings, System.out).run();
                 case "mapping" -> new MappingBench((int) settings.window().toSeconds(), System.out).run();
+                case "pages" -> new PagesBench(directory, settings, System.out).run();
                 case "recovery" -> new RecoveryBench(directory, settings, System.out).run();
                 case "server" -> new ServerBench(directory, settings, System.out).run();
                 case "start" -> new StartBench(directory, System.out).run();
@@ -100,7 +129,7 @@ public final class Bench {
         }
     }
 
-    private static void delete(Path directory) throws IOException {
+    static void delete(Path directory) throws IOException {
         try (var files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);

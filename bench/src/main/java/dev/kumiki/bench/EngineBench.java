@@ -8,11 +8,15 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReference;
 import org.rocksdb.RocksDBException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -30,6 +34,10 @@ final class EngineBench {
     private static final int POOL_VERSIONS = 3;
     /// Raw and engine take turns this often; the best turn of each counts, as the least disturbed one.
     private static final int TURNS = 3;
+    /// How many transactions, each with a token, come before the last row, and how long their tokens last.
+    private static final int ENDED_TOKENS = 60_000;
+
+    private static final Duration TOKEN_LIFETIME = Duration.ofMinutes(10);
 
     private final Path directory;
     private final Bench.Settings settings;
@@ -45,7 +53,8 @@ final class EngineBench {
         openEmpty();
         Path data = directory.resolve("engine");
         Path copy = directory.resolve("raw");
-        try (var db = EmbeddedDynamoDb.open(EngineOptions.at(data).durability(Durability.ASYNC))) {
+        try (var db = EmbeddedDynamoDb.open(
+                EngineOptions.at(data).durability(Durability.ASYNC).cache(RawRocks.CACHE_BYTES))) {
             Songs.createTable(db);
             Songs.load(db, settings.items());
         }
@@ -53,13 +62,25 @@ final class EngineBench {
         try (var raw = RawRocks.copyOf(data, copy)) {
             var pool = new Pool(raw, Math.min(POOL_ITEMS, settings.items()));
             report.head();
-            try (var db = EmbeddedDynamoDb.open(EngineOptions.at(data).durability(Durability.ASYNC))) {
+            var ahead = new AtomicReference<>(Duration.ZERO);
+            try (var db = EmbeddedDynamoDb.open(EngineOptions.at(data)
+                    .durability(Durability.ASYNC)
+                    .cache(RawRocks.CACHE_BYTES)
+                    .clock(() -> Instant.now().plus(ahead.get())))) {
                 get(raw, db, pool);
                 query(raw, db, pool);
                 put(raw, db, pool);
-                transact(raw, db, pool);
+                transact("TransactWriteItems of 3 puts, ASYNC (6 keys)", raw, db, pool);
+                int tokens = Math.min(ENDED_TOKENS, settings.items());
+                var dice = new Dice(1);
+                for (int i = 0; i < tokens; i++) {
+                    db.transactWriteItems(pool.transaction(dice));
+                }
+                ahead.set(TOKEN_LIFETIME.plusSeconds(1));
+                db.runMaintenance();
+                transact("the same after %,d tokens ended".formatted(tokens), raw, db, pool);
             }
-            try (var db = EmbeddedDynamoDb.open(EngineOptions.at(data))) {
+            try (var db = EmbeddedDynamoDb.open(EngineOptions.at(data).cache(RawRocks.CACHE_BYTES))) {
                 putSynced(raw, db, pool);
             }
         } catch (RocksDBException e) {
@@ -105,9 +126,9 @@ final class EngineBench {
                 dice -> db.putItem(pool.put(dice)));
     }
 
-    private void transact(RawRocks raw, DynamoDbClient db, Pool pool) {
+    private void transact(String name, RawRocks raw, DynamoDbClient db, Pool pool) {
         compare(
-                "TransactWriteItems of 3 puts, ASYNC (6 keys)",
+                name,
                 25,
                 1,
                 dice -> raw.write(false, pool.keys(dice, 3), pool.value),
@@ -195,6 +216,7 @@ final class EngineBench {
             return puts.get(item * POOL_VERSIONS + version);
         }
 
+        /// With a token, as every SDK sends one.
         TransactWriteItemsRequest transaction(Dice dice) {
             int first = dice.below(poolItems - 2);
             List<TransactWriteItem> actions = new ArrayList<>(3);
@@ -205,7 +227,10 @@ final class EngineBench {
                         .put(action -> action.tableName(put.tableName()).item(put.item()))
                         .build());
             }
-            return TransactWriteItemsRequest.builder().transactItems(actions).build();
+            return TransactWriteItemsRequest.builder()
+                    .clientRequestToken(UUID.randomUUID().toString())
+                    .transactItems(actions)
+                    .build();
         }
 
         /// An item's key and an index entry's key for each of `puts` puts.

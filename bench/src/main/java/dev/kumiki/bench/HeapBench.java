@@ -40,7 +40,7 @@ final class HeapBench {
         }
     }
 
-    private static String resident() throws IOException {
+    static String resident() throws IOException {
         Path status = Path.of("/proc/self/status");
         if (!Files.exists(status)) {
             return "unknown on this system";

@@ -5,6 +5,7 @@ import dev.kumiki.engine.EngineOptions;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.server.DynamoDbServer;
 import dev.kumiki.server.ServerOptions;
+import dev.kumiki.server.http.Exchange;
 import dev.kumiki.server.http.HttpLimits;
 import dev.kumiki.server.http.HttpResponse;
 import dev.kumiki.server.http.HttpServer;
@@ -100,6 +101,7 @@ final class MeasuredServer implements AutoCloseable {
                 null,
                 _ -> new HttpResponse(200, body).header("Content-Type", "application/x-amz-json-1.0"),
                 HttpLimits.standard(),
+                Exchange.Log.NONE,
                 InstantSource.system(),
                 Duration.ZERO));
         System.out.println("http://127.0.0.1:" + server.port());

@@ -16,6 +16,7 @@ import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
 import org.rocksdb.DataBlockIndexType;
+import org.rocksdb.IndexType;
 import org.rocksdb.LRUCache;
 import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
@@ -23,44 +24,91 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteBufferManager;
 import org.rocksdb.WriteOptions;
 
 /// RocksDB without the engine, on a copy of the engine's own files: the same keys and values, and the same settings as
 /// far as they bear on speed (cache, filters, blocks, compression, memtables).
 final class RawRocks implements AutoCloseable {
-    private static final long CACHE_BYTES = 64L << 20;
-    private static final long MEMTABLE_BYTES = 64L << 20;
+    static final long CACHE_BYTES = 256L << 20;
+    private static final long MAX_MEMTABLE_BYTES = 64L << 20;
     private static final long BLOCK_BYTES = 8L << 10;
     private static final long COPY_BATCH_BYTES = 1L << 20;
     private static final int BLOOM_BITS_PER_KEY = 10;
+    private static final double INDEX_AND_FILTER_SHARE = 0.5;
 
     private final DBOptions options = new DBOptions();
-    private final LRUCache cache = new LRUCache(CACHE_BYTES);
+    private final LRUCache cache;
+    private final WriteBufferManager memtables;
     private final BloomFilter filter = new BloomFilter(BLOOM_BITS_PER_KEY);
-    private final ColumnFamilyOptions family = new ColumnFamilyOptions()
-            .setCompressionType(CompressionType.LZ4_COMPRESSION)
-            .setTableFormatConfig(new BlockBasedTableConfig()
-                    .setBlockCache(cache)
-                    .setBlockSize(BLOCK_BYTES)
-                    .setFilterPolicy(filter)
-                    .setDataBlockIndexType(DataBlockIndexType.kDataBlockBinaryAndHash));
+    private final ColumnFamilyOptions family;
     private final List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
     private final List<ColumnFamilyHandle> handles = new ArrayList<>();
     private final ReadOptions reads = new ReadOptions();
     private final RocksDB db;
     final ColumnFamilyHandle items;
     final ColumnFamilyHandle indexes;
+    private final byte[] sample;
 
-    private RawRocks(Path directory) throws RocksDBException {
+    private RawRocks(Path directory, long cacheBytes) throws RocksDBException {
+        cache = new LRUCache(cacheBytes, -1, false, INDEX_AND_FILTER_SHARE);
+        long memtableBytes = Math.min(cacheBytes / 4, MAX_MEMTABLE_BYTES);
+        memtables = new WriteBufferManager(memtableBytes, cache);
+        family = new ColumnFamilyOptions()
+                .setCompressionType(CompressionType.LZ4_COMPRESSION)
+                .setWriteBufferSize(memtableBytes / 2)
+                .setTableFormatConfig(table());
         try (var listing = new Options()) {
             for (byte[] name : RocksDB.listColumnFamilies(listing, directory.toString())) {
                 descriptors.add(new ColumnFamilyDescriptor(name, family));
             }
         }
-        options.setMaxBackgroundJobs(2).setDbWriteBufferSize(MEMTABLE_BYTES);
+        options.setMaxBackgroundJobs(2).setWriteBufferManager(memtables);
         db = RocksDB.open(options, directory.toString(), descriptors, handles);
         items = handle("items");
         indexes = handle("indexes");
+        sample = firstValue();
+    }
+
+    private BlockBasedTableConfig table() {
+        return new BlockBasedTableConfig()
+                .setBlockCache(cache)
+                .setBlockSize(BLOCK_BYTES)
+                .setFilterPolicy(filter)
+                .setIndexType(IndexType.kTwoLevelIndexSearch)
+                .setPartitionFilters(true)
+                .setCacheIndexAndFilterBlocks(true)
+                .setCacheIndexAndFilterBlocksWithHighPriority(true)
+                .setPinTopLevelIndexAndFilter(true)
+                .setDataBlockIndexType(DataBlockIndexType.kDataBlockBinaryAndHash);
+    }
+
+    private byte[] firstValue() {
+        try (var iterator = db.newIterator(items, reads)) {
+            iterator.seekToFirst();
+            return iterator.isValid() ? iterator.value() : new byte[0];
+        }
+    }
+
+    /// The value of some item.
+    byte[] sample() {
+        return sample;
+    }
+
+    /// Opens a copy of `engineDirectory`, which no engine may have open: tables, which never change, are links.
+    static RawRocks linkedTo(Path engineDirectory, Path copy, long cacheBytes) throws IOException, RocksDBException {
+        Files.createDirectory(copy);
+        try (var files = Files.list(engineDirectory)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path target = copy.resolve(file.getFileName().toString());
+                if (file.toString().endsWith(".sst")) {
+                    Files.createLink(target, file);
+                } else {
+                    Files.copy(file, target);
+                }
+            }
+        }
+        return new RawRocks(copy, cacheBytes);
     }
 
     /// Opens a copy of `engineDirectory`, which no engine may have open.
@@ -72,7 +120,7 @@ final class RawRocks implements AutoCloseable {
             }
         }
         Path database = Files.exists(copy.resolve("CURRENT")) ? copy : databaseIn(copy);
-        return new RawRocks(database);
+        return new RawRocks(database, CACHE_BYTES);
     }
 
     private static Path databaseIn(Path directory) throws IOException {
@@ -162,6 +210,7 @@ final class RawRocks implements AutoCloseable {
         reads.close();
         family.close();
         filter.close();
+        memtables.close();
         cache.close();
         options.close();
     }

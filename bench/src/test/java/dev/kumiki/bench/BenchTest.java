@@ -10,11 +10,15 @@ import dev.kumiki.server.ServerOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// Runs every measurement once on little data: the figures mean nothing here, but each row must be there.
@@ -55,6 +59,45 @@ final class BenchTest {
     }
 
     @Test
+    @Timeout(300)
+    void followsEveryOperationAsTheDataGrows() throws Exception {
+        var sizes = List.of(
+                new GrowthItems(ITEMS, GrowthItems.LARGE),
+                new GrowthItems(2 * ITEMS, GrowthItems.LARGE),
+                new GrowthItems(ITEMS, GrowthItems.SMALL));
+        new GrowthBench(directory, new Bench.Settings("growth", BLINK, ITEMS, null, 16, sizes), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("800 items of 1,000 bytes", "400 items of 200 bytes")
+                .contains("GetItem ", "Query of 20 ", "PutItem ", "UpdateItem ", "Scan, items", "with token", "ratio")
+                .contains("64 virtual thread", "Opening to the first item", "budget of the store 16 MB", "Disk ")
+                .contains("engine, items of 1000 bytes", "bar 50%");
+        try (var left = Files.list(directory)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1000, 940, 1060", "200, 150, 250"})
+    void growsByItemsOfTheSizesItSays(int bytes, long least, long most) {
+        var items = new GrowthItems(ITEMS, bytes);
+        try (DynamoDbClient db = EmbeddedDynamoDb.open(EngineOptions.inMemory())) {
+            GrowthItems.createTable(db);
+            items.load(db);
+            var table = db.describeTable(request -> request.tableName(GrowthItems.TABLE))
+                    .table();
+            assertThat(table.itemCount()).isEqualTo(ITEMS);
+            assertThat(table.tableSizeBytes() / ITEMS).isBetween(least, most);
+        }
+        assertThat(items.item(7, 0)).hasSize(bytes == GrowthItems.LARGE ? 14 : 7);
+    }
+
+    @Test
+    void reportsWhatPagesCost() throws Exception {
+        new PagesBench(directory, new Bench.Settings("pages", BLINK, ITEMS), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("board, 25 rows", "help", "bar 3 ms, 20 KB");
+    }
+
+    @Test
     void reportsTheHeap() throws Exception {
         new HeapBench(directory, new Bench.Settings("heap", BLINK, ITEMS), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8)).contains("Loaded 400 items", "Heap in use");
@@ -86,5 +129,17 @@ final class BenchTest {
         assertThatThrownBy(() -> Bench.Settings.parse(List.of("--items", "0"))).hasMessageContaining("usage");
         assertThat(Bench.Settings.parse(List.of("--seconds", "9")))
                 .isEqualTo(new Bench.Settings("engine", Duration.ofSeconds(9), 100_000));
+        assertThat(Bench.Settings.parse(List.of("growth", "--sizes", "5,30000000x200", "--cache", "64")))
+                .isEqualTo(new Bench.Settings(
+                        "growth",
+                        Duration.ofSeconds(3),
+                        100_000,
+                        null,
+                        64,
+                        List.of(new GrowthItems(5, 1000), new GrowthItems(30_000_000, 200))));
+        assertThatThrownBy(() -> Bench.Settings.parse(List.of("growth", "--sizes", "5,x")))
+                .hasMessageContaining("usage");
+        assertThatThrownBy(() -> Bench.Settings.parse(List.of("growth", "--sizes", "5x300")))
+                .hasMessageContaining("1000 or 200 bytes");
     }
 }

@@ -32,6 +32,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 ///   mail goes into a folder
 /// - `KUMIKI_MAIL_FROM` the sender
 /// - `KUMIKI_PUBLIC_URL` where people reach the applications
+/// - `KUMIKI_TRUSTED_PROXIES` addresses and ranges of proxies that say who asks, with commas; nobody else is believed
 /// - `KUMIKI_SECRET` what cursors and links are signed with; the same on every machine
 /// - `KUMIKI_ZONE` in which days begin
 record AppEnvironment(Map<String, String> variables) {
@@ -77,6 +78,11 @@ record AppEnvironment(Map<String, String> variables) {
         value("KUMIKI_DATABASE_ENDPOINT")
                 .ifPresent(endpoint -> builder.endpointOverride(address("KUMIKI_DATABASE_ENDPOINT", endpoint)));
         return builder.build();
+    }
+
+    /// The region that the ARNs of the embedded engine's tables name.
+    String region() {
+        return value("AWS_REGION").orElse(DEFAULT_REGION.id());
     }
 
     /// How people call the database that is not in this process.

@@ -27,6 +27,10 @@ final class AppOptions {
     @Option(names = "--memory", description = "Keep the database in memory and lose it at the end.")
     boolean memory;
 
+    @Option(names = "--cache", paramLabel = "SIZE", converter = CacheSize.class, description = CacheSize.DESCRIPTION)
+    @Nullable
+    Long cacheBytes;
+
     @Option(names = "--demo", description = "Add demo data, marked as such.")
     boolean demo;
 

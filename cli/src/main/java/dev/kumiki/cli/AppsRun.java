@@ -7,10 +7,13 @@ import dev.kumiki.apps.common.host.Listen;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
+import dev.kumiki.engine.micrometer.EngineMetrics;
+import dev.kumiki.engine.store.Closing;
+import dev.kumiki.engine.store.OwnerOnly;
 import dev.kumiki.engine.store.StorageException;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -42,8 +45,7 @@ final class AppsRun {
     record Running(Host host, DynamoDbClient database) implements AutoCloseable {
         @Override
         public void close() {
-            host.close();
-            database.close();
+            new Closing().then(host::close).then(database::close).end();
         }
     }
 
@@ -75,6 +77,9 @@ final class AppsRun {
         if (options.memory && environment.isOnAws()) {
             throw new IllegalArgumentException("--memory has no meaning with KUMIKI_DATABASE=aws: leave one out");
         }
+        if (options.cacheBytes != null && (options.memory || environment.isOnAws())) {
+            throw new IllegalArgumentException("--cache is for a database on this machine's disk: leave it out");
+        }
         Path data = options.data();
         folder(data);
         var clock = InstantSource.system();
@@ -95,7 +100,11 @@ final class AppsRun {
                     environment.variables(),
                     createsTables,
                     options.demo);
-            return new Running(Host.start(listen, platform, facts(data), modules), database);
+            var host = Host.start(listen, platform, facts(data), modules);
+            if (database instanceof EmbeddedDynamoDb engine) {
+                new EngineMetrics(engine.meters()).bindTo(host.bean(MeterRegistry.class));
+            }
+            return new Running(host, database);
         } catch (IOException | RuntimeException e) {
             database.close();
             throw e;
@@ -104,7 +113,8 @@ final class AppsRun {
 
     private static void folder(Path data) {
         try {
-            Files.createDirectories(data);
+            OwnerOnly.createFolders(data);
+            OwnerOnly.narrow(data);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -114,7 +124,11 @@ final class AppsRun {
         if (environment.isOnAws()) {
             return environment.aws();
         }
-        return EmbeddedDynamoDb.open(options.memory ? EngineOptions.inMemory() : EngineOptions.at(directory));
+        if (options.memory) {
+            return EmbeddedDynamoDb.open(EngineOptions.inMemory().region(environment.region()));
+        }
+        var engine = EngineOptions.at(directory).region(environment.region());
+        return EmbeddedDynamoDb.open(options.cacheBytes == null ? engine : engine.cache(options.cacheBytes));
     }
 
     private Facts facts(Path data) {
@@ -140,6 +154,10 @@ final class AppsRun {
         Facts facts = host.bean(Facts.class);
         lines.add(String.format("  %-12s%s", "data", facts.database()));
         lines.add(String.format("  %-12s%s", "mail", facts.mail()));
+        if (host.platform().address().isConfigured() && !environment.hasSmtp()) {
+            lines.add("  Mail is only put into that folder, and no page shows it under a public address:"
+                    + " KUMIKI_SMTP_HOST has it sent.");
+        }
         lines.add("Stop it with Ctrl-C.");
         lines.forEach(out::println);
         out.flush();

@@ -10,6 +10,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
@@ -20,7 +21,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// Where the commands of `kumiki design` find designs: on Kumiki's own class path, and on one that the user names.
+/// Where the commands of `kumiki design` find designs: on the class path that the user names, else on Kumiki's own,
+/// which has those of the applications.
 final class DesignSource {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec = CommandSpec.create();
@@ -73,7 +75,19 @@ final class DesignSource {
                 entries.add(url(Path.of(entry)));
             }
         }
-        return new URLClassLoader(entries.toArray(URL[]::new), own);
+        return new NamedEntries(entries.toArray(URL[]::new), own);
+    }
+
+    /// Offers the designs of its entries only. The classes that they need may be Kumiki's own.
+    private static final class NamedEntries extends URLClassLoader {
+        NamedEntries(URL[] entries, ClassLoader own) {
+            super(entries, own);
+        }
+
+        @Override
+        public Enumeration<URL> getResources(String name) throws IOException {
+            return name.startsWith("META-INF/services/") ? findResources(name) : super.getResources(name);
+        }
     }
 
     private URL url(Path entry) {

@@ -25,6 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ServerCommand.class,
             DesignCommand.class,
             VerifyCommand.class,
+            SalvageCommand.class,
             VersionCommand.class,
             WarmUpCommand.class
         })

@@ -24,8 +24,9 @@ final class Sentences {
     static String of(StorageException e) {
         String text = String.valueOf(e.getMessage());
         int facts = text.indexOf(" {");
+        String file = e.details().get("file");
         return (facts < 0 ? text : text.substring(0, facts)) + " ("
-                + e.details().getOrDefault("directory", "no directory") + ")";
+                + e.details().getOrDefault("directory", "no directory") + (file == null ? "" : ", file " + file) + ")";
     }
 
     /// That the database does not do what was asked.

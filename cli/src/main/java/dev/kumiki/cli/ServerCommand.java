@@ -2,11 +2,13 @@ package dev.kumiki.cli;
 
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
+import dev.kumiki.engine.store.Closing;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.StorageException;
 import dev.kumiki.server.DynamoDbServer;
 import dev.kumiki.server.KeyStores;
 import dev.kumiki.server.ServerOptions;
+import dev.kumiki.server.http.HttpLimits;
 import dev.kumiki.server.signature.AccessKeys;
 import dev.kumiki.server.signature.Authentication;
 import java.io.IOException;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -79,6 +82,9 @@ final class ServerCommand implements Callable<Integer> {
                     + " of the process only.")
     private @Nullable Sync durability;
 
+    @Option(names = "--cache", paramLabel = "SIZE", converter = CacheSize.class, description = CacheSize.DESCRIPTION)
+    private @Nullable Long cacheBytes;
+
     @Option(
             names = "--auth",
             paramLabel = "none|shape|verify",
@@ -107,9 +113,15 @@ final class ServerCommand implements Callable<Integer> {
             description = "The region that ARNs and signatures name (default: us-east-1).")
     private String region = "us-east-1";
 
+    @Mixin
+    private ServerBounds bounds = new ServerBounds();
+
+    @Mixin
+    private ServerInsight insight = new ServerInsight();
+
     @Override
     public Integer call() throws InterruptedException {
-        var engineOptions = engineOptions();
+        var engineOptions = watched(engineOptions());
         var serverOptions = serverOptions();
         EmbeddedDynamoDb db;
         try {
@@ -119,7 +131,7 @@ final class ServerCommand implements Callable<Integer> {
         }
         DynamoDbServer server;
         try {
-            server = DynamoDbServer.start(db, db.streams(), serverOptions);
+            server = DynamoDbServer.start(db, db.streams(), insight.server(serverOptions, db));
         } catch (IllegalArgumentException e) {
             db.close();
             throw usage(String.valueOf(e.getMessage()));
@@ -128,8 +140,11 @@ final class ServerCommand implements Callable<Integer> {
             return Sentences.fail(spec, Sentences.of(e, host, port));
         }
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
-            server.close();
-            db.close();
+            new Closing()
+                    .then(server::close)
+                    .then(db::close)
+                    .then(insight::close)
+                    .end();
         }));
         var out = spec.commandLine().getOut();
         out.println("Kumiki listens on " + server.uri() + ", " + describe(engineOptions) + ". Stop it with Ctrl-C.");
@@ -143,12 +158,16 @@ final class ServerCommand implements Callable<Integer> {
             if (durability != null) {
                 throw usage("--durability is for data on disk: leave it out with --memory");
             }
+            if (cacheBytes != null) {
+                throw usage("--cache is for data on disk: leave it out with --memory");
+            }
             return EngineOptions.inMemory().region(region);
         }
         Path directory = place == null || place.directory == null ? Path.of("kumiki-data") : place.directory;
-        return EngineOptions.at(directory)
+        var options = EngineOptions.at(directory)
                 .region(region)
                 .durability(durability == Sync.async ? Durability.ASYNC : Durability.SYNC);
+        return cacheBytes == null ? options : options.cache(cacheBytes);
     }
 
     private ServerOptions serverOptions() {
@@ -158,8 +177,28 @@ final class ServerCommand implements Callable<Integer> {
         if (accessKeys != null && auth != Auth.verify) {
             throw usage("--access-keys has a meaning with --auth verify only");
         }
-        var options = ServerOptions.local(port).host(host).region(region).authentication(authentication());
+        var options = ServerOptions.local(port)
+                .host(host)
+                .region(region)
+                .authentication(authentication())
+                .limits(limits());
         return keyStore == null ? options : options.tls(tls(keyStore));
+    }
+
+    private EngineOptions watched(EngineOptions options) {
+        try {
+            return insight.engine(options);
+        } catch (IllegalArgumentException e) {
+            throw usage(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private HttpLimits limits() {
+        try {
+            return bounds.limits();
+        } catch (IllegalArgumentException e) {
+            throw usage(String.valueOf(e.getMessage()));
+        }
     }
 
     private Authentication authentication() {

@@ -2,6 +2,8 @@ package dev.kumiki.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.host.AppModule;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,10 +15,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Applications as a process of their own: what it prints, what it serves, and how it ends.
 final class AppsRunTest {
@@ -52,9 +59,50 @@ final class AppsRunTest {
                 line = process.line();
             }
             assertThat(process.stop()).isEqualTo(TERMINATED);
+            for (String path : List.of("here", "here/mail", "here/secret", "here/database")) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve(path))))
+                        .as(path)
+                        .endsWith("------");
+            }
             assertThat(process.errors()).isEmpty();
         }
         assertThat(directory.resolve("here/secret")).exists();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'',ap-northeast-1", "eu-west-1,eu-west-1"})
+    @DisplayName("T-003: tables live in ap-northeast-1 unless the environment names another region")
+    void tablesLiveInTheDocumentsRegion(String variable, String region) throws IOException {
+        var options = new AppOptions();
+        options.directory = directory;
+        options.memory = true;
+        var environment = new AppEnvironment(Map.of("AWS_REGION", variable));
+        try (var running = new AppsRun(AppModule.installed(), options, environment).start()) {
+            var database = running.database();
+            assertThat(database.listTables().tableNames())
+                    .isNotEmpty()
+                    .allSatisfy(name -> assertThat(database.describeTable(r -> r.tableName(name))
+                                    .table()
+                                    .tableArn())
+                            .startsWith("arn:aws:dynamodb:" + region + ":"));
+        }
+    }
+
+    @Test
+    void theEnginesFiguresAreAmongTheHosts() throws IOException {
+        var options = new AppOptions();
+        options.directory = directory;
+        options.memory = true;
+        try (var running = new AppsRun(AppModule.installed(), options, new AppEnvironment(Map.of())).start()) {
+            running.database().listTables();
+            assertThat(running.host()
+                            .bean(MeterRegistry.class)
+                            .get("kumiki.operation.seconds.count")
+                            .tag("operation", "ListTables")
+                            .functionCounter()
+                            .count())
+                    .isPositive();
+        }
     }
 
     @Nested
@@ -124,6 +172,16 @@ final class AppsRunTest {
                 assertThat(process.errors())
                         .startsWith("kumiki: KUMIKI_OIDC_ISSUER")
                         .doesNotContain("\tat ");
+            }
+        }
+
+        @Test
+        void thatThereIsNothingToCache() throws Exception {
+            try (var process = KumikiProcess.start(
+                    directory, Map.of(), "--memory", "--cache", "64m", "--port", "0", "--data", "d")) {
+                assertThat(process.exitCode()).isEqualTo(2);
+                assertThat(process.errors()).startsWith("kumiki: --cache is for a database on this machine's disk");
+                assertThat(directory.resolve("d")).doesNotExist();
             }
         }
 

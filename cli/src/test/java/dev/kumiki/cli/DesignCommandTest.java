@@ -24,25 +24,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// `kumiki design` with a design of a user's own, compiled to a folder that `--classpath` names.
 final class DesignCommandTest {
     private static final String DESIGN = """
-            package notes;
+        package notes;
 
-            import dev.kumiki.design.*;
-            import java.util.List;
+        import dev.kumiki.design.*;
+        import java.util.List;
 
-            @Design(tables = NoteTable.class, services = {"pen", "eye"})
-            interface Notebook {}
+        @Design(tables = NoteTable.class, services = {"pen", "eye"})
+        interface Notebook {}
 
-            @Table(name = "my-notes", pk = "PK", sk = "SK")
-            @UsedBy("eye")
-            interface NoteTable {
-                @Query
-                List<Note> notesOf(String owner);
-            }
+        @Table(name = "my-notes", pk = "PK", sk = "SK")
+        @UsedBy("eye")
+        interface NoteTable {
+            @Query
+            List<Note> notesOf(String owner);
+        }
 
-            @Entity(table = NoteTable.class, type = "note", pk = "OWNER#{owner}", sk = "NOTE#{number:4}")
-            @WrittenBy("pen")
-            record Note(String owner, int number, String text) {}
-            """;
+        @Entity(table = NoteTable.class, type = "note", pk = "OWNER#{owner}", sk = "NOTE#{number:4}")
+        @WrittenBy("pen")
+        record Note(String owner, int number, String text) {}
+        """;
 
     private static final List<String> EXPORTS =
             List.of("document", "create-table", "cloudformation", "terraform", "iam", "report", "workbench");
@@ -90,7 +90,7 @@ final class DesignCommandTest {
     @Test
     void listsTheDesignsOfTheClassPath() {
         assertThat(design("list")).isZero();
-        assertThat(out.toString().lines()).contains("Notebook  my-notes");
+        assertThat(out.toString().lines()).containsExactly("Notebook  my-notes");
     }
 
     @ParameterizedTest

@@ -31,7 +31,20 @@ final class KumikiProcess implements AutoCloseable {
 
     static KumikiProcess start(Path directory, Map<String, String> environment, String... arguments)
             throws IOException {
-        var command = new ArrayList<>(List.of(
+        return start(directory, environment, List.of(), arguments);
+    }
+
+    /// With at most so many files and sockets.
+    static KumikiProcess startWithDescriptors(Path directory, int descriptors, String... arguments) throws IOException {
+        String limited = "ulimit -n " + descriptors + " && exec \"$@\"";
+        return start(directory, Map.of(), List.of("bash", "-c", limited, "bash"), arguments);
+    }
+
+    private static KumikiProcess start(
+            Path directory, Map<String, String> environment, List<String> wrapper, String... arguments)
+            throws IOException {
+        var command = new ArrayList<>(wrapper);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 SHORT_LIVED,

@@ -11,7 +11,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -31,6 +33,7 @@ final class LauncherRepository {
     private final Path root;
     private final Path tools;
     private @Nullable Path jdk = Path.of(System.getProperty("java.home"));
+    private final Map<String, String> variables = new HashMap<>();
 
     LauncherRepository(Path root) {
         this.root = root;
@@ -101,6 +104,18 @@ final class LauncherRepository {
         return Files.exists(root.resolve("maven-was-called"));
     }
 
+    /// Sets an environment variable for what is run later.
+    void variable(String name, String value) {
+        variables.put(name, value);
+    }
+
+    /// A folder that calls itself a JDK and whose Java prints each of its arguments on a line.
+    Path jdkThatPrintsItsArguments() throws IOException {
+        var home = fakeJdk("25");
+        script(home.resolve("bin/java"), "printf '%s\\n' \"$@\"");
+        return home;
+    }
+
     void useJdk(Path home) {
         jdk = home;
     }
@@ -141,6 +156,7 @@ final class LauncherRepository {
         environment.clear();
         environment.put("PATH", tools.toString());
         environment.put("HOME", root.toString());
+        environment.putAll(variables);
         environment.put("KUMIKI_JDK_SEARCH", root.resolve("no-jdks").toString());
         if (jdk != null) {
             environment.put("KUMIKI_JAVA_HOME", jdk.toString());

@@ -58,6 +58,28 @@ final class LauncherTest {
         }
 
         @Test
+        void leavesTheDatabaseItsShareOfASmallMachine() throws Exception {
+            repository.useJdk(repository.jdkThatPrintsItsArguments());
+            repository.variable("KUMIKI_JAVA_OPTS", "-Xmx1g -Dkey=value");
+
+            var run = repository.run("server", "--memory");
+
+            assertThat(run.out().lines())
+                    .contains("-XX:MaxRAMPercentage=33")
+                    .containsSubsequence("-XX:MaxRAMPercentage=33", "-Xmx1g", "-Dkey=value", "-jar", "server");
+        }
+
+        @Test
+        void saysHowToChangeTheMemory() throws Exception {
+            var run = repository.run("server", "--help");
+
+            assertThat(run.out())
+                    .contains("--cache=SIZE")
+                    .contains("KUMIKI_JAVA_OPTS")
+                    .contains("-Xmx2g");
+        }
+
+        @Test
         void buildsAgainWhenASourceIsNewer() throws Exception {
             repository.changeSource();
 
@@ -70,6 +92,8 @@ final class LauncherTest {
 
         @Test
         void buildsWhenTheLauncherThatWasBuildingDied() throws Exception {
+            // The start of the applications, of which the classes are recorded after a build, is another test's matter.
+            repository.useJdk(repository.jdkThatPrintsItsArguments());
             repository.changeSource();
             repository.lockForADeadLauncher();
 

@@ -60,7 +60,10 @@ final class RemoteDatabaseTest {
             assertThat(first.line()).contains("DynamoDB at " + server.uri());
             visitor.get("/todo/account/sign-in")
                     .submit("main form", Map.of("name", DemoAccount.NAME, "password", DemoAccount.PASSWORD));
-            visitor.get("/todo").submit("form.quick", Map.of("line", "Outlive the process"));
+            assertThat(visitor.get("/todo")
+                            .submit("form.quick", Map.of("line", "Outlive the process"))
+                            .text())
+                    .contains("Outlive the process");
             first.kill();
         }
         migrate();

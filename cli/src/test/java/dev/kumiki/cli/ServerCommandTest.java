@@ -91,6 +91,31 @@ final class ServerCommandTest {
     }
 
     @Test
+    void showsWhatItDoes() throws Exception {
+        var process = start("--memory", "--access-log", "access.log", "--metrics", "--slow", "3600000");
+        var uri = ready(process);
+        post(uri, "CreateTable", TABLE);
+        try (var client = HttpClient.newHttpClient()) {
+            var page = client.send(
+                    HttpRequest.newBuilder(uri.resolve("/metrics")).build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(page.body()).contains("kumiki_operation_seconds_count{operation=\"CreateTable\"} 1\n");
+        }
+        process.stop();
+        assertThat(Files.readAllLines(directory.resolve("access.log")))
+                .hasSize(2)
+                .first()
+                .asString()
+                .matches("20\\S+Z 127\\.0\\.0\\.1 CreateTable notes 200 \\d+ \\d+");
+    }
+
+    @Test
+    void writesTheAccessLogToStandardOutput() throws Exception {
+        var process = start("--memory", "--access-log", "-");
+        post(ready(process), "ListTables", "{}");
+        assertThat(process.line()).matches("20\\S+Z 127\\.0\\.0\\.1 ListTables - 200 17 \\d+");
+    }
+
+    @Test
     void refusesADirectoryThatIsTaken() throws Exception {
         ready(start("--data", directory.resolve("data").toString()));
 
@@ -146,6 +171,16 @@ final class ServerCommandTest {
                     "--port x|Invalid value for option '--port': 'x' is not an int",
                     "--memory --data d|--data=DIR, --memory are mutually exclusive",
                     "--memory --durability sync|--durability is for data on disk: leave it out with --memory",
+                    "--max-connections 0|--max-connections is a number from 1 to 1000000, not 0",
+                    "--max-connections x|Invalid value for option '--max-connections': 'x' is not an int",
+                    "--max-in-flight 1|--max-in-flight is a number from 16 to 1048576, not 1",
+                    "--memory --slow 0|--slow is a number of milliseconds from 1 to 3600000, not 0",
+                    "--memory --slow soon|Invalid value for option '--slow': 'soon' is not an int",
+                    "--memory --access-log no/such/folder|--access-log: no/such/folder cannot be written",
+                    "--memory --cache 64m|--cache is for data on disk: leave it out with --memory",
+                    "--cache much|Invalid value for option '--cache': 'much' is no size such as 512m or 2g",
+                    "--cache 1m|Invalid value for option '--cache': 1m is too little: it takes 8m at least",
+                    "--cache 999999g|999999g is more than this machine has",
                     "--auth maybe|Invalid value for option '--auth'",
                     "--access-keys f|--access-keys has a meaning with --auth verify only",
                     "--auth verify --access-keys nowhere|--access-keys: nowhere cannot be read",

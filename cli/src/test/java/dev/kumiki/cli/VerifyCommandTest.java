@@ -7,10 +7,13 @@ import dev.kumiki.engine.EngineOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
@@ -59,11 +62,57 @@ final class VerifyCommandTest {
         assertThat(code).isZero();
     }
 
-    /// The first opening moves the items from the log into a table file; then one byte of that file is altered.
+    @Test
+    void changesNothing() throws IOException {
+        Path data = written();
+        var before = contents(data);
+
+        run("verify", "--data", data.toString());
+
+        assertThat(contents(data)).isEqualTo(before);
+    }
+
+    /// Names, contents and times of change.
+    private static Map<Path, String> contents(Path data) throws IOException {
+        var contents = new TreeMap<Path, String>();
+        try (var files = Files.walk(data)) {
+            for (Path file : files.toList()) {
+                String content = Files.isRegularFile(file)
+                        ? new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1)
+                        : "";
+                contents.put(file, Files.getLastModifiedTime(file) + content);
+            }
+        }
+        return contents;
+    }
+
+    @Test
+    void callsAShortenedLogDamaged() throws IOException {
+        Path data = written();
+        Path log;
+        try (var files = Files.newDirectoryStream(data, "*.log")) {
+            log = files.iterator().next();
+        }
+        Files.write(log, Arrays.copyOf(Files.readAllBytes(log), 5_000));
+
+        assertThat(run("verify", "--data", data.toString())).isEqualTo(1);
+
+        assertThat(err.toString()).contains("damaged", log.getFileName().toString());
+    }
+
+    @Test
+    void refusesAFolderWithoutADatabase() throws IOException {
+        assertThat(run("verify", "--data", directory.toString())).isEqualTo(1);
+
+        assertThat(err.toString()).contains("holds no store");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    /// Opening again moves the items from the log into a table file; then one byte of that file is altered.
     @Test
     void findsAnAlteredByte() throws IOException {
         Path data = written();
-        run("verify", "--data", data.toString());
+        EmbeddedDynamoDb.open(EngineOptions.at(data)).close();
         Path file = tables(data).getFirst();
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length / 4] ^= 1;

@@ -19,4 +19,8 @@ public @interface Collect {
 
     /// Whether the read sees every write that was acknowledged before it.
     boolean consistent() default false;
+
+    /// Why it is fine that the key also matches items that the method does not return, which are read, paid for and
+    /// dropped; without a reason that is refused.
+    String acknowledged() default "";
 }

@@ -1,6 +1,8 @@
 package dev.kumiki.design;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// What an item of the entity `E` must fulfil for a write to happen or for a query to return it. Made from the
@@ -19,6 +21,28 @@ public sealed interface Condition<E> {
     /// It does not hold.
     default Condition<E> negate() {
         return new Not<>(this);
+    }
+
+    /// The attributes that it tests.
+    default Set<String> attributes() {
+        return switch (this) {
+            case Compares<E> compares -> Set.of(compares.attribute());
+            case ComparesFields<E> compares -> new TreeSet<>(List.of(compares.attribute(), compares.other()));
+            case OneOf<E> accepted -> Set.of(accepted.attribute());
+            case Exists<E> exists -> Set.of(exists.attribute());
+            case Missing<E> missing -> Set.of(missing.attribute());
+            case StartsWith<E> starts -> Set.of(starts.attribute());
+            case Contains<E> contains -> Set.of(contains.attribute());
+            case Both<E>(var left, var right) -> joined(left, right);
+            case Either<E>(var left, var right) -> joined(left, right);
+            case Not<E>(var negated) -> negated.attributes();
+        };
+    }
+
+    private static Set<String> joined(Condition<?> left, Condition<?> right) {
+        Set<String> all = new TreeSet<>(left.attributes());
+        all.addAll(right.attributes());
+        return all;
     }
 
     /// How two values compare.

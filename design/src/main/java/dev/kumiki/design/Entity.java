@@ -25,4 +25,7 @@ public @interface Entity {
 
     /// The template of the sort key; empty for a table without one.
     String sk() default "";
+
+    /// Why a partition key with few values, or of a day, is fine for many items; silences the warning about it.
+    String acknowledged() default "";
 }

@@ -22,4 +22,8 @@ public @interface Query {
 
     /// Whether the items found in an index are then read in full from the table.
     boolean fetch() default false;
+
+    /// Why it is fine that the key also matches items that the method does not return, which are read, paid for and
+    /// dropped; without a reason that is refused.
+    String acknowledged() default "";
 }

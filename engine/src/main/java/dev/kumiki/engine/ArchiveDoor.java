@@ -1,19 +1,19 @@
 package dev.kumiki.engine;
 
-import dev.kumiki.engine.operation.CreateBackupOperation;
-import dev.kumiki.engine.operation.DeleteBackupOperation;
-import dev.kumiki.engine.operation.DescribeBackupOperation;
-import dev.kumiki.engine.operation.DescribeContinuousBackupsOperation;
-import dev.kumiki.engine.operation.DescribeExportOperation;
-import dev.kumiki.engine.operation.DescribeImportOperation;
-import dev.kumiki.engine.operation.ExportTableToPointInTimeOperation;
-import dev.kumiki.engine.operation.ImportTableOperation;
-import dev.kumiki.engine.operation.ListBackupsOperation;
-import dev.kumiki.engine.operation.ListExportsOperation;
-import dev.kumiki.engine.operation.ListImportsOperation;
-import dev.kumiki.engine.operation.RestoreTableFromBackupOperation;
-import dev.kumiki.engine.operation.RestoreTableToPointInTimeOperation;
-import dev.kumiki.engine.operation.UpdateContinuousBackupsOperation;
+import dev.kumiki.engine.operation.archive.CreateBackupOperation;
+import dev.kumiki.engine.operation.archive.DeleteBackupOperation;
+import dev.kumiki.engine.operation.archive.DescribeBackupOperation;
+import dev.kumiki.engine.operation.archive.DescribeContinuousBackupsOperation;
+import dev.kumiki.engine.operation.archive.DescribeExportOperation;
+import dev.kumiki.engine.operation.archive.DescribeImportOperation;
+import dev.kumiki.engine.operation.archive.ExportTableToPointInTimeOperation;
+import dev.kumiki.engine.operation.archive.ImportTableOperation;
+import dev.kumiki.engine.operation.archive.ListBackupsOperation;
+import dev.kumiki.engine.operation.archive.ListExportsOperation;
+import dev.kumiki.engine.operation.archive.ListImportsOperation;
+import dev.kumiki.engine.operation.archive.RestoreTableFromBackupOperation;
+import dev.kumiki.engine.operation.archive.RestoreTableToPointInTimeOperation;
+import dev.kumiki.engine.operation.archive.UpdateContinuousBackupsOperation;
 import software.amazon.awssdk.services.dynamodb.model.CreateBackupRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateBackupResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteBackupRequest;
@@ -64,18 +64,18 @@ abstract class ArchiveDoor extends UnsupportedOperations {
     ArchiveDoor(Engine engine) {
         this.engine = engine;
         var context = engine.context();
-        this.createBackup = new CreateBackupOperation(context, engine.archive());
-        this.describeBackup = new DescribeBackupOperation(context, engine.archive());
-        this.listBackups = new ListBackupsOperation(context, engine.archive());
-        this.deleteBackup = new DeleteBackupOperation(context, engine.archive());
-        this.restoreTableFromBackup = new RestoreTableFromBackupOperation(context, engine.archive());
-        this.restoreTableToPointInTime = new RestoreTableToPointInTimeOperation(context, engine.archive());
+        this.createBackup = new CreateBackupOperation(context, engine.copies());
+        this.describeBackup = new DescribeBackupOperation(context, engine.copies());
+        this.listBackups = new ListBackupsOperation(context, engine.copies());
+        this.deleteBackup = new DeleteBackupOperation(context, engine.copies());
+        this.restoreTableFromBackup = new RestoreTableFromBackupOperation(context, engine.copies());
+        this.restoreTableToPointInTime = new RestoreTableToPointInTimeOperation(context, engine.copies());
         this.updateContinuousBackups = new UpdateContinuousBackupsOperation(context);
         this.describeContinuousBackups = new DescribeContinuousBackupsOperation(context);
-        this.exportTableToPointInTime = new ExportTableToPointInTimeOperation(context);
+        this.exportTableToPointInTime = new ExportTableToPointInTimeOperation(context, engine.background());
         this.describeExport = new DescribeExportOperation(context);
         this.listExports = new ListExportsOperation(context);
-        this.importTable = new ImportTableOperation(context);
+        this.importTable = new ImportTableOperation(context, engine.background());
         this.describeImport = new DescribeImportOperation(context);
         this.listImports = new ListImportsOperation(context);
     }
@@ -85,7 +85,7 @@ abstract class ArchiveDoor extends UnsupportedOperations {
         exportTableToPointInTime.resume();
         importTable.resume();
         updateContinuousBackups.resume();
-        engine.archive().resume();
+        engine.copies().resume();
     }
 
     @Override

@@ -1,29 +1,30 @@
 package dev.kumiki.engine;
 
+import dev.kumiki.engine.archive.Salvage;
 import dev.kumiki.engine.change.ChangeLog;
-import dev.kumiki.engine.operation.BatchGetItemOperation;
-import dev.kumiki.engine.operation.BatchWriteItemOperation;
-import dev.kumiki.engine.operation.CreateTableOperation;
-import dev.kumiki.engine.operation.DeleteItemOperation;
-import dev.kumiki.engine.operation.DeleteTableOperation;
-import dev.kumiki.engine.operation.DescribeEndpointsOperation;
-import dev.kumiki.engine.operation.DescribeLimitsOperation;
-import dev.kumiki.engine.operation.DescribeTableOperation;
-import dev.kumiki.engine.operation.DescribeTimeToLiveOperation;
-import dev.kumiki.engine.operation.Folders;
-import dev.kumiki.engine.operation.GetItemOperation;
-import dev.kumiki.engine.operation.ListTablesOperation;
-import dev.kumiki.engine.operation.ListTagsOfResourceOperation;
-import dev.kumiki.engine.operation.PutItemOperation;
-import dev.kumiki.engine.operation.QueryOperation;
-import dev.kumiki.engine.operation.ScanOperation;
-import dev.kumiki.engine.operation.TagResourceOperation;
-import dev.kumiki.engine.operation.TransactGetItemsOperation;
-import dev.kumiki.engine.operation.TransactWriteItemsOperation;
-import dev.kumiki.engine.operation.UntagResourceOperation;
-import dev.kumiki.engine.operation.UpdateItemOperation;
-import dev.kumiki.engine.operation.UpdateTableOperation;
-import dev.kumiki.engine.operation.UpdateTimeToLiveOperation;
+import dev.kumiki.engine.meter.Meters;
+import dev.kumiki.engine.operation.definition.CreateTableOperation;
+import dev.kumiki.engine.operation.definition.DeleteTableOperation;
+import dev.kumiki.engine.operation.definition.DescribeEndpointsOperation;
+import dev.kumiki.engine.operation.definition.DescribeLimitsOperation;
+import dev.kumiki.engine.operation.definition.DescribeTableOperation;
+import dev.kumiki.engine.operation.definition.DescribeTimeToLiveOperation;
+import dev.kumiki.engine.operation.definition.ListTablesOperation;
+import dev.kumiki.engine.operation.definition.ListTagsOfResourceOperation;
+import dev.kumiki.engine.operation.definition.TagResourceOperation;
+import dev.kumiki.engine.operation.definition.UntagResourceOperation;
+import dev.kumiki.engine.operation.definition.UpdateTableOperation;
+import dev.kumiki.engine.operation.definition.UpdateTimeToLiveOperation;
+import dev.kumiki.engine.operation.item.BatchGetItemOperation;
+import dev.kumiki.engine.operation.item.BatchWriteItemOperation;
+import dev.kumiki.engine.operation.item.DeleteItemOperation;
+import dev.kumiki.engine.operation.item.GetItemOperation;
+import dev.kumiki.engine.operation.item.PutItemOperation;
+import dev.kumiki.engine.operation.item.QueryOperation;
+import dev.kumiki.engine.operation.item.ScanOperation;
+import dev.kumiki.engine.operation.item.TransactGetItemsOperation;
+import dev.kumiki.engine.operation.item.TransactWriteItemsOperation;
+import dev.kumiki.engine.operation.item.UpdateItemOperation;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.MemoryStore;
 import dev.kumiki.engine.store.RocksStore;
@@ -129,15 +130,15 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
         var context = engine.context();
         this.createTable = new CreateTableOperation(context);
         this.describeTable = new DescribeTableOperation(context);
-        this.updateTable = new UpdateTableOperation(context);
-        this.deleteTable = new DeleteTableOperation(context, engine.archive());
+        this.updateTable = new UpdateTableOperation(context, engine.background());
+        this.deleteTable = new DeleteTableOperation(context, engine.copies());
         this.listTables = new ListTablesOperation(context);
         this.describeLimits = new DescribeLimitsOperation(context);
         this.describeEndpoints = new DescribeEndpointsOperation(context);
         this.tagResource = new TagResourceOperation(context);
         this.untagResource = new UntagResourceOperation(context);
         this.listTagsOfResource = new ListTagsOfResourceOperation(context);
-        this.updateTimeToLive = new UpdateTimeToLiveOperation(context);
+        this.updateTimeToLive = new UpdateTimeToLiveOperation(context, engine.background());
         this.describeTimeToLive = new DescribeTimeToLiveOperation(context);
         this.putItem = new PutItemOperation(context);
         this.getItem = new GetItemOperation(context);
@@ -148,11 +149,17 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
         this.batchGetItem = new BatchGetItemOperation(context);
         this.batchWriteItem = new BatchWriteItemOperation(context);
         this.transactGetItems = new TransactGetItemsOperation(context);
-        this.transactWriteItems = new TransactWriteItemsOperation(context);
+        this.transactWriteItems = new TransactWriteItemsOperation(context, engine.tokens());
         this.streams = new EmbeddedStreams(context, engine::answer);
-        updateTimeToLive.resume();
-        resumeCopies();
-        engine.start();
+        try {
+            updateTimeToLive.resume();
+            resumeCopies();
+            engine.start();
+        } catch (RuntimeException | Error e) {
+            // What was taken up already holds parts of the store.
+            release(engine, e);
+            throw e;
+        }
     }
 
     /// Over a store that it closes in the end.
@@ -164,24 +171,42 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
     public static EmbeddedDynamoDb open(EngineOptions options) {
         Store store = options.directory() == null || options.durability() == Durability.MEMORY
                 ? new MemoryStore()
-                : RocksStore.open(options.directory(), options.durability());
+                : RocksStore.open(options.directory(), options.durability(), options.cacheBytes());
         try {
             return new EmbeddedDynamoDb(options, store);
-        } catch (RuntimeException e) {
-            store.close();
+        } catch (RuntimeException | Error e) {
+            release(store, e);
             throw e;
         }
     }
 
-    /// Compares everything in the options' directory, which nobody may be using, with itself. Nothing is swept,
-    /// filled or trimmed.
+    private static void release(AutoCloseable part, Throwable failure) {
+        try (part) {
+            // It is not needed any more.
+        } catch (Exception e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    /// Compares everything in the options' directory, which nobody may be using, with itself, and changes nothing in
+    /// it. A directory without a database is refused.
     ///
     /// @param progress is told what is being done
     public static Verdict verify(EngineOptions options, Consumer<String> progress) {
-        var folders = new Folders(options.directory(), options.upkeep());
-        try (var store = RocksStore.open(Objects.requireNonNull(options.directory(), "directory"), Durability.ASYNC)) {
+        var folders = Engine.folders(options);
+        Path directory = Objects.requireNonNull(options.directory(), "directory");
+        try (var store = RocksStore.openToRead(directory, options.cacheBytes(), progress)) {
             return new Verification(store, new ChangeLog(store, options.clock()), folders.backups(), progress).run();
         }
+    }
+
+    /// Copies what can be read of a damaged directory, which nobody may be using and which is not changed, into a new
+    /// one: tables with their items, and new indexes and counters. Backups stay where they are.
+    ///
+    /// @param target must not exist
+    /// @param progress is told what is being done
+    public static Salvage.Result salvage(Path directory, Path target, Consumer<String> progress) {
+        return SalvageRun.run(directory, target, progress);
     }
 
     /// Waits for the requests that are under way.
@@ -195,11 +220,16 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
         return streams;
     }
 
+    /// What this engine counts, for those who show it.
+    public Meters meters() {
+        return engine.meters();
+    }
+
     /// Compares everything that is stored, as of now, with itself, while requests go on.
     ///
     /// @param progress is told what is being done
     public Verdict verify(Consumer<String> progress) {
-        Path backups = engine.context().folders().backups();
+        Path backups = engine.background().folders().backups();
         return engine.whileOpen(tables -> new Verification(tables.store(), tables.log(), backups, progress).run());
     }
 

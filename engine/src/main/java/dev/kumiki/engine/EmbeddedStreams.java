@@ -1,10 +1,10 @@
 package dev.kumiki.engine;
 
-import dev.kumiki.engine.operation.DescribeStreamOperation;
 import dev.kumiki.engine.operation.EngineContext;
-import dev.kumiki.engine.operation.GetRecordsOperation;
-import dev.kumiki.engine.operation.GetShardIteratorOperation;
-import dev.kumiki.engine.operation.ListStreamsOperation;
+import dev.kumiki.engine.operation.stream.DescribeStreamOperation;
+import dev.kumiki.engine.operation.stream.GetRecordsOperation;
+import dev.kumiki.engine.operation.stream.GetShardIteratorOperation;
+import dev.kumiki.engine.operation.stream.ListStreamsOperation;
 import java.util.function.Function;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;

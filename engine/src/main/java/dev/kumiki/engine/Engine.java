@@ -1,66 +1,108 @@
 package dev.kumiki.engine;
 
 import dev.kumiki.engine.change.ChangeLog;
-import dev.kumiki.engine.operation.Archive;
+import dev.kumiki.engine.meter.EngineMeters;
+import dev.kumiki.engine.meter.Meters;
+import dev.kumiki.engine.operation.Background;
 import dev.kumiki.engine.operation.BackgroundJobs;
 import dev.kumiki.engine.operation.Conflicts;
-import dev.kumiki.engine.operation.DailyBackupsTask;
 import dev.kumiki.engine.operation.EngineContext;
-import dev.kumiki.engine.operation.ExpiredBackupsTask;
-import dev.kumiki.engine.operation.ExpirySweep;
 import dev.kumiki.engine.operation.Folders;
-import dev.kumiki.engine.operation.Home;
-import dev.kumiki.engine.operation.LogTrimming;
-import dev.kumiki.engine.operation.Maintenance;
-import dev.kumiki.engine.operation.ShardRolling;
-import dev.kumiki.engine.operation.Simulated;
+import dev.kumiki.engine.operation.TableCopies;
+import dev.kumiki.engine.operation.item.RequestTokens;
+import dev.kumiki.engine.simulation.Simulated;
+import dev.kumiki.engine.store.Closing;
 import dev.kumiki.engine.store.Guard;
+import dev.kumiki.engine.store.StorageException;
 import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.table.Home;
 import dev.kumiki.engine.table.IndexBackfill;
 import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.Tables;
+import dev.kumiki.engine.upkeep.DailyBackupsTask;
+import dev.kumiki.engine.upkeep.EndedTokensTask;
+import dev.kumiki.engine.upkeep.ExpiredBackupsTask;
+import dev.kumiki.engine.upkeep.ExpirySweep;
+import dev.kumiki.engine.upkeep.LogTrimming;
+import dev.kumiki.engine.upkeep.Maintenance;
+import dev.kumiki.engine.upkeep.ShardRolling;
 import java.util.List;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// What stands behind the door, put together: the tables over a store, and what works on them in the background.
 final class Engine implements AutoCloseable {
     private static final int GUARD_STRIPES = 16;
+    private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
 
+    private final Meters meters;
+    private final OperationWatch watch;
     private final EngineContext context;
-    private final Archive archive;
+    private final Background background;
+    private final TableCopies copies;
+    private final RequestTokens tokens;
     private final Maintenance maintenance;
     private final Guard requests = new Guard("the engine", GUARD_STRIPES);
 
     /// Over a store that it closes in the end.
     Engine(EngineOptions options, Store store) {
+        this.meters = Meters.recorded();
+        this.watch = new OperationWatch(meters, options.slow());
+        store.meter(meters);
         var log = new ChangeLog(store, options.clock());
-        var tables = new Tables(store, log, new ItemLocks(options.maxLockWait()), options.maxCollectionBytes());
+        var locks = new ItemLocks(options.maxLockWait(), meters);
+        var tables = new Tables(store, log, locks, options.maxCollectionBytes());
         boolean refuse = options.transactionConflicts() == EngineOptions.TransactionConflicts.REFUSE;
         var home = new Home(options.region(), options.account());
         this.context = new EngineContext(
                 tables,
-                new IndexBackfill(tables),
-                new BackgroundJobs(),
-                new Folders(options.directory(), options.upkeep()),
-                options.clock(),
+                log.clock(),
                 home,
                 new Conflicts(refuse),
-                new Simulated(options.simulation(), tables, options.clock(), home));
-        this.archive = Archive.of(context);
+                new Simulated(options.simulation(), tables, log.clock(), home),
+                EngineMeters.of(meters));
+        this.background = new Background(new BackgroundJobs(), new IndexBackfill(tables), folders(options));
+        this.copies = TableCopies.of(context, background);
+        this.tokens = new RequestTokens(store, log.clock());
         this.maintenance = new Maintenance(List.of(
-                new ExpirySweep(context, options.upkeep().expirySweepInterval()),
-                new DailyBackupsTask(context, archive, options.upkeep().dailyBackups()),
-                new ExpiredBackupsTask(archive),
-                new ShardRolling(context, options.upkeep()),
-                new LogTrimming(context)));
+                new ExpirySweep(tables, log.clock(), options.upkeep().expirySweepInterval()),
+                new DailyBackupsTask(
+                        context,
+                        background.jobs(),
+                        copies.backups(),
+                        options.upkeep().dailyBackups()),
+                new ExpiredBackupsTask(copies.backups()),
+                new ShardRolling(tables, log.clock(), options.upkeep()),
+                new LogTrimming(tables, log.clock()),
+                new EndedTokensTask(tokens)));
+    }
+
+    static Folders folders(EngineOptions options) {
+        return new Folders(
+                options.directory(),
+                options.upkeep().backups(),
+                options.upkeep().buckets());
+    }
+
+    Meters meters() {
+        return meters;
     }
 
     EngineContext context() {
         return context;
     }
 
-    Archive archive() {
-        return archive;
+    Background background() {
+        return background;
+    }
+
+    TableCopies copies() {
+        return copies;
+    }
+
+    RequestTokens tokens() {
+        return tokens;
     }
 
     Tables tables() {
@@ -69,8 +111,19 @@ final class Engine implements AutoCloseable {
 
     /// Begins to work in the background.
     void start() {
-        context.backfill().resume();
+        background.backfill().resume();
+        saveTime();
         maintenance.start();
+        tables().deadSpace().start();
+    }
+
+    /// A store that cannot be written to can be read all the same.
+    private void saveTime() {
+        try {
+            context.log().clock().save();
+        } catch (StorageException e) {
+            LOG.warn("The engine's time is not kept: {}", e.getMessage());
+        }
     }
 
     void runMaintenance() {
@@ -82,7 +135,7 @@ final class Engine implements AutoCloseable {
         int stripe = requests.enter();
         try {
             context.simulated().arrive();
-            return operation.apply(request);
+            return watch.run(operation, request);
         } finally {
             requests.exit(stripe);
         }
@@ -98,15 +151,19 @@ final class Engine implements AutoCloseable {
         }
     }
 
-    /// Waits for the requests that are under way, and for what works in the background.
+    /// Waits for the requests that are under way, and for what works in the background. Every part is released,
+    /// whatever happens to another.
     @Override
     public void close() {
-        requests.close();
-        maintenance.close();
-        context.jobs().close();
-        context.backfill().close();
-        context.simulated().close();
-        tables().store().close();
-        context.folders().close();
+        new Closing()
+                .then(requests::close)
+                .then(maintenance::close)
+                .then(background.jobs()::close)
+                .then(background.backfill()::close)
+                .then(context.simulated()::close)
+                .then(tables().deadSpace()::close)
+                .then(tables().store()::close)
+                .then(background.folders()::close)
+                .end();
     }
 }

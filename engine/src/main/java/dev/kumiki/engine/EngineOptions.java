@@ -1,8 +1,9 @@
 package dev.kumiki.engine;
 
-import dev.kumiki.engine.operation.Simulation;
-import dev.kumiki.engine.operation.Upkeep;
+import dev.kumiki.engine.simulation.Simulation;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.store.MachineLimits;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param directory where the data lies; null for [Durability#MEMORY]
 /// @param durability what an acknowledged write survives
+/// @param cacheBytes how much memory the store in `directory` may use for what it read and for writes that are not in
+///     its tables yet; a quarter of the machine's by default
 /// @param clock tells the time; tests put in one that they can move
 /// @param region the region that the tables' ARNs name
 /// @param account the account that the tables' ARNs name
@@ -21,9 +24,11 @@ import org.jspecify.annotations.Nullable;
 /// @param maxCollectionBytes how large the items of one partition may grow in a table with local indexes
 /// @param simulation what of the live service's daily life is acted out; nothing by default
 /// @param upkeep what the engine does by itself, and where its backups and exports lie
+/// @param slow how long an operation may take without a line in the log; null for however long
 public record EngineOptions(
         @Nullable Path directory,
         Durability durability,
+        long cacheBytes,
         InstantSource clock,
         String region,
         String account,
@@ -31,10 +36,18 @@ public record EngineOptions(
         Duration maxLockWait,
         long maxCollectionBytes,
         Simulation simulation,
-        Upkeep upkeep) {
+        Upkeep upkeep,
+        @Nullable Duration slow) {
 
     private static final Duration DEFAULT_LOCK_WAIT = Duration.ofSeconds(10);
     private static final long DEFAULT_COLLECTION_BYTES = 10L * 1024 * 1024 * 1024;
+
+    public EngineOptions {
+        if (cacheBytes < MachineLimits.MIN_CACHE_BYTES) {
+            throw new IllegalArgumentException(
+                    "the cache is at least " + MachineLimits.MIN_CACHE_BYTES + " bytes, not " + cacheBytes);
+        }
+    }
 
     /// What happens when a transaction meets an item that is being written, and the other way round.
     public enum TransactionConflicts {
@@ -49,6 +62,7 @@ public record EngineOptions(
         return new EngineOptions(
                 null,
                 Durability.MEMORY,
+                MachineLimits.defaultCacheBytes(),
                 InstantSource.system(),
                 "us-east-1",
                 "000000000000",
@@ -56,7 +70,8 @@ public record EngineOptions(
                 DEFAULT_LOCK_WAIT,
                 DEFAULT_COLLECTION_BYTES,
                 Simulation.NONE,
-                Upkeep.DEFAULTS);
+                Upkeep.DEFAULTS,
+                null);
     }
 
     /// Data in `directory`, which is created when it does not exist; every acknowledged write is on disk.
@@ -74,10 +89,28 @@ public record EngineOptions(
         return with(directory, changed);
     }
 
+    /// The memory for what the store reads and for writes that are not in its tables yet, in bytes.
+    public EngineOptions cache(long changed) {
+        return new EngineOptions(
+                directory,
+                durability,
+                changed,
+                clock,
+                region,
+                account,
+                transactionConflicts,
+                maxLockWait,
+                maxCollectionBytes,
+                simulation,
+                upkeep,
+                slow);
+    }
+
     public EngineOptions clock(InstantSource changed) {
         return new EngineOptions(
                 directory,
                 durability,
+                cacheBytes,
                 changed,
                 region,
                 account,
@@ -85,13 +118,15 @@ public record EngineOptions(
                 maxLockWait,
                 maxCollectionBytes,
                 simulation,
-                upkeep);
+                upkeep,
+                slow);
     }
 
     public EngineOptions region(String changed) {
         return new EngineOptions(
                 directory,
                 durability,
+                cacheBytes,
                 clock,
                 changed,
                 account,
@@ -99,13 +134,15 @@ public record EngineOptions(
                 maxLockWait,
                 maxCollectionBytes,
                 simulation,
-                upkeep);
+                upkeep,
+                slow);
     }
 
     public EngineOptions transactionConflicts(TransactionConflicts changed) {
         return new EngineOptions(
                 directory,
                 durability,
+                cacheBytes,
                 clock,
                 region,
                 account,
@@ -113,13 +150,15 @@ public record EngineOptions(
                 maxLockWait,
                 maxCollectionBytes,
                 simulation,
-                upkeep);
+                upkeep,
+                slow);
     }
 
     public EngineOptions maxLockWait(Duration changed) {
         return new EngineOptions(
                 directory,
                 durability,
+                cacheBytes,
                 clock,
                 region,
                 account,
@@ -127,13 +166,15 @@ public record EngineOptions(
                 changed,
                 maxCollectionBytes,
                 simulation,
-                upkeep);
+                upkeep,
+                slow);
     }
 
     public EngineOptions maxCollectionBytes(long changed) {
         return new EngineOptions(
                 directory,
                 durability,
+                cacheBytes,
                 clock,
                 region,
                 account,
@@ -141,13 +182,15 @@ public record EngineOptions(
                 maxLockWait,
                 changed,
                 simulation,
-                upkeep);
+                upkeep,
+                slow);
     }
 
     public EngineOptions simulation(Simulation changed) {
         return new EngineOptions(
                 directory,
                 durability,
+                cacheBytes,
                 clock,
                 region,
                 account,
@@ -155,13 +198,15 @@ public record EngineOptions(
                 maxLockWait,
                 maxCollectionBytes,
                 changed,
-                upkeep);
+                upkeep,
+                slow);
     }
 
     public EngineOptions upkeep(Upkeep changed) {
         return new EngineOptions(
                 directory,
                 durability,
+                cacheBytes,
                 clock,
                 region,
                 account,
@@ -169,6 +214,27 @@ public record EngineOptions(
                 maxLockWait,
                 maxCollectionBytes,
                 simulation,
+                changed,
+                slow);
+    }
+
+    /// Operations that take as long as this are told in the log, with their table and nothing of the item.
+    public EngineOptions slow(Duration changed) {
+        if (changed.isNegative() || changed.isZero()) {
+            throw new IllegalArgumentException("an operation is slow after some time, not after " + changed);
+        }
+        return new EngineOptions(
+                directory,
+                durability,
+                cacheBytes,
+                clock,
+                region,
+                account,
+                transactionConflicts,
+                maxLockWait,
+                maxCollectionBytes,
+                simulation,
+                upkeep,
                 changed);
     }
 
@@ -176,6 +242,7 @@ public record EngineOptions(
         return new EngineOptions(
                 where,
                 how,
+                cacheBytes,
                 clock,
                 region,
                 account,
@@ -183,6 +250,7 @@ public record EngineOptions(
                 maxLockWait,
                 maxCollectionBytes,
                 simulation,
-                upkeep);
+                upkeep,
+                slow);
     }
 }

@@ -26,8 +26,15 @@ final class ArchitectureTest {
 
     /// From the door down: each package imports only packages that stand after it.
     private static final List<String> LAYERS = List.of(
+            ROOT + ".micrometer",
             ROOT,
+            ROOT + ".upkeep",
+            ROOT + ".operation.archive",
+            ROOT + ".operation.stream",
+            ROOT + ".operation.item",
+            ROOT + ".operation.definition",
             ROOT + ".operation",
+            ROOT + ".simulation",
             ROOT + ".verification",
             ROOT + ".archive",
             ROOT + ".table",
@@ -35,7 +42,8 @@ final class ArchitectureTest {
             ROOT + ".expression",
             ROOT + ".store",
             ROOT + ".item",
-            ROOT + ".rejection");
+            ROOT + ".rejection",
+            ROOT + ".meter");
 
     private static final Set<String> CLOCK_READERS = Set.of("now", "currentTimeMillis");
 
@@ -60,6 +68,18 @@ final class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(layer.above().toArray(String[]::new))
                 .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    /// Hosts without Micrometer must be able to load everything else.
+    @Test
+    void onlyItsOwnPackageKnowsMicrometer() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".micrometer")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.micrometer..")
                 .check(CLASSES);
     }
 

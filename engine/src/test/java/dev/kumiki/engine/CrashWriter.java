@@ -3,9 +3,9 @@ package dev.kumiki.engine;
 import dev.kumiki.engine.CrashAttempt.Kind;
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
-import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.SyncedLogs;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
@@ -243,7 +244,7 @@ final class CrashWriter {
     }
 
     private List<Slot> slots(int count) {
-        return IntStream.range(0, count).mapToObj(_ -> anySlot()).distinct().toList();
+        return Stream.generate(this::anySlot).distinct().limit(count).toList();
     }
 
     private Write fresh(Slot slot) {

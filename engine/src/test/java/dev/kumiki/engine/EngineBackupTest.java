@@ -3,9 +3,9 @@ package dev.kumiki.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.StorageException;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,9 @@ import dev.kumiki.engine.CrashAttempt.Write;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.MemoryStore;
 import dev.kumiki.engine.store.RocksStore;
+import dev.kumiki.engine.store.StorageException;
 import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.store.WatchedStore;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -41,6 +43,23 @@ final class EngineCloseTest {
         var client = EmbeddedDynamoDb.open(EngineOptions.at(directory));
         client.close();
         assertThatCode(client::close).doesNotThrowAnyException();
+    }
+
+    /// The folders are closed after the store.
+    @Test
+    void releasesEveryPartWhateverFails() {
+        var store = new WatchedStore();
+        var engine = new Engine(EngineOptions.inMemory(), store);
+        engine.start();
+        Path backups = engine.background().folders().backups();
+        store.beforeClose(() -> {
+            throw new StorageException("the disk is gone");
+        });
+        assertThat(backups.getParent()).exists();
+
+        assertThatCode(engine::close).isInstanceOf(StorageException.class).hasMessage("the disk is gone");
+
+        assertThat(backups.getParent()).doesNotExist();
     }
 
     static Stream<Method> operations() {

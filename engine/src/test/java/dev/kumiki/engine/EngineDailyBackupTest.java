@@ -2,9 +2,9 @@ package dev.kumiki.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.engine.operation.DailyBackups;
-import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.upkeep.DailyBackups;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,11 +48,14 @@ final class EngineDailyBackupTest {
         return db.listBackups(r -> r.backupType(BackupTypeFilter.SYSTEM)).backupSummaries();
     }
 
+    /// The thread that made the last ones may end a moment after they are there, and nothing begins before it has.
     private void awaitBackups(int count) {
-        db.runMaintenance();
-        Backed.await(() -> backups().size() == count
-                && backups().stream()
-                        .allMatch(backup -> backup.backupStatusAsString().equals("AVAILABLE")));
+        Backed.await(() -> {
+            db.runMaintenance();
+            return backups().size() == count
+                    && backups().stream()
+                            .allMatch(backup -> backup.backupStatusAsString().equals("AVAILABLE"));
+        });
     }
 
     @Test

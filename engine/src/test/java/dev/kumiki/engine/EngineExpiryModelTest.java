@@ -3,9 +3,9 @@ package dev.kumiki.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.engine.CrashAttempt.Slot;
-import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.MemoryStore;
 import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -5,8 +5,8 @@ import static dev.kumiki.engine.ValidRequests.s;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
-import dev.kumiki.engine.operation.Simulation;
+import dev.kumiki.engine.simulation.Simulation;
 import dev.kumiki.engine.store.MemoryStore;
 import java.time.Duration;
 import java.util.ArrayList;

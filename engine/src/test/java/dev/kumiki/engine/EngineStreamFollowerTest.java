@@ -4,8 +4,8 @@ import static dev.kumiki.engine.Schemas.attribute;
 import static dev.kumiki.engine.Schemas.hash;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;

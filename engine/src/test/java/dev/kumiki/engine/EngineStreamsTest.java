@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.engine.operation.Upkeep;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;

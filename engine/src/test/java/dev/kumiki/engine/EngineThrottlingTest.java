@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
-import dev.kumiki.engine.operation.Simulation;
+import dev.kumiki.engine.simulation.Simulation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

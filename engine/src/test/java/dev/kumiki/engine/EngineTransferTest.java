@@ -6,7 +6,7 @@ import static dev.kumiki.engine.Schemas.range;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.kumiki.engine.operation.Upkeep;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

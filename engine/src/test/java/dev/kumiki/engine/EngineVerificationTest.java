@@ -2,16 +2,17 @@ package dev.kumiki.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.engine.operation.Upkeep;
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.MemoryStore;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -196,6 +197,17 @@ final class EngineVerificationTest {
 
             assertThat(verdict.findings()).isEmpty();
             assertThat(verdict.backups()).isEqualTo(1);
+        }
+
+        @Test
+        void isForItsOwnerAlone() throws IOException {
+            try (var files = Files.walk(backups)) {
+                assertThat(files.toList())
+                        .hasSizeGreaterThan(2)
+                        .allSatisfy(
+                                file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                        .endsWith("------"));
+            }
         }
 
         @Test

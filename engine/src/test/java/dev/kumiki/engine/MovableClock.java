@@ -14,6 +14,10 @@ final class MovableClock implements InstantSource {
         return present.get();
     }
 
+    void set(Instant time) {
+        present.set(time);
+    }
+
     void move(Duration by) {
         present.updateAndGet(time -> time.plus(by));
     }

@@ -116,7 +116,7 @@ final class StoreAudit {
             return ChangeLog.START;
         }
         if (recovery != null && recovery.since() != null) {
-            return Sequence.after(recovery.since());
+            return recovery.number();
         }
         return stream != null && stream.enabled() ? Sequence.after(Instant.parse(stream.label() + "Z")) : ChangeLog.END;
     }

@@ -50,6 +50,9 @@ enum ContentCoding {
         }
     };
 
+    /// How many times its own length a body can have without its coding: deflate's limit.
+    static final long MAX_RATIO = 1032;
+
     private static final int ZLIB_HEADER_MULTIPLE = 31;
 
     private final String token;
@@ -71,6 +74,14 @@ enum ContentCoding {
         return List.of(values()).stream()
                 .filter(coding -> coding.token.equals(plain) || plain.equals("x-" + coding.token))
                 .findFirst();
+    }
+
+    /// Whether a header names nothing, or one coding that can be undone.
+    static boolean isKnown(String header) {
+        String token = header.strip();
+        return token.isEmpty()
+                || token.equalsIgnoreCase("identity")
+                || named(token).isPresent();
     }
 
     /// The coding for an answer to a client that accepts these; gzip before deflate.

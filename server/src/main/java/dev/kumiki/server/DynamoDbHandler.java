@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
@@ -33,16 +35,23 @@ final class DynamoDbHandler implements HttpHandler {
     private final Authentication authentication;
     private final byte[] health;
     private final int maxBodyBytes;
+    private final @Nullable MetricsPage metrics;
 
     DynamoDbHandler(Operations operations, ServerOptions options) {
         this.operations = operations;
         this.authentication = options.authentication();
         this.health = ("healthy: dynamodb." + options.region() + ".amazonaws.com ").getBytes(StandardCharsets.UTF_8);
         this.maxBodyBytes = options.limits().bodyBytes();
+        this.metrics = options.meters() == null ? null : new MetricsPage(options.meters());
     }
 
     @Override
     public HttpResponse handle(HttpRequest request) {
+        var page = metrics == null ? null : metrics.answer(request);
+        return page == null ? answer(request) : page;
+    }
+
+    private HttpResponse answer(HttpRequest request) {
         boolean crossOrigin = request.headers().first("origin") != null;
         var response = switch (request.method()) {
             case "POST" -> post(request);
@@ -73,16 +82,24 @@ final class DynamoDbHandler implements HttpHandler {
         if (request.body().length > 0 && !json) {
             return checked(NOT_FOUND, UNKNOWN);
         }
+        var refusal = UnknownParts.refusal(request);
+        if (refusal != null) {
+            return json(request, refusal);
+        }
         byte[] body;
         try {
             body = decoded(request);
         } catch (IOException _) {
             return json(request, WireErrors.of(WireErrors.SERIALIZATION, null));
         }
+        if (body == null) {
+            return json(request, WireErrors.unavailable());
+        }
         if (body.length > maxBodyBytes) {
             return HttpResponse.empty(TOO_LARGE);
         }
-        return json(request, answer(request, body));
+        var subject = new Subject();
+        return json(request, answer(request, body, subject)).subject(subject);
     }
 
     /// The content type without its parameters.
@@ -97,24 +114,35 @@ final class DynamoDbHandler implements HttpHandler {
                 .toLowerCase(Locale.ROOT);
     }
 
-    private byte[] decoded(HttpRequest request) throws IOException {
+    /// The body without its coding, null if there is no room for it.
+    private byte @Nullable [] decoded(HttpRequest request) throws IOException {
         String coding = request.headers().first("content-encoding");
-        if (coding == null) {
+        var named = coding == null ? Optional.<ContentCoding>empty() : ContentCoding.named(coding);
+        if (named.isEmpty()) {
             return request.body();
         }
-        var named = ContentCoding.named(coding);
-        return named.isPresent() ? named.get().decode(request.body(), maxBodyBytes) : request.body();
+        long expected = Math.min(maxBodyBytes, ContentCoding.MAX_RATIO * request.body().length);
+        if (!request.memory().grow(expected)) {
+            return null;
+        }
+        byte[] body = named.get().decode(request.body(), maxBodyBytes);
+        request.memory().settle(expected, body.length);
+        return body;
     }
 
-    private WireErrors.WireError answer(HttpRequest request, byte[] body) {
+    private WireErrors.WireError answer(HttpRequest request, byte[] body, Subject subject) {
         try {
-            var operation = operations.find(request.headers().first("x-amz-target"));
-            if (operation == null) {
+            String target = request.headers().first("x-amz-target");
+            var operation = operations.find(target);
+            if (operation == null || target == null) {
                 requireJsonOrNothing(body);
                 return WireErrors.of(WireErrors.UNKNOWN_OPERATION, null);
             }
+            subject.target(target);
             authenticate(request, body);
-            return new WireErrors.WireError(OK, JsonCodec.write(operation.apply(body)));
+            var call = operation.apply(body);
+            subject.request(call.request());
+            return answer(request, call);
         } catch (MalformedBody e) {
             return WireErrors.of(WireErrors.SERIALIZATION, e.text());
         } catch (SignatureRefusal e) {
@@ -125,6 +153,16 @@ final class DynamoDbHandler implements HttpHandler {
             LOG.error("An operation failed", e);
             return WireErrors.internal(e);
         }
+    }
+
+    private static WireErrors.WireError answer(HttpRequest request, Operation.Call call) {
+        long expected = AnswerBytes.atMost(call.request());
+        if (!request.memory().grow(expected)) {
+            return WireErrors.unavailable();
+        }
+        byte[] body = JsonCodec.write(Endpoints.here(call.answer().get(), request));
+        request.memory().settle(expected, body.length);
+        return new WireErrors.WireError(OK, body);
     }
 
     /// A body that is not JSON is told before a signature that does not hold.

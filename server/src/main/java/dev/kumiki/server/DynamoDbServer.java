@@ -1,5 +1,6 @@
 package dev.kumiki.server;
 
+import dev.kumiki.engine.meter.Meters;
 import dev.kumiki.server.http.HttpServer;
 import dev.kumiki.server.signature.Authentication;
 import java.io.IOException;
@@ -54,11 +55,21 @@ public final class DynamoDbServer implements AutoCloseable {
                 options.tls(),
                 new DynamoDbHandler(operations, options),
                 options.limits(),
+                options.log(),
                 options.clock(),
                 options.drain()));
+        if (options.meters() != null) {
+            meter(options.meters(), http);
+        }
         String scheme = options.tls() == null ? "http" : "https";
         String name = options.host().contains(":") ? "[" + options.host() + "]" : options.host();
         return new DynamoDbServer(http, URI.create(scheme + "://" + name + ":" + http.port()));
+    }
+
+    private static void meter(Meters meters, HttpServer http) {
+        meters.gauge("kumiki_http_connections", "Connections that are open.", http::connections);
+        meters.gauge("kumiki_http_in_flight_bytes", "Bytes of requests and answers in memory.", http::bytesInFlight);
+        meters.total("kumiki_http_turned_away_total", "Connections that found no room.", http::turnedAway);
     }
 
     /// Where it listens.

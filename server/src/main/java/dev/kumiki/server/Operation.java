@@ -10,17 +10,24 @@ import software.amazon.awssdk.utils.builder.SdkBuilder;
 ///
 /// @param <C> the client that answers
 interface Operation<C> {
-    /// Answers the request in `body`.
-    SdkPojo call(C client, byte[] body);
+    /// Makes the request in `body`, for this client to answer.
+    Call prepare(C client, byte[] body);
+
+    /// A request that was read and not answered yet.
+    ///
+    /// @param request the SDK's request
+    /// @param answer asks the client
+    record Call(SdkPojo request, Supplier<SdkPojo> answer) {}
 
     /// @param newBuilder makes an empty request
     /// @param method the client's method
-    static <C, B extends SdkPojo & SdkBuilder<?, Q>, Q> Operation<C> of(
+    static <C, B extends SdkPojo & SdkBuilder<?, Q>, Q extends SdkPojo> Operation<C> of(
             Supplier<B> newBuilder, BiFunction<C, Q, ? extends SdkPojo> method) {
         return (client, body) -> {
             var builder = newBuilder.get();
             JsonCodec.read(body, builder);
-            return method.apply(client, builder.build());
+            Q request = builder.build();
+            return new Call(request, () -> method.apply(client, request));
         };
     }
 }

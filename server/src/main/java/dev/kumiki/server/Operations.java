@@ -5,7 +5,6 @@ import static java.util.Map.entry;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -224,9 +223,9 @@ final class Operations {
         this.streams = streams;
     }
 
-    /// Answers the body of a request with this target, null if there is no such operation.
+    /// Reads the body of a request with this target, null if there is no such operation.
     @Nullable
-    Function<byte[], SdkPojo> find(@Nullable String target) {
+    Function<byte[], Operation.Call> find(@Nullable String target) {
         if (target == null) {
             return null;
         }
@@ -238,7 +237,7 @@ final class Operations {
                 : bound(OF_STREAMS.get(target.substring(STREAMS.length())), streams);
     }
 
-    private static <C> @Nullable Function<byte[], SdkPojo> bound(@Nullable Operation<C> operation, C client) {
-        return operation == null ? null : body -> operation.call(client, body);
+    private static <C> @Nullable Function<byte[], Operation.Call> bound(@Nullable Operation<C> operation, C client) {
+        return operation == null ? null : body -> operation.prepare(client, body);
     }
 }

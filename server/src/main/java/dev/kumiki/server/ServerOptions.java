@@ -1,5 +1,7 @@
 package dev.kumiki.server;
 
+import dev.kumiki.engine.meter.Meters;
+import dev.kumiki.server.http.Exchange;
 import dev.kumiki.server.http.HttpLimits;
 import dev.kumiki.server.signature.Authentication;
 import java.time.Duration;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param limits how much, and for how long, a client may keep a connection busy
 /// @param drain how long requests under way may take to finish when the server stops
 /// @param clock tells the time
+/// @param log is told of every exchange
+/// @param meters what the page `/metrics` shows; null for no such page
 public record ServerOptions(
         String host,
         int port,
@@ -25,7 +29,9 @@ public record ServerOptions(
         @Nullable SSLContext tls,
         HttpLimits limits,
         Duration drain,
-        InstantSource clock) {
+        InstantSource clock,
+        Exchange.Log log,
+        @Nullable Meters meters) {
 
     private static final Duration DRAIN = Duration.ofSeconds(10);
 
@@ -39,30 +45,41 @@ public record ServerOptions(
                 null,
                 HttpLimits.standard(),
                 DRAIN,
-                InstantSource.system());
+                InstantSource.system(),
+                Exchange.Log.NONE,
+                null);
     }
 
     public ServerOptions host(String newHost) {
-        return new ServerOptions(newHost, port, region, authentication, tls, limits, drain, clock);
+        return new ServerOptions(newHost, port, region, authentication, tls, limits, drain, clock, log, meters);
     }
 
     public ServerOptions region(String newRegion) {
-        return new ServerOptions(host, port, newRegion, authentication, tls, limits, drain, clock);
+        return new ServerOptions(host, port, newRegion, authentication, tls, limits, drain, clock, log, meters);
     }
 
     public ServerOptions authentication(Authentication newAuthentication) {
-        return new ServerOptions(host, port, region, newAuthentication, tls, limits, drain, clock);
+        return new ServerOptions(host, port, region, newAuthentication, tls, limits, drain, clock, log, meters);
     }
 
     public ServerOptions tls(SSLContext newTls) {
-        return new ServerOptions(host, port, region, authentication, newTls, limits, drain, clock);
+        return new ServerOptions(host, port, region, authentication, newTls, limits, drain, clock, log, meters);
     }
 
     public ServerOptions limits(HttpLimits newLimits) {
-        return new ServerOptions(host, port, region, authentication, tls, newLimits, drain, clock);
+        return new ServerOptions(host, port, region, authentication, tls, newLimits, drain, clock, log, meters);
     }
 
     public ServerOptions drain(Duration newDrain) {
-        return new ServerOptions(host, port, region, authentication, tls, limits, newDrain, clock);
+        return new ServerOptions(host, port, region, authentication, tls, limits, newDrain, clock, log, meters);
+    }
+
+    public ServerOptions log(Exchange.Log newLog) {
+        return new ServerOptions(host, port, region, authentication, tls, limits, drain, clock, newLog, meters);
+    }
+
+    /// Shows these figures, and the server's own among them, at `/metrics`, to this machine only.
+    public ServerOptions metrics(Meters newMeters) {
+        return new ServerOptions(host, port, region, authentication, tls, limits, drain, clock, log, newMeters);
     }
 }

@@ -14,8 +14,11 @@ final class WireErrors {
     static final String SERIALIZATION = "SerializationException";
     static final String UNKNOWN_OPERATION = "UnknownOperationException";
     static final int BAD_REQUEST = 400;
+    static final int UNSUPPORTED_MEDIA_TYPE = 415;
     static final int SERVER_ERROR = 500;
+    static final int UNAVAILABLE = 503;
 
+    private static final String SERVICE_UNAVAILABLE = "ServiceUnavailable";
     private static final String SERVICE = "com.amazonaws.dynamodb.v20120810#";
     private static final String FRAMEWORK = "com.amazon.coral.service#";
     private static final String VALIDATION = "com.amazon.coral.validate#";
@@ -28,7 +31,8 @@ final class WireErrors {
             "IncompleteSignatureException",
             "InvalidSignatureException",
             "UnrecognizedClientException",
-            "AccessDeniedException");
+            "AccessDeniedException",
+            SERVICE_UNAVAILABLE);
 
     /// The rest call their text `message`.
     private static final Set<String> WITH_CAPITAL_MESSAGE = Set.of(
@@ -47,10 +51,20 @@ final class WireErrors {
         return new WireError(BAD_REQUEST, body(code, text, null));
     }
 
+    /// @param status the status where it is not that of a bad request
+    static WireError of(int status, String code, String text) {
+        return new WireError(status, body(code, text, null));
+    }
+
     static WireError of(AwsServiceException refusal) {
         var details = refusal.awsErrorDetails();
         int status = refusal.statusCode() == 0 ? SERVER_ERROR : refusal.statusCode();
         return new WireError(status, body(details.errorCode(), details.errorMessage(), refusal));
+    }
+
+    /// There are more requests than the server has room for; the SDKs try again.
+    static WireError unavailable() {
+        return of(UNAVAILABLE, SERVICE_UNAVAILABLE, "The service is currently unavailable or busy.");
     }
 
     /// The server's own fault, about which the client learns nothing.

@@ -239,6 +239,12 @@ final class DynamoDbServerTest {
                 .doesNotContain("hush");
     }
 
+    @Test
+    void describesTheAddressThatWasAsked() throws IOException {
+        assertThat(call("DescribeEndpoints", "{}").text())
+                .isEqualTo("{\"Endpoints\":[{\"Address\":\"localhost\",\"CachePeriodInMinutes\":1440}]}");
+    }
+
     @Nested
     final class AcrossOrigins {
         @Test

@@ -133,13 +133,11 @@ public final class DesignDocument {
     private static MarkdownTable memberships(TableDefinition table, IndexDefinition index) {
         var rows = new MarkdownTable("Item", "Key", "Only when");
         for (EntityDefinition entity : table.entities()) {
-            for (Membership membership : entity.memberships()) {
-                if (membership.index().equals(index.name())) {
-                    rows.row(
-                            entity.name(),
-                            key(index, membership),
-                            code(membership.when().stream().map(When::toString).collect(Collectors.joining(", "))));
-                }
+            for (Membership membership : entity.placesIn(index.name())) {
+                rows.row(
+                        entity.name(),
+                        key(index, membership),
+                        code(membership.when().stream().map(When::toString).collect(Collectors.joining(", "))));
             }
         }
         return rows;
@@ -220,7 +218,13 @@ public final class DesignDocument {
     }
 
     private static String returned(PatternDefinition pattern) {
-        String entities = String.join(", ", pattern.entities());
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < pattern.entities().size(); i++) {
+            String entity = pattern.entities().get(i);
+            String returned = pattern.returned().get(i);
+            names.add(returned.equals(entity) ? entity : returned + " (a view of " + entity + ")");
+        }
+        String entities = String.join(", ", names);
         return switch (pattern.result()) {
             case ONE -> "one " + entities;
             case PAGE -> "page of " + entities;

@@ -53,18 +53,16 @@ final class Diagram {
 
     private void memberships(String id, int number, TableDefinition table, IndexDefinition index) {
         for (int i = 0; i < table.entities().size(); i++) {
-            for (Membership membership : table.entities().get(i).memberships()) {
-                if (membership.index().equals(index.name())) {
-                    text.append("  ")
-                            .append(id)
-                            .append('e')
-                            .append(i)
-                            .append(membership.when().isEmpty() ? " --> " : " -.-> ")
-                            .append(id)
-                            .append('i')
-                            .append(number)
-                            .append('\n');
-                }
+            for (Membership membership : table.entities().get(i).placesIn(index.name())) {
+                text.append("  ")
+                        .append(id)
+                        .append('e')
+                        .append(i)
+                        .append(membership.when().isEmpty() ? " --> " : " -.-> ")
+                        .append(id)
+                        .append('i')
+                        .append(number)
+                        .append('\n');
             }
         }
     }

@@ -67,7 +67,6 @@ public final class Terraform {
                         "    enabled        = true",
                         "  }"));
         add("", "  point_in_time_recovery {", "    enabled = true", "  }");
-        add("", "  server_side_encryption {", "    enabled = true", "  }");
         add("", "  lifecycle {", "    prevent_destroy = true", "  }", "}");
     }
 

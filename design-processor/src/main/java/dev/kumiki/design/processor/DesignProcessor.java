@@ -2,18 +2,22 @@ package dev.kumiki.design.processor;
 
 import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
+import dev.kumiki.design.Table;
 import dev.kumiki.design.View;
 import dev.kumiki.design.migration.Migrates;
 import dev.kumiki.design.processor.check.Checks;
 import dev.kumiki.design.processor.lock.LockCheck;
 import dev.kumiki.design.processor.model.DesignModel;
+import dev.kumiki.design.processor.model.MigrationModel;
+import dev.kumiki.design.processor.read.CompiledParts;
+import dev.kumiki.design.processor.read.CompiledParts.Parts;
 import dev.kumiki.design.processor.read.DesignReader;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
 import dev.kumiki.design.processor.write.SourceWriter;
+import java.lang.annotation.Annotation;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -53,14 +57,16 @@ public final class DesignProcessor extends AbstractProcessor {
             writer.writeServices();
             return false;
         }
-        Set<TypeElement> designs = ElementFilter.typesIn(round.getElementsAnnotatedWith(Design.class));
-        Set<TypeElement> entities =
-                new LinkedHashSet<>(ElementFilter.typesIn(round.getElementsAnnotatedWith(Entity.class)));
-        Set<TypeElement> views = ElementFilter.typesIn(round.getElementsAnnotatedWith(View.class));
+        Set<TypeElement> entities = annotated(round, Entity.class);
+        var seen = new Parts(
+                annotated(round, Design.class),
+                entities,
+                annotated(round, View.class),
+                annotated(round, Migrates.class));
+        Parts parts = new CompiledParts(processingEnv.getElementUtils()).complete(seen, annotated(round, Table.class));
         List<DesignModel> read = new ArrayList<>();
-        Set<TypeElement> migrations = ElementFilter.typesIn(round.getElementsAnnotatedWith(Migrates.class));
-        for (TypeElement design : designs) {
-            process(design, new Found(entities, views, migrations), read);
+        for (TypeElement design : parts.designs()) {
+            process(design, parts, read);
         }
         if (!entities.isEmpty()) {
             var report = new Report(processingEnv.getMessager());
@@ -69,21 +75,23 @@ public final class DesignProcessor extends AbstractProcessor {
         return false;
     }
 
-    /// What the compiler has seen besides designs.
-    private record Found(Set<TypeElement> entities, Set<TypeElement> views, Set<TypeElement> migrations) {}
+    private static Set<TypeElement> annotated(RoundEnvironment round, Class<? extends Annotation> annotation) {
+        return ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation));
+    }
 
     private SourceWriter writer() {
         if (writer == null) {
-            writer = new SourceWriter(processingEnv.getFiler());
+            writer = new SourceWriter(processingEnv.getFiler(), processingEnv.getElementUtils());
         }
         return writer;
     }
 
     /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
-    private void process(TypeElement design, Found found, List<DesignModel> read) {
+    private void process(TypeElement design, Parts found, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
         try {
             var reader = new DesignReader(processingEnv.getElementUtils(), report);
+            List<MigrationModel> migrations = reader.migrations(found.migrations());
             DesignModel model = reader.read(design, found.entities(), found.views());
             reader.reportShared(model, read);
             read.add(model);
@@ -92,11 +100,11 @@ public final class DesignProcessor extends AbstractProcessor {
             }
             String locks = processingEnv.getOptions().get(LOCKS);
             if (!report.hasErrors() && locks != null) {
-                new LockCheck(report, model, Path.of(locks), reader.migrations(found.migrations()))
+                new LockCheck(report, model, Path.of(locks), migrations)
                         .check(WRITE.equals(processingEnv.getOptions().get(LOCK)));
             }
             if (!report.hasErrors()) {
-                writer().write(model);
+                writer().write(model, migrations);
             }
         } catch (RuntimeException defect) {
             report.error(

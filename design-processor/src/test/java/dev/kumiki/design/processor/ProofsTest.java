@@ -7,18 +7,20 @@ import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The proofs about sets of keys, and the further texts of codes that say several things.
 final class ProofsTest {
     private static final String HEAD = """
-            package demo;
-            import dev.kumiki.design.*;
-            import java.time.*;
-            import java.util.*;
-            @Design(tables = Things.class) interface Demo {}
-            """;
+        package demo;
+        import dev.kumiki.design.*;
+        import java.time.*;
+        import java.util.*;
+        @Design(tables = Things.class) interface Demo {}
+        """;
 
     private static List<String> errors(String source) {
         Compilation compilation = Compiler.javac()
@@ -74,12 +76,12 @@ final class ProofsTest {
     })
     void aQueryIsRefusedExactlyIfItFindsAnotherEntity(String own, String other, boolean finds) {
         List<String> errors = errors("""
-                @Table(name = "things", pk = "PK", sk = "SK") interface Things { @Query List<One> all(String owner); }
-                @Entity(table = Things.class, pk = "USER#{owner}", sk = "OWN")
-                record One(String owner, String text, Instant at) {}
-                @Entity(table = Things.class, pk = "USER#{owner}", sk = "OTHER")
-                record Two(String owner, String text, Instant at) {}
-                """.replace("OWN\"", own + "\"").replace("OTHER\"", other + "\""));
+            @Table(name = "things", pk = "PK", sk = "SK") interface Things { @Query List<One> all(String owner); }
+            @Entity(table = Things.class, pk = "USER#{owner}", sk = "OWN")
+            record One(String owner, String text, Instant at) {}
+            @Entity(table = Things.class, pk = "USER#{owner}", sk = "OTHER")
+            record Two(String owner, String text, Instant at) {}
+            """.replace("OWN\"", own + "\"").replace("OTHER\"", other + "\""));
         if (finds) {
             assertThat(errors).singleElement().asString().startsWith("[K105]");
         } else {
@@ -129,24 +131,248 @@ final class ProofsTest {
             value = {
                 "[K112] 'all(owner)' returns One and Two, which are in different partitions: \"USER#{owner}\" and"
                         + " \"TWO#{owner}\". | TWO#{owner} | @Query List<Any> all(String owner);",
-                "[K103] 'name' of 'all(owner, name)' binds the sort key, which several entities do not share."
+                "[K103] 'name' of 'all(owner, name)' binds the sort key, but a query over several entities binds the"
+                        + " partition key only."
                         + " | USER#{owner} | @Query List<Any> all(String owner, String name);",
-                "[K101] 'one(owner)' is served by no key or index. | USER#{owner} | @Get Optional<One> one(String owner);",
+                "[K101] 'one(owner)' is served by no key or index. | USER#{owner} | @Get Optional<One> one(String"
+                        + " owner);",
                 "[K115] 'all(owner)' cannot collect Any into Sum: its component 'count' holds no entity of the union."
                         + " | USER#{owner} | @Collect(Any.class) Sum all(String owner);"
             })
     void furtherTextsOfPatternsName(String text, String pk, String method) {
         assertThat(errors("""
-                        @Table(name = "things", pk = "PK", sk = "SK") interface Things { METHOD }
-                        @Entity(table = Things.class, pk = "USER#{owner}", sk = "ONE#{name}")
-                        record One(String owner, String name) implements Any {}
-                        @Entity(table = Things.class, pk = "SECOND", sk = "TWO")
-                        record Two(String owner) implements Any {}
-                        sealed interface Any permits One, Two {}
-                        record Sum(int count, List<One> ones, List<Two> twos) {}
-                        """.replace("METHOD", method).replace("SECOND", pk)))
+            @Table(name = "things", pk = "PK", sk = "SK") interface Things { METHOD }
+            @Entity(table = Things.class, pk = "USER#{owner}", sk = "ONE#{name}")
+            record One(String owner, String name) implements Any {}
+            @Entity(table = Things.class, pk = "SECOND", sk = "TWO")
+            record Two(String owner) implements Any {}
+            sealed interface Any permits One, Two {}
+            record Sum(int count, List<One> ones, List<Two> twos) {}
+            """.replace("METHOD", method).replace("SECOND", pk)))
                 .singleElement()
                 .asString()
                 .startsWith(text + "\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[K213] 'A#{expires}' writes {expires} as 'millis', but its attribute keeps 'seconds': what is stored"
+                        + " does not give the same key again."
+                        + " | sk = \"A#{expires}\") record One(String owner, @Ttl Instant expires) {}",
+                "[K213] 'A#{version:9}' uses {version}, the version, which every write changes: the key would change"
+                        + " with it. | sk = \"A#{version:9}\") record One(String owner, @Version long version) {}",
+                "[K213] '{at:seconds}' writes {at} as 'seconds', but its attribute keeps 'minutes': what is stored"
+                        + " does not give the same key again. | sk = \"A\") @Unique(name = \"at\", pk ="
+                        + " \"AT#{owner}\", sk = \"{at:seconds}\") record One(String owner, @Attribute(format ="
+                        + " \"minutes\") Instant at) {}"
+            })
+    void keysThatCannotBeHadAgainAreRefused(String text, String entity) {
+        assertThat(errors("@Table(name = \"things\", pk = \"PK\", sk = \"SK\") interface Things {}\n"
+                        + "@Entity(table = Things.class, pk = \"USER#{owner}\", " + entity))
+                .singleElement()
+                .asString()
+                .startsWith(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "{expires:seconds}, @Ttl Instant expires",
+        "{at:date}#{at:nanos}, @Attribute(format = \"nanos\") Instant at",
+        "{at:minutes}, LocalDateTime at"
+    })
+    void keysThatCanBeHadAgainAreNot(String sk, String component) {
+        assertThat(errors("@Table(name = \"things\", pk = \"PK\", sk = \"SK\") interface Things {}\n"
+                        + "@Entity(table = Things.class, pk = \"USER#{owner}\", sk = \"" + sk
+                        + "\") record One(String owner, " + component + ") {}"))
+                .isEmpty();
+    }
+
+    @Nested
+    class Contents {
+        private static final String INVERTED = """
+            @Table(name = "things", pk = "PK", sk = "SK")
+            @Index(name = "Inverted", pk = "SK", sk = "PK")
+            interface Things { METHOD }
+            @Entity(table = Things.class, pk = "USER#{owner}", sk = "ONE#{name}")
+            @Indexed(on = "Inverted", pk = "ONE#{name}", sk = "USER#{owner}")
+            record One(String owner, String name) implements Any {}
+            @Entity(table = Things.class, pk = "GROUP#{owner}", sk = "SECOND")
+            @Unique(name = "serial", pk = "RESERVED", sk = "SERIAL#{serial}")
+            record Two(String owner, String name, String serial) implements Any {}
+            @Entity(table = Things.class, pk = "OTHER#{owner}", sk = "THREE#{name}")
+            record Three(String owner, String name) {}
+            sealed interface Any permits One, Two {}
+            """;
+
+        private static List<String> errorsWith(String method, String second, String reserved) {
+            return errors(
+                    INVERTED.replace("METHOD", method).replace("SECOND", second).replace("RESERVED", reserved));
+        }
+
+        @Test
+        void anInvertedIndexHoldsEveryEntity() {
+            String shared = INVERTED.replace("GROUP#{owner}", "USER#X#{owner}");
+            assertThat(errors(shared.replace("METHOD", "@Query(index = \"Inverted\") List<One> of(String name);")
+                            .replace("SECOND", "ONE#{name}")
+                            .replace("RESERVED", "R#{serial}")))
+                    .singleElement()
+                    .asString()
+                    .startsWith("[K105] 'of(name)' returns One, but its key also matches Two with the sort key"
+                            + " \"USER#X#{owner}\".");
+            assertThat(errorsWith(
+                            "@Query(index = \"Inverted\") List<One> of(String name);", "TWO#{name}", "R#{serial}"))
+                    .isEmpty();
+        }
+
+        @Test
+        void anEntityIsFoundThereWithoutSayingSo() {
+            assertThat(errorsWith(
+                            "@Query(index = \"Inverted\") List<Two> of(String name);", "TWO#{name}", "R#{serial}"))
+                    .isEmpty();
+        }
+
+        @Test
+        void aReservationIsInTheWay() {
+            assertThat(errorsWith("@Query List<Two> of(String owner);", "{name}", "GROUP#{serial}"))
+                    .singleElement()
+                    .asString()
+                    .isEqualTo("""
+                        [K105] 'of(owner)' returns Two, but its key also matches the reservation 'serial' of Two with the sort key "SERIAL#{serial}".
+                            Fix: start the key of the reservation with a literal that Two does not have, or set acknowledged = "why this is fine".\
+                        """);
+        }
+
+        @Test
+        void aUnionIsNotAlone() {
+            String method = "@Query List<Any> of(String owner);";
+            String shared = INVERTED.replace("GROUP#{owner}", "USER#{owner}").replace("OTHER#{owner}", "USER#{owner}");
+            assertThat(errors(shared.replace("METHOD", method)
+                            .replace("SECOND", "TWO#{name}")
+                            .replace("RESERVED", "R#{serial}")))
+                    .singleElement()
+                    .asString()
+                    .isEqualTo("""
+                        [K105] 'of(owner)' returns One and Two, but its key also matches Three with the sort key "THREE#{name}".
+                            Fix: start the sort keys with different literals, let the sealed interface permit Three too, or set acknowledged = "why this is fine".\
+                        """);
+            assertThat(errors(shared.replace("METHOD", "@Query(acknowledged = \"a test\") List<Any> of(String owner);")
+                            .replace("SECOND", "TWO#{name}")
+                            .replace("RESERVED", "R#{serial}")))
+                    .isEmpty();
+            // With a prefix of their own, the others are not found.
+            assertThat(errors(shared.replace("METHOD", method)
+                            .replace("\"ONE#{name}\"", "\"X#ONE#{name}\"")
+                            .replace("SECOND", "X#TWO#{name}")
+                            .replace("RESERVED", "R#{serial}")))
+                    .isEmpty();
+        }
+
+        @Test
+        void aNumberUnderTheNameOfATextKeyIsRefused() {
+            assertThat(errors("""
+                @Table(name = "things", pk = "PK") @Index(name = "ByA", pk = "a", sk = "b")
+                interface Things { @Query(index = "ByA") List<One> of(String a); }
+                @Entity(table = Things.class, pk = "ONE#{id}") @Indexed(on = "ByA", pk = "{a}", sk = "{b}")
+                record One(String id, String a, String b) {}
+                @Entity(table = Things.class, pk = "TWO#{id}") record Two(String id, long a) {}
+                """))
+                    .singleElement()
+                    .asString()
+                    .startsWith("[K214] 'a' of Two is stored as 'a', a key of ByA: DynamoDB would refuse every write");
+        }
+    }
+
+    @Nested
+    class Cures {
+        private static List<String> errorsWith(String method) {
+            return errors("""
+                @Table(name = "things", pk = "PK", sk = "SK") @Index(name = "ByName", pk = "GSI1PK")
+                interface Things { @Query(index = "ByName") List<One> named(String name); METHOD }
+                @Entity(table = Things.class, pk = "USER#{owner}", sk = "ONE#{name}#{at}#{number:4}")
+                @Indexed(on = "ByName", pk = "NAME#{name}")
+                @Unique(name = "serial", pk = "SERIAL#{serial}", sk = "SERIAL")
+                record One(String owner, String name, Instant at, int number, String serial) {}
+                """.replace("METHOD", method));
+        }
+
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                value = {
+                    "@Query List<One> of(String ownr); | [K101] | Fix: did you mean 'owner'?",
+                    "@Query List<One> of(String colour); | [K101] | Fix: name the parameters like the parts {owner};"
+                            + " One has no component 'colour'.",
+                    "@Query List<One> of(String owner, String nmae); | [K116] | Fix: did you mean 'name'?",
+                    "@Query(index = \"ByNmae\") List<One> of(String name); | [K114] | Fix: did you mean 'ByName'?",
+                    "@Get(unique = \"serail\") Optional<One> of(String serial); | [K112] | Fix: did you mean 'serial'?",
+                    "@Query List<One> of(String owner, @From Instant since); | [K103] 'since' of 'of(owner, since)' is"
+                            + " a range of {at}, which comes after {name}, which is not bound: a sort key is bound from"
+                            + " left to right. | Fix: add a parameter 'name' before it."
+                })
+        void sayWhatWasProbablyMeant(String method, String start, String cure) {
+            assertThat(errorsWith(method))
+                    .singleElement()
+                    .asString()
+                    .startsWith(start)
+                    .endsWith(cure);
+        }
+
+        @Test
+        void aRangeOfTheTimeOfDayIsRefused() {
+            assertThat(errors("""
+                @Table(name = "things", pk = "PK", sk = "SK") interface Things {
+                    @Query List<One> of(String owner, @From Instant since); }
+                @Entity(table = Things.class, pk = "USER#{owner}", sk = "{at:time}")
+                record One(String owner, Instant at) {}
+                """))
+                    .singleElement()
+                    .asString()
+                    .startsWith("[K104] 'since' of 'of(owner, since)' is a range of {at:time}, which begins anew every"
+                            + " day");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "LOGS, {at}, of things has few values",
+        "LOGS#{level}, {at}, of things has few values",
+        "LOGS#{at:date}, {at}, of things has one value at a time",
+        "LOGS#{owner}, {at}, ",
+        "LOGS#{owner}#{at:date}, {at}, ",
+        "LOGS, LAST, ",
+        "LOGS, {level}, "
+    })
+    void aTableWhoseItemsShareAPartitionIsWarnedOf(String pk, String sk, String warning) {
+        String source = HEAD + """
+            @Table(name = "things", pk = "PK", sk = "SK") interface Things {}
+            @Entity(table = Things.class, pk = "PARTITION", sk = "SORT"ACK)
+            record One(String owner, Level level, Instant at) {}
+            enum Level { LOW, HIGH }
+            """.replace("PARTITION", pk).replace("SORT", sk);
+        assertThat(warnings(source.replace("ACK", ", acknowledged = \"a test\"")))
+                .isEmpty();
+        if (warning == null) {
+            assertThat(warnings(source.replace("ACK", ""))).isEmpty();
+        } else {
+            assertThat(warnings(source.replace("ACK", "")))
+                    .singleElement()
+                    .asString()
+                    .startsWith("[K110]")
+                    .contains(warning);
+        }
+    }
+
+    private static List<String> warnings(String source) {
+        return Compiler.javac()
+                .withProcessors(new DesignProcessor())
+                .withOptions("-parameters")
+                .compile(JavaFileObjects.forSourceString("demo.Demo", source))
+                .warnings()
+                .stream()
+                .map(warning -> warning.getMessage(Locale.ROOT))
+                .filter(text -> text.startsWith("[K"))
+                .toList();
     }
 }

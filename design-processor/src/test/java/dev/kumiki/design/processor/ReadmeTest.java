@@ -9,9 +9,7 @@ import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +91,7 @@ final class ReadmeTest {
     }
 
     private static String run(Compilation compilation) throws ReflectiveOperationException {
-        var walk = new Classes(compilation).loadClass("Walk").getDeclaredMethod("walk", DynamoDbClient.class);
+        var walk = new CompiledClasses(compilation).loadClass("Walk").getDeclaredMethod("walk", DynamoDbClient.class);
         walk.setAccessible(true);
         PrintStream console = System.out;
         var printed = new ByteArrayOutputStream();
@@ -104,33 +102,5 @@ final class ReadmeTest {
             System.setOut(console);
         }
         return printed.toString(StandardCharsets.UTF_8).replace("\r\n", "\n");
-    }
-
-    /// Loads what was compiled in memory.
-    private static final class Classes extends ClassLoader {
-        private final Map<String, byte[]> compiled = new LinkedHashMap<>();
-
-        Classes(Compilation compilation) {
-            super(ReadmeTest.class.getClassLoader());
-            for (JavaFileObject file : compilation.generatedFiles()) {
-                if (file.getKind() == JavaFileObject.Kind.CLASS) {
-                    String name = file.getName().replaceAll(".*/(\\w[\\w$]*)\\.class", "$1");
-                    try (InputStream in = file.openInputStream()) {
-                        compiled.put(name, in.readAllBytes());
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
-                }
-            }
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            byte[] bytes = compiled.get(name);
-            if (bytes == null) {
-                throw new ClassNotFoundException(name);
-            }
-            return defineClass(name, bytes, 0, bytes.length);
-        }
     }
 }

@@ -13,7 +13,7 @@ import dev.kumiki.design.stream.StreamReader;
 import dev.kumiki.design.stream.TableCheckpoints;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
-import dev.kumiki.engine.operation.Upkeep;
+import dev.kumiki.engine.upkeep.Upkeep;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -118,6 +118,11 @@ public final class DefinitionBuilder {
         membership(index, List.of(pk), sk.isEmpty() ? List.of() : List.of(sk));
     }
 
+    /// An index that the entity is in without being declared to be: the templates that it has as its keys.
+    public void alsoIn(String index, List<String> pk, List<String> sk) {
+        lastEntity().undeclared.add(new Membership(index, pk, sk, List.of()));
+    }
+
     /// The last place in an index is taken only when the component has one of these stored values.
     public void when(String component, String... values) {
         List<Membership> memberships = lastEntity().memberships;
@@ -196,6 +201,11 @@ public final class DefinitionBuilder {
     /// The last pattern reads the items that it finds in an index from the table.
     public void fetch() {
         lastPattern().fetch = true;
+    }
+
+    /// The last pattern returns views: the names of what it makes of each entity.
+    public void returning(String joined) {
+        lastPattern().returned = list(joined);
     }
 
     /// The last pattern goes by a unique value.

@@ -2,12 +2,15 @@ package dev.kumiki.design.definition;
 
 import dev.kumiki.design.WriteKind;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A kind of item.
 ///
 /// @param type the value of the type attribute, or empty
 /// @param pk the template of the partition key
 /// @param sk the template of the sort key, or empty
+/// @param memberships the indexes that it is declared to be in
+/// @param undeclared the indexes that it is in besides, because it has their key attributes
 /// @param writers the services that write it
 public record EntityDefinition(
         String name,
@@ -16,14 +19,23 @@ public record EntityDefinition(
         String sk,
         List<AttributeDefinition> attributes,
         List<Membership> memberships,
+        List<Membership> undeclared,
         List<Guard> guards,
         List<Writer> writers) {
     /// Copies the lists.
     public EntityDefinition {
         attributes = List.copyOf(attributes);
         memberships = List.copyOf(memberships);
+        undeclared = List.copyOf(undeclared);
         guards = List.copyOf(guards);
         writers = List.copyOf(writers);
+    }
+
+    /// Its places in an index: none if it is not there.
+    public List<Membership> placesIn(String index) {
+        return Stream.concat(memberships.stream(), undeclared.stream())
+                .filter(place -> place.index().equals(index))
+                .toList();
     }
 
     /// The attribute that stores a component.

@@ -16,6 +16,7 @@ final class EntityDraft {
     private final String sk;
     private final Deque<List<AttributeDraft>> levels = new ArrayDeque<>();
     final List<Membership> memberships = new ArrayList<>();
+    final List<Membership> undeclared = new ArrayList<>();
     final List<Guard> guards = new ArrayList<>();
     final List<Writer> writers = new ArrayList<>();
 
@@ -46,6 +47,6 @@ final class EntityDraft {
 
     EntityDefinition build() {
         return new EntityDefinition(
-                name, type, pk, sk, AttributeDraft.build(levels.element()), memberships, guards, writers);
+                name, type, pk, sk, AttributeDraft.build(levels.element()), memberships, undeclared, guards, writers);
     }
 }

@@ -6,7 +6,8 @@ import java.util.stream.Collectors;
 /// An access pattern.
 ///
 /// @param index the index that serves it, or empty for the table
-/// @param entities what it can return
+/// @param entities the entities that it reads
+/// @param returned what it makes of each of them: the entity itself, or a view of it
 /// @param key how the key is bound; empty for a scan
 /// @param result how much it returns
 /// @param fetch whether the items found in an index are then read from the table
@@ -19,6 +20,7 @@ public record PatternDefinition(
         List<Parameter> parameters,
         String index,
         List<String> entities,
+        List<String> returned,
         List<KeyTerm> key,
         Result result,
         boolean consistent,
@@ -31,6 +33,7 @@ public record PatternDefinition(
     public PatternDefinition {
         parameters = List.copyOf(parameters);
         entities = List.copyOf(entities);
+        returned = List.copyOf(returned);
         key = List.copyOf(key);
         services = List.copyOf(services);
     }

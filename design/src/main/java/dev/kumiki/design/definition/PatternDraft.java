@@ -16,6 +16,7 @@ final class PatternDraft {
     private final List<String> entities;
     private final String index;
     final List<KeyTerm> key = new ArrayList<>();
+    List<String> returned;
     Result result = Result.ALL;
     boolean consistent;
     boolean descending;
@@ -29,6 +30,7 @@ final class PatternDraft {
         this.operation = operation;
         this.parameters = parameters.stream().map(PatternDraft::parameter).toList();
         this.entities = entities;
+        this.returned = entities;
         this.index = index;
     }
 
@@ -46,6 +48,7 @@ final class PatternDraft {
                 parameters,
                 index,
                 entities,
+                returned,
                 key,
                 result,
                 consistent,

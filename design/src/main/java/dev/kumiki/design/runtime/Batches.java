@@ -2,11 +2,14 @@ package dev.kumiki.design.runtime;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
@@ -80,13 +83,18 @@ public final class Batches {
 
     /// Writes the entities over whatever is there, each as a whole.
     public <E> void putAll(EntityMapper<E> mapper, List<E> entities) {
-        writeAll(
-                mapper,
-                entities.stream()
-                        .map(entity -> WriteRequest.builder()
-                                .putRequest(put -> put.item(mapper.toItem(entity)))
-                                .build())
-                        .toList());
+        Set<Map<String, AttributeValue>> keys = new HashSet<>();
+        List<WriteRequest> puts = new ArrayList<>(entities.size());
+        for (E entity : entities) {
+            Map<String, AttributeValue> item = mapper.toItem(entity);
+            Map<String, AttributeValue> key = keyOf(mapper.shape(), item);
+            if (!keys.add(key)) {
+                throw new IllegalArgumentException("two of the entities are the same "
+                        + mapper.shape().entity() + ", " + describe(key) + ": a batch writes each item once");
+            }
+            puts.add(WriteRequest.builder().putRequest(put -> put.item(item)).build());
+        }
+        writeAll(mapper, puts);
     }
 
     /// Deletes the items under these keys, if they are there.
@@ -121,6 +129,16 @@ public final class Batches {
             throw new UnfinishedBatchException(attempt, unprocessed);
         }
         connection.options().pause().accept(retries.pauseAfter(attempt));
+    }
+
+    /// A key as messages show it: `PK = USER#1, SK = PROFILE`.
+    static String describe(Map<String, AttributeValue> key) {
+        return key.entrySet().stream()
+                .map(part -> part.getKey() + " = "
+                        + (part.getValue().s() == null
+                                ? part.getValue().n()
+                                : part.getValue().s()))
+                .collect(Collectors.joining(", "));
     }
 
     /// The key of the table in an item.

@@ -1,25 +1,47 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
+import dev.kumiki.design.runtime.EntityMapper.Guard;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The changes of a patch: for each attribute set, removed, or reckoned with. What is not here stays untouched.
-/// Belongs to one generated patch, and so to one thread.
+///
+/// Several steps on one attribute become one, as if they had been taken after each other: numbers add up, lists and
+/// sets join, of two values the later one counts. Steps of different kinds on one attribute are refused, because
+/// DynamoDB takes one for each attribute. Belongs to one generated patch, and so to one thread.
 public final class Changes<E> {
     private final Map<String, AttributeValue> key;
-    private final Map<String, AttributeValue> set = new LinkedHashMap<>();
-    private final List<String> removed = new ArrayList<>();
-    private final Map<String, AttributeValue> added = new LinkedHashMap<>();
-    private final Map<String, AttributeValue> appended = new LinkedHashMap<>();
-    private final Map<String, AttributeValue> taken = new LinkedHashMap<>();
+    private final Map<String, Step> steps = new LinkedHashMap<>();
+    private final Map<String, @Nullable AttributeValue> held = new LinkedHashMap<>();
+    private final List<Guard> reservations = new ArrayList<>();
     private @Nullable Long version;
     private @Nullable Condition<E> condition;
+
+    /// What happens to one attribute.
+    ///
+    /// @param value null removes the attribute
+    private record Step(Kind kind, @Nullable AttributeValue value) {}
+
+    private enum Kind {
+        SET("set or removed"),
+        ADD("added to"),
+        APPEND("appended to"),
+        TAKE("taken from");
+
+        private final String done;
+
+        Kind(String done) {
+            this.done = done;
+        }
+    }
 
     /// Changes of the item under a key.
     public Changes(Map<String, AttributeValue> key) {
@@ -28,12 +50,7 @@ public final class Changes<E> {
 
     /// Gives the attribute a value; null removes it.
     public void set(String attribute, @Nullable AttributeValue value) {
-        forget(attribute);
-        if (value == null) {
-            removed.add(attribute);
-        } else {
-            set.put(attribute, value);
-        }
+        step(attribute, Kind.SET, value);
     }
 
     /// Removes the attribute.
@@ -43,20 +60,35 @@ public final class Changes<E> {
 
     /// Adds a number to a number, or members to a set.
     public void add(String attribute, AttributeValue value) {
-        forget(attribute);
-        added.put(attribute, value);
+        step(attribute, Kind.ADD, value);
     }
 
     /// Appends to a list.
     public void append(String attribute, AttributeValue list) {
-        forget(attribute);
-        appended.put(attribute, list);
+        step(attribute, Kind.APPEND, list);
     }
 
     /// Takes members out of a set.
     public void take(String attribute, AttributeValue members) {
-        forget(attribute);
-        taken.put(attribute, members);
+        step(attribute, Kind.TAKE, members);
+    }
+
+    private void step(String attribute, Kind kind, @Nullable AttributeValue value) {
+        Step earlier = steps.get(attribute);
+        if (earlier == null) {
+            steps.put(attribute, new Step(kind, value));
+            return;
+        }
+        if (earlier.kind() != kind) {
+            throw new IllegalStateException("this patch has already " + earlier.kind().done + " '" + attribute
+                    + "', which cannot also be " + kind.done + " in the same write: use two patches");
+        }
+        AttributeValue known = earlier.value();
+        if (kind == Kind.SET || known == null || value == null) {
+            steps.put(attribute, new Step(kind, value));
+        } else {
+            steps.put(attribute, new Step(kind, joined(known, value)));
+        }
     }
 
     /// Only if the item has this version.
@@ -69,16 +101,36 @@ public final class Changes<E> {
         condition = condition == null ? further : condition.and(further);
     }
 
-    private void forget(String attribute) {
-        set.remove(attribute);
-        removed.remove(attribute);
-        added.remove(attribute);
-        appended.remove(attribute);
-        taken.remove(attribute);
+    /// Only if the attribute, which a unique value is made of, is this; null if it must be missing.
+    public void hold(String attribute, @Nullable AttributeValue value) {
+        held.put(attribute, value);
+    }
+
+    /// The reservation of a unique value expires with the item. A repetition changes nothing.
+    public void follow(String constraint, Map<String, AttributeValue> reservation) {
+        var guard = new Guard(constraint, reservation);
+        if (!reservations.contains(guard)) {
+            reservations.add(guard);
+        }
     }
 
     Map<String, AttributeValue> key() {
         return key;
+    }
+
+    Map<String, @Nullable AttributeValue> held() {
+        return held;
+    }
+
+    List<Guard> reservations() {
+        return reservations;
+    }
+
+    /// The value that the attribute is set to; null if it is removed or not set.
+    @Nullable
+    AttributeValue valueSet(String attribute) {
+        Step step = steps.get(attribute);
+        return step == null || step.kind() != Kind.SET ? null : step.value();
     }
 
     @Nullable
@@ -92,16 +144,29 @@ public final class Changes<E> {
     }
 
     /// The update expression; empty if nothing changes.
-    String expression(Expressions names) {
+    ///
+    /// @param counter an attribute to count up by one besides; null for none
+    String expression(Expressions names, @Nullable String counter) {
         var sets = new StringJoiner(", ", "SET ", "").setEmptyValue("");
-        set.forEach((attribute, value) -> sets.add(names.equal(attribute, value)));
-        appended.forEach((attribute, value) -> sets.add(appending(names, attribute, value)));
         var removes = new StringJoiner(", ", " REMOVE ", "").setEmptyValue("");
-        removed.forEach(attribute -> removes.add(names.name(attribute)));
         var adds = new StringJoiner(", ", " ADD ", "").setEmptyValue("");
-        added.forEach((attribute, value) -> adds.add(names.name(attribute) + " " + names.value(value)));
         var deletes = new StringJoiner(", ", " DELETE ", "").setEmptyValue("");
-        taken.forEach((attribute, value) -> deletes.add(names.name(attribute) + " " + names.value(value)));
+        steps.forEach((attribute, step) -> {
+            AttributeValue value = step.value();
+            if (value == null) {
+                removes.add(names.name(attribute));
+                return;
+            }
+            switch (step.kind()) {
+                case SET -> sets.add(names.equal(attribute, value));
+                case APPEND -> sets.add(appending(names, attribute, value));
+                case ADD -> adds.add(names.name(attribute) + " " + names.value(value));
+                case TAKE -> deletes.add(names.name(attribute) + " " + names.value(value));
+            }
+        });
+        if (counter != null) {
+            adds.add(names.name(counter) + " " + names.value(Values.of(1)));
+        }
         return (sets.toString() + removes + adds + deletes).strip();
     }
 
@@ -109,5 +174,31 @@ public final class Changes<E> {
         String name = names.name(attribute);
         String nothing = names.value(AttributeValue.fromL(List.of()));
         return name + " = list_append(if_not_exists(" + name + ", " + nothing + "), " + names.value(value) + ")";
+    }
+
+    /// Two values of one kind of step and one attribute, and so of one type.
+    private static AttributeValue joined(AttributeValue first, AttributeValue second) {
+        return switch (first.type()) {
+            case N ->
+                AttributeValue.fromN(new BigDecimal(first.n())
+                        .add(new BigDecimal(second.n()))
+                        .toString());
+            case L -> AttributeValue.fromL(union(first.l(), second.l()).toList());
+            case SS ->
+                AttributeValue.fromSs(union(first.ss(), second.ss()).distinct().toList());
+            case BS ->
+                AttributeValue.fromBs(union(first.bs(), second.bs()).distinct().toList());
+            case NS ->
+                AttributeValue.fromNs(union(first.ns(), second.ns())
+                        .map(number -> new BigDecimal(number).stripTrailingZeros())
+                        .distinct()
+                        .map(BigDecimal::toString)
+                        .toList());
+            default -> throw new IllegalStateException("no step joins values of the type " + first.type());
+        };
+    }
+
+    private static <T> Stream<T> union(List<T> first, List<T> second) {
+        return Stream.concat(first.stream(), second.stream());
     }
 }

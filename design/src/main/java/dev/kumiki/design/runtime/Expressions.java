@@ -4,6 +4,7 @@ import dev.kumiki.design.Condition;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Collects the names and values of one request's expressions. Every name is aliased, because many are reserved
@@ -45,6 +46,23 @@ final class Expressions {
 
     String equal(String attribute, AttributeValue value) {
         return name(attribute) + " = " + value(value);
+    }
+
+    /// The attribute has the value; null if it must be missing.
+    String holds(String attribute, @Nullable AttributeValue value) {
+        return value == null ? missing(attribute) : equal(attribute, value);
+    }
+
+    /// The item has expired by then.
+    String expired(String ttl, long epochSecond) {
+        return name(ttl) + " <= " + value(Values.of(epochSecond));
+    }
+
+    /// No item that has not expired by then is under the key.
+    String vacant(EntityShape shape, long epochSecond) {
+        String missing = missing(shape.pk());
+        String ttl = shape.ttl();
+        return ttl == null ? missing : missing + " OR " + expired(ttl, epochSecond);
     }
 
     /// The item has not expired by then.

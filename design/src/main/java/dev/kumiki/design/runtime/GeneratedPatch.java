@@ -1,6 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -66,6 +67,18 @@ public abstract class GeneratedPatch<S, K extends EntityKey<E, T>, E, T> impleme
     protected final S take(String attribute, AttributeValue members) {
         changes.take(attribute, members);
         return self();
+    }
+
+    /// Goes on only if the attribute, which a unique value is made of, is this; null if it must be missing.
+    protected final void hold(String attribute, @Nullable AttributeValue value) {
+        changes.hold(attribute, value);
+    }
+
+    /// Lets the reservation of a unique value expire with the item; null if the value is missing.
+    protected final void follow(String constraint, @Nullable Map<String, AttributeValue> reservation) {
+        if (reservation != null) {
+            changes.follow(constraint, reservation);
+        }
     }
 
     /// Each generated class names itself as `S`.

@@ -1,6 +1,11 @@
 package dev.kumiki.design.runtime;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.UUID;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Checks and writes the parts of keys. A part that would forge another key, misorder or vanish is refused.
 public final class Keys {
@@ -10,6 +15,13 @@ public final class Keys {
     private static final char SEPARATOR = '#';
 
     private Keys() {}
+
+    /// The order in which DynamoDB has two keys of one type: texts by their bytes in UTF-8, numbers by value.
+    static int compare(AttributeValue first, AttributeValue second) {
+        return first.n() != null && second.n() != null
+                ? new BigDecimal(first.n()).compareTo(new BigDecimal(second.n()))
+                : Arrays.compareUnsigned(first.s().getBytes(UTF_8), second.s().getBytes(UTF_8));
+    }
 
     /// Text as a part: not empty and without `#`.
     public static String part(String name, String text) {

@@ -3,6 +3,8 @@ package dev.kumiki.design.runtime;
 import dev.kumiki.design.Condition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,10 +15,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class QueryPlan<T> {
     private final String table;
     private final String pattern;
-    private final ItemReader<T> reader;
+    private ItemReader<T> reader;
     private final List<String> keyAttributes = new ArrayList<>();
     private final List<KeyTerm> terms = new ArrayList<>();
     private final List<String> projected = new ArrayList<>();
+    private final List<String> carried = new ArrayList<>();
+    private List<String> queried = List.of();
+    private String within = "";
     private @Nullable String index;
     private boolean descending;
     private boolean consistent;
@@ -61,6 +66,7 @@ public final class QueryPlan<T> {
     /// The key attributes of the table.
     public QueryPlan<T> tableKey(String... attributes) {
         keyAttributes.addAll(List.of(attributes));
+        queried = List.of(attributes);
         return this;
     }
 
@@ -68,6 +74,13 @@ public final class QueryPlan<T> {
     public QueryPlan<T> index(String name, String... attributes) {
         index = name;
         keyAttributes.addAll(List.of(attributes));
+        queried = List.of(attributes);
+        return this;
+    }
+
+    /// The index carries only these attributes.
+    public QueryPlan<T> carrying(String... attributes) {
+        carried.addAll(List.of(attributes));
         return this;
     }
 
@@ -81,8 +94,13 @@ public final class QueryPlan<T> {
         return term("begins_with", attribute, Values.of(prefix), null);
     }
 
-    /// The attribute lies between these, both included.
-    public QueryPlan<T> between(String attribute, AttributeValue from, AttributeValue to) {
+    /// The key attribute lies between these, both included.
+    ///
+    /// @param part the part of the key that the range is of, for messages; empty if one end is open
+    public QueryPlan<T> between(String part, String attribute, AttributeValue from, AttributeValue to) {
+        if (!part.isEmpty() && Keys.compare(from, to) > 0) {
+            throw reversed(part);
+        }
         return term("BETWEEN", attribute, from, to);
     }
 
@@ -94,6 +112,41 @@ public final class QueryPlan<T> {
     /// The attribute is this or before it.
     public QueryPlan<T> atMost(String attribute, AttributeValue to) {
         return term("<=", attribute, to, null);
+    }
+
+    /// Returns only items whose attribute lies between these, both included: for a range of a part that tells less than
+    /// the attribute, such as the day of a time. The other items of the first and last day are read and paid for.
+    ///
+    /// @param mapper of the entity, which writes the ends as precisely as it writes the attribute
+    /// @param from nothing for a range that is open below
+    /// @param to nothing for a range that is open above
+    public <V extends Comparable<? super V>> QueryPlan<T> within(
+            EntityMapper<?> mapper,
+            String attribute,
+            BiFunction<Map<String, AttributeValue>, String, V> value,
+            @Nullable Object from,
+            @Nullable Object to) {
+        V lowest = from == null ? null : value.apply(Map.of(attribute, mapper.write(attribute, from)), attribute);
+        V highest = to == null ? null : value.apply(Map.of(attribute, mapper.write(attribute, to)), attribute);
+        if (lowest != null && highest != null && lowest.compareTo(highest) > 0) {
+            throw reversed(attribute);
+        }
+        ItemReader<T> whole = reader;
+        reader = (item, now) -> {
+            T entity = whole.read(item, now);
+            V found = entity == null ? null : value.apply(item, attribute);
+            boolean inside = found != null
+                    && (lowest == null || lowest.compareTo(found) <= 0)
+                    && (highest == null || found.compareTo(highest) <= 0);
+            return inside ? entity : null;
+        };
+        within = attribute + " " + lowest + " " + highest;
+        return this;
+    }
+
+    private IllegalArgumentException reversed(String part) {
+        return new IllegalArgumentException(
+                "'" + pattern + "' was asked for a range of {" + part + "} that ends before it begins");
     }
 
     /// Asks only for these attributes and for the keys.
@@ -122,6 +175,16 @@ public final class QueryPlan<T> {
 
     /// Returns only items that fulfil the condition; the others are read and paid for all the same.
     public QueryPlan<T> filter(Condition<?> condition) {
+        for (String attribute : condition.attributes()) {
+            if (!isScan() && queried.contains(attribute)) {
+                throw new IllegalArgumentException("'" + pattern + "' cannot be filtered by '" + attribute
+                        + "', a key that it goes by: bind it with a parameter");
+            }
+            if (!carried.isEmpty() && !carried.contains(attribute)) {
+                throw new IllegalArgumentException("'" + pattern + "' cannot be filtered by '" + attribute + "', which "
+                        + index + " does not carry: include it in the index, or filter what is returned");
+            }
+        }
         filter = condition;
         return this;
     }
@@ -161,6 +224,11 @@ public final class QueryPlan<T> {
         return consistent;
     }
 
+    /// Whether items are found that the query does not return.
+    boolean drops() {
+        return filter != null || !within.isEmpty();
+    }
+
     boolean isScan() {
         return terms.isEmpty();
     }
@@ -196,6 +264,17 @@ public final class QueryPlan<T> {
 
     /// Everything that a cursor of this query is bound to.
     String identity() {
-        return table + '\n' + pattern + '\n' + index + '\n' + descending + '\n' + terms + '\n' + filter;
+        return table
+                + '\n'
+                + pattern
+                + '\n'
+                + index
+                + '\n'
+                + descending
+                + '\n'
+                + terms
+                + '\n'
+                + filter
+                + (within.isEmpty() ? "" : '\n' + within);
     }
 }

@@ -46,7 +46,8 @@ public final class Reads {
                 : Optional.empty();
     }
 
-    /// One item by a unique value: the guard names the owner, and both reads are consistent.
+    /// One item by a unique value: the reservation names the owner, and both reads are consistent. An owner that has
+    /// another value by now is not found.
     public <E> Optional<E> getByGuard(EntityMapper<E> mapper, Map<String, AttributeValue> guardKey) {
         var response = connection
                 .client()
@@ -54,9 +55,12 @@ public final class Reads {
                                 connection.tableName(mapper.shape().table()))
                         .key(guardKey)
                         .consistentRead(true));
-        return response.hasItem() && response.item().containsKey(Writes.OWNER)
-                ? get(mapper, response.item().get(Writes.OWNER).m(), true)
-                : Optional.empty();
+        if (!response.hasItem() || !response.item().containsKey(Writes.OWNER)) {
+            return Optional.empty();
+        }
+        return get(mapper, response.item().get(Writes.OWNER).m(), true)
+                .filter(owner -> mapper.guards(owner).stream()
+                        .anyMatch(guard -> guard.key().equals(guardKey)));
     }
 
     /// One response of the query, of up to 1 MB.
@@ -72,9 +76,9 @@ public final class Reads {
         do {
             int missing = limit.items() - items.size();
             // With a filter, DynamoDB would count what it drops; so the page is cut here instead.
-            var found = run(plan, from, plan.filter() == null ? missing : null);
+            var found = run(plan, from, plan.drops() ? null : missing);
             from = found.lastKey();
-            if (plan.filter() == null) {
+            if (!plan.drops()) {
                 items.addAll(readAll(plan, found.items()));
             } else {
                 from = fill(plan, limit, items, found);
@@ -127,7 +131,7 @@ public final class Reads {
                     .filter(fetched::recognises)
                     .map(item -> Batches.keyOf(fetched.shape(), item))
                     .toList();
-            return batches.getAll(fetched, keys, plan.isConsistent());
+            return batches.getAll(plan.reader(), fetched.shape(), keys, plan.isConsistent());
         }
         long now = connection.epochSecond();
         List<T> read = new ArrayList<>(items.size());

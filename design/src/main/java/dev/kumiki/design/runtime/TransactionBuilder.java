@@ -3,6 +3,7 @@ package dev.kumiki.design.runtime;
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Outcome;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +63,7 @@ public final class TransactionBuilder {
 
     /// Changes attributes of an item that must exist.
     public <E> void patch(Patch<E, ?> patch) {
-        writes.add(plans.patch(patch));
+        writes.addAll(plans.patch(patch));
     }
 
     /// Goes on only if the entity still exists in the version it was read in.
@@ -93,6 +94,18 @@ public final class TransactionBuilder {
         other.afterwards.clear();
     }
 
+    /// DynamoDB takes one operation for each item in a transaction.
+    private void refuseRepetition() {
+        Map<Write.Target, Write> known = new HashMap<>();
+        for (Write write : writes) {
+            Write earlier = known.putIfAbsent(write.target(), write);
+            if (earlier != null) {
+                throw new IllegalStateException("two operations of the transaction are on the same item, "
+                        + write.target() + ": " + earlier.describe() + " and " + write.describe() + "; make them one");
+            }
+        }
+    }
+
     /// Has something done after everything was written.
     public void afterwards(Runnable action) {
         afterwards.add(action);
@@ -104,6 +117,7 @@ public final class TransactionBuilder {
             throw new IllegalStateException(
                     "a transaction has 1 to " + MAX_OPERATIONS + " operations, not " + writes.size());
         }
+        refuseRepetition();
         Outcome outcome = Transactions.run(connection, writes, token);
         if (outcome instanceof Outcome.Committed) {
             afterwards.forEach(Runnable::run);

@@ -22,6 +22,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class Values {
     private Values() {}
 
+    /// Refuses an entity with a component that is null.
+    ///
+    /// @param components each with its name before it
+    public static void requireGiven(String entity, @Nullable Object... components) {
+        for (int i = 1; i < components.length; i += 2) {
+            if (components[i] == null) {
+                throw new NullPointerException("'" + components[i - 1] + "' of " + entity + " is null");
+            }
+        }
+    }
+
     /// Text.
     public static AttributeValue of(String text) {
         return AttributeValue.fromS(text);

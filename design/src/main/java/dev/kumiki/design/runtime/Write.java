@@ -1,6 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Conflict;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -16,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 /// @param explanation what a failed condition means, given the item as it stands
 record Write(
         Kind kind,
-        String table,
+        Target target,
         Map<String, AttributeValue> content,
         String update,
         String condition,
@@ -35,6 +36,30 @@ record Write(
     @FunctionalInterface
     interface Explanation {
         Conflict of(@Nullable Map<String, AttributeValue> current);
+    }
+
+    /// The item that a write is on.
+    record Target(String table, Map<String, AttributeValue> key) {
+        static Target of(Connection connection, EntityMapper<?> mapper, Map<String, AttributeValue> content) {
+            EntityShape shape = mapper.shape();
+            return new Target(connection.tableName(shape.table()), Batches.keyOf(shape, content));
+        }
+
+        /// The table and the key, as messages name them.
+        @Override
+        public String toString() {
+            return table + " " + Batches.describe(key);
+        }
+    }
+
+    String table() {
+        return target.table();
+    }
+
+    /// What is done to what, as messages name it.
+    String describe() {
+        return kind.name().toLowerCase(Locale.ROOT) + " of "
+                + subject.getClass().getSimpleName();
     }
 
     @Nullable
@@ -62,14 +87,14 @@ record Write(
         var item = TransactWriteItem.builder();
         switch (kind) {
             case PUT ->
-                item.put(put -> put.tableName(table)
+                item.put(put -> put.tableName(table())
                         .item(content)
                         .conditionExpression(conditionOrNull())
                         .expressionAttributeNames(names())
                         .expressionAttributeValues(values())
                         .returnValuesOnConditionCheckFailure(OLD));
             case UPDATE ->
-                item.update(change -> change.tableName(table)
+                item.update(change -> change.tableName(table())
                         .key(content)
                         .updateExpression(updateOrNull())
                         .conditionExpression(conditionOrNull())
@@ -77,14 +102,14 @@ record Write(
                         .expressionAttributeValues(values())
                         .returnValuesOnConditionCheckFailure(OLD));
             case DELETE ->
-                item.delete(delete -> delete.tableName(table)
+                item.delete(delete -> delete.tableName(table())
                         .key(content)
                         .conditionExpression(conditionOrNull())
                         .expressionAttributeNames(names())
                         .expressionAttributeValues(values())
                         .returnValuesOnConditionCheckFailure(OLD));
             case CHECK ->
-                item.conditionCheck(check -> check.tableName(table)
+                item.conditionCheck(check -> check.tableName(table())
                         .key(content)
                         .conditionExpression(condition)
                         .expressionAttributeNames(names())

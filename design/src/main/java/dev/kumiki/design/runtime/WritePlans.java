@@ -5,12 +5,9 @@ import dev.kumiki.design.Conflict;
 import dev.kumiki.design.runtime.EntityMapper.Guard;
 import dev.kumiki.design.runtime.Write.Kind;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -20,9 +17,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// attributes that a newer version of the code has written survive.
 final class WritePlans {
     private final Connection connection;
+    private final Reservations reservations;
 
     WritePlans(Connection connection) {
         this.connection = connection;
+        this.reservations = new Reservations(connection);
     }
 
     /// The entity as it is stored: with its version raised.
@@ -36,7 +35,7 @@ final class WritePlans {
         List<Write> writes = new ArrayList<>();
         writes.add(put(mapper, item, entity, _ -> new Conflict.AlreadyExists(entity)));
         for (Guard guard : mapper.guards(stored)) {
-            writes.add(guard(mapper, guard, item, entity));
+            writes.add(reservations.reserve(mapper, guard, item, entity));
         }
         return writes;
     }
@@ -50,7 +49,7 @@ final class WritePlans {
         return overwrite(mapper, entity, conditions, expressions);
     }
 
-    /// Replaces an entity and its guards.
+    /// Replaces an entity; its reservations follow it.
     <E> List<Write> replace(EntityMapper<E> mapper, E before, E after) {
         var expressions = new Expressions();
         List<String> conditions = existing(mapper, expressions);
@@ -59,7 +58,7 @@ final class WritePlans {
         E next = mapper.withVersion(after, mapper.version(before));
         List<Write> writes = new ArrayList<>();
         writes.add(overwrite(mapper, next, conditions, expressions));
-        writes.addAll(guardChanges(mapper, before, next));
+        writes.addAll(reservations.follow(mapper, before, next));
         return writes;
     }
 
@@ -71,13 +70,10 @@ final class WritePlans {
         addVersion(mapper, entity, conditions, expressions);
         String ttl = mapper.shape().ttl();
         if (ttl != null && !conditions.isEmpty()) {
-            conditions.set(0, "(" + conditions.getFirst() + " OR " + expired(ttl, expressions) + ")");
+            conditions.set(
+                    0, "(" + conditions.getFirst() + " OR " + expressions.expired(ttl, connection.epochSecond()) + ")");
         }
         return overwrite(mapper, entity, conditions, expressions);
-    }
-
-    private String expired(String ttl, Expressions expressions) {
-        return expressions.name(ttl) + " <= " + expressions.value(Values.of(connection.epochSecond()));
     }
 
     <E> List<Write> delete(EntityMapper<E> mapper, E entity, @Nullable Condition<E> condition) {
@@ -89,7 +85,7 @@ final class WritePlans {
         List<Write> writes = new ArrayList<>();
         writes.add(write(mapper, Kind.DELETE, mapper.key(entity), "", conditions, expressions, entity));
         for (Guard guard : mapper.guards(entity)) {
-            writes.add(unguard(mapper, guard, entity));
+            writes.add(reservations.release(mapper, guard, entity));
         }
         return writes;
     }
@@ -115,34 +111,35 @@ final class WritePlans {
         addGuardedAttributes(mapper, before, conditions, expressions);
         writes.add(write(mapper, Kind.DELETE, mapper.key(before), "", conditions, expressions, before));
         writes.add(put(mapper, mapper.toItem(next), after, _ -> new Conflict.AlreadyExists(after)));
-        writes.addAll(guardChanges(mapper, before, next));
+        writes.addAll(reservations.follow(mapper, before, next));
         return writes;
     }
 
-    <E> Write patch(Patch<E, ?> patch) {
+    /// Changes an item, and the reservations that expire with it if it changes when that is.
+    <E> List<Write> patch(Patch<E, ?> patch) {
         EntityMapper<E> mapper = patch.mapper();
         Changes<E> changes = patch.changes();
         var expressions = new Expressions();
         List<String> conditions = existing(mapper, expressions);
-        String versionAttribute = mapper.shape().version();
         Long expected = changes.version();
-        if (versionAttribute != null) {
-            changes.add(versionAttribute, Values.of(1));
-            if (expected != null) {
-                conditions.add(versionIs(versionAttribute, expected, expressions));
-            }
+        String version = mapper.shape().version();
+        if (version != null && expected != null) {
+            conditions.add(versionIs(version, expected, expressions));
         }
+        changes.held().forEach((attribute, value) -> conditions.add(expressions.holds(attribute, value)));
         addCondition(changes.condition(), conditions, expressions);
-        String update = changes.expression(expressions);
-        return new Write(
+        List<Write> writes = new ArrayList<>();
+        writes.add(new Write(
                 Kind.UPDATE,
-                table(mapper),
+                target(mapper, changes.key()),
                 changes.key(),
-                update,
+                changes.expression(expressions, version),
                 String.join(" AND ", conditions),
                 expressions,
                 patch,
-                current -> explain(mapper, patch, expected, current));
+                current -> explain(mapper, patch, expected, current)));
+        writes.addAll(reservations.follow(mapper, changes, patch));
+        return writes;
     }
 
     <E> Write check(EntityMapper<E> mapper, E entity) {
@@ -163,10 +160,10 @@ final class WritePlans {
     /// No live item is under the key.
     <E> Write checkMissing(EntityMapper<E> mapper, Map<String, AttributeValue> key, Object subject) {
         var expressions = new Expressions();
-        String condition = vacant(mapper, expressions);
+        String condition = expressions.vacant(mapper.shape(), connection.epochSecond());
         return new Write(
                 Kind.CHECK,
-                table(mapper),
+                target(mapper, key),
                 key,
                 "",
                 condition,
@@ -182,7 +179,7 @@ final class WritePlans {
         for (String attribute : mapper.shape().attributes()) {
             changes.set(attribute, item.get(attribute));
         }
-        String update = changes.expression(expressions);
+        String update = changes.expression(expressions, null);
         return write(mapper, Kind.UPDATE, key, update, conditions, expressions, entity);
     }
 
@@ -196,7 +193,7 @@ final class WritePlans {
             Object subject) {
         return new Write(
                 kind,
-                table(mapper),
+                target(mapper, key),
                 key,
                 update,
                 String.join(" AND ", conditions),
@@ -208,68 +205,8 @@ final class WritePlans {
     private <E> Write put(
             EntityMapper<E> mapper, Map<String, AttributeValue> item, E entity, Write.Explanation explanation) {
         var expressions = new Expressions();
-        String condition = vacant(mapper, expressions);
-        return new Write(Kind.PUT, table(mapper), item, "", condition, expressions, entity, explanation);
-    }
-
-    private <E> Write guard(EntityMapper<E> mapper, Guard guard, Map<String, AttributeValue> item, E entity) {
-        Map<String, AttributeValue> content = new HashMap<>(guard.key());
-        content.put(Writes.OWNER, AttributeValue.fromM(Batches.keyOf(mapper.shape(), item)));
-        String ttl = mapper.shape().ttl();
-        AttributeValue expiry = ttl == null ? null : item.get(ttl);
-        if (ttl != null && expiry != null) {
-            content.put(ttl, expiry);
-        }
-        return put(mapper, content, entity, _ -> new Conflict.NotUnique(entity, guard.constraint()));
-    }
-
-    private <E> Write unguard(EntityMapper<E> mapper, Guard guard, E entity) {
-        return new Write(
-                Kind.DELETE,
-                table(mapper),
-                guard.key(),
-                "",
-                "",
-                new Expressions(),
-                entity,
-                _ -> new Conflict.NotUnique(entity, guard.constraint()));
-    }
-
-    private <E> List<Write> guardChanges(EntityMapper<E> mapper, E before, E after) {
-        Set<Guard> old = new HashSet<>(mapper.guards(before));
-        Set<Guard> fresh = new HashSet<>(mapper.guards(after));
-        boolean moved = !mapper.key(before).equals(mapper.key(after));
-        Map<String, AttributeValue> item = mapper.toItem(after);
-        List<Write> writes = new ArrayList<>();
-        for (Guard guard : mapper.guards(before)) {
-            if (!fresh.contains(guard)) {
-                writes.add(unguard(mapper, guard, before));
-            }
-        }
-        for (Guard guard : mapper.guards(after)) {
-            if (!old.contains(guard)) {
-                writes.add(guard(mapper, guard, item, after));
-            } else if (moved) {
-                writes.add(rehome(mapper, guard, item, after));
-            }
-        }
-        return writes;
-    }
-
-    /// A guard that stays, but whose owner has a new key.
-    private <E> Write rehome(EntityMapper<E> mapper, Guard guard, Map<String, AttributeValue> item, E entity) {
-        var expressions = new Expressions();
-        var owner = AttributeValue.fromM(Batches.keyOf(mapper.shape(), item));
-        String update = "SET " + expressions.equal(Writes.OWNER, owner);
-        return new Write(
-                Kind.UPDATE,
-                table(mapper),
-                guard.key(),
-                update,
-                expressions.exists(mapper.shape().pk()),
-                expressions,
-                entity,
-                _ -> new Conflict.NotUnique(entity, guard.constraint()));
+        String condition = expressions.vacant(mapper.shape(), connection.epochSecond());
+        return new Write(Kind.PUT, target(mapper, item), item, "", condition, expressions, entity, explanation);
     }
 
     /// The unique values must still be those of the entity that was read, or its guards would be the wrong ones.
@@ -281,15 +218,8 @@ final class WritePlans {
         }
         Map<String, AttributeValue> item = mapper.toItem(before);
         for (String attribute : guarded) {
-            AttributeValue value = item.get(attribute);
-            conditions.add(value == null ? expressions.missing(attribute) : expressions.equal(attribute, value));
+            conditions.add(expressions.holds(attribute, item.get(attribute)));
         }
-    }
-
-    private String vacant(EntityMapper<?> mapper, Expressions expressions) {
-        String missing = expressions.missing(mapper.shape().pk());
-        String ttl = mapper.shape().ttl();
-        return ttl == null ? missing : missing + " OR " + expired(ttl, expressions);
     }
 
     private List<String> existing(EntityMapper<?> mapper, Expressions expressions) {
@@ -321,8 +251,8 @@ final class WritePlans {
         }
     }
 
-    private String table(EntityMapper<?> mapper) {
-        return connection.tableName(mapper.shape().table());
+    private Write.Target target(EntityMapper<?> mapper, Map<String, AttributeValue> content) {
+        return Write.Target.of(connection, mapper, content);
     }
 
     /// The version that the caller believes in, if the subject is an entity with one.

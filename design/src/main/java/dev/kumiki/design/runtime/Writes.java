@@ -75,7 +75,26 @@ public final class Writes {
 
     /// Changes attributes of an item that must exist; returns the entity as it then is.
     public <E> E patch(Patch<E, ?> patch) {
-        return patch.mapper().fromItem(run(plans.patch(patch)));
+        List<Write> writes = plans.patch(patch);
+        if (writes.size() == 1) {
+            return patch.mapper().fromItem(run(writes.getFirst()));
+        }
+        run(writes);
+        return patched(patch);
+    }
+
+    /// The entity after a transaction, which returns no items.
+    private <E> E patched(Patch<E, ?> patch) {
+        var response = connection
+                .client()
+                .getItem(get -> get.tableName(
+                                connection.tableName(patch.mapper().shape().table()))
+                        .key(patch.changes().key())
+                        .consistentRead(true));
+        if (!response.hasItem()) {
+            throw new ConflictException(new Conflict.NotFound(patch));
+        }
+        return patch.mapper().fromItem(response.item());
     }
 
     private void run(List<Write> writes) {

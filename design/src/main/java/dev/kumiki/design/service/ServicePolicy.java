@@ -76,17 +76,28 @@ public record ServicePolicy(String service, SortedSet<Permission> permissions) {
         }
     }
 
-    /// The guards of unique values are items of their own, which come, move and go with what they guard.
+    /// The reservations of unique values are items of their own, which come, move, expire and go with their owner. A
+    /// patch that changes when that is writes them too, and then reads what it returns.
     private static void addWrites(
             String table, EntityDefinition entity, WriteKind kind, SortedSet<Permission> permissions) {
         boolean guarded = !entity.guards().isEmpty();
         List<String> actions = switch (kind) {
             case CREATE -> List.of("PutItem");
-            case CHANGE -> guarded ? List.of("UpdateItem", "PutItem", "DeleteItem") : List.of("UpdateItem");
+            case CHANGE ->
+                !guarded
+                        ? List.of("UpdateItem")
+                        : expires(entity)
+                                ? List.of("UpdateItem", "PutItem", "DeleteItem", "GetItem")
+                                : List.of("UpdateItem", "PutItem", "DeleteItem");
             case DELETE -> List.of("DeleteItem");
             case CHECK -> List.of("ConditionCheckItem");
             case BATCH -> guarded ? List.of() : List.of("BatchWriteItem");
         };
         actions.forEach(action -> permissions.add(Permission.onTable(action, table)));
+    }
+
+    private static boolean expires(EntityDefinition entity) {
+        return entity.attributes().stream()
+                .anyMatch(attribute -> attribute.content().kind() == EntityDefinition.Kind.EXPIRY);
     }
 }

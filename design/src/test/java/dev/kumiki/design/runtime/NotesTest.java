@@ -234,7 +234,7 @@ final class NotesTest {
             var range = QueryPlan.<Note>of(NoteMapper.TABLE, "range", PLAIN)
                     .tableKey("PK", "SK")
                     .equal("PK", Values.of("OWNER#aki"));
-            assertThat(reads.list(range.between("SK", Values.of("NOTE#n10"), Values.of("NOTE#n12"))))
+            assertThat(reads.list(range.between("number", "SK", Values.of("NOTE#n10"), Values.of("NOTE#n12"))))
                     .hasSize(3);
             var low = QueryPlan.<Note>of(NoteMapper.TABLE, "low", PLAIN)
                     .tableKey("PK", "SK")

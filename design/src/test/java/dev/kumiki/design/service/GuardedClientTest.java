@@ -83,6 +83,7 @@ final class GuardedClientTest {
                 "",
                 List.of(),
                 List.of(),
+                List.of(),
                 guards,
                 List.of(
                         new EntityDefinition.Writer("shop", List.of(WriteKind.CREATE, WriteKind.CHECK)),
@@ -96,6 +97,7 @@ final class GuardedClientTest {
                 operation,
                 List.of(),
                 index,
+                List.of("Order"),
                 List.of("Order"),
                 List.of(new KeyTerm("PK", Comparison.EQUAL, "O#{id}")),
                 Result.ALL,

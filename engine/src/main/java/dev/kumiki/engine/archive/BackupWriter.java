@@ -3,13 +3,13 @@ package dev.kumiki.engine.archive;
 import dev.kumiki.engine.archive.BackupManifest.DataFile;
 import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.ItemCodec;
+import dev.kumiki.engine.store.OwnerOnly;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,9 +53,9 @@ final class BackupWriter implements AutoCloseable {
 
     static BackupWriter create(Path folder, long maxFileBytes) {
         try {
-            Files.createDirectories(
+            OwnerOnly.createFolders(
                     Objects.requireNonNull(folder.toAbsolutePath().getParent()));
-            Files.createDirectory(folder);
+            OwnerOnly.createFolder(folder);
             return new BackupWriter(folder, maxFileBytes);
         } catch (IOException e) {
             throw BackupFormat.unusable(folder, e);
@@ -91,8 +91,10 @@ final class BackupWriter implements AutoCloseable {
             endFile();
             var manifest = begun.written(items, bytes, files);
             Path next = folder.resolve(MANIFEST_NEXT_FILE);
-            Files.write(next, BackupManifestCodec.encode(manifest));
-            Disk.syncFile(next);
+            try (var out = OwnerOnly.create(next)) {
+                Disk.writeAll(out, ByteBuffer.wrap(BackupManifestCodec.encode(manifest)));
+                out.force(true);
+            }
             Files.move(next, folder.resolve(MANIFEST_FILE), StandardCopyOption.ATOMIC_MOVE);
             syncUpwards();
             return manifest;
@@ -140,8 +142,7 @@ final class BackupWriter implements AutoCloseable {
     private void append(byte[] content, int length) throws IOException {
         if (channel == null) {
             fileName = String.format(Locale.ROOT, "data-%05d.kumiki", files.size() + 1);
-            channel =
-                    FileChannel.open(folder.resolve(fileName), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            channel = OwnerOnly.createNew(folder.resolve(fileName));
             byte[] header = FORMAT.header();
             write(channel, header, header.length);
         }
@@ -149,10 +150,7 @@ final class BackupWriter implements AutoCloseable {
     }
 
     private void write(FileChannel out, byte[] content, int length) throws IOException {
-        var buffer = ByteBuffer.wrap(content, 0, length);
-        while (buffer.hasRemaining()) {
-            out.write(buffer);
-        }
+        Disk.writeAll(out, ByteBuffer.wrap(content, 0, length));
         fileChecksum.update(content, 0, length);
         fileBytes += length;
     }

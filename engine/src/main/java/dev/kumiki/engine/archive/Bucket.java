@@ -1,12 +1,12 @@
 package dev.kumiki.engine.archive;
 
 import dev.kumiki.engine.store.Disk;
+import dev.kumiki.engine.store.OwnerOnly;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -14,7 +14,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,10 +53,10 @@ public final class Bucket {
     public void put(String key, Content content) throws IOException {
         Path file = inside(key);
         Path parent = file.resolveSibling("");
-        Files.createDirectories(parent);
+        OwnerOnly.createFolders(parent);
         Path part = file.resolveSibling(file.getFileName() + PART);
         Files.deleteIfExists(part);
-        try (var channel = FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        try (var channel = OwnerOnly.createNew(part)) {
             var out = new BufferedOutputStream(Channels.newOutputStream(channel));
             content.write(out);
             out.flush();

@@ -1,13 +1,13 @@
 package dev.kumiki.engine.archive;
 
 import dev.kumiki.engine.change.ChangeLog;
-import dev.kumiki.engine.change.Sequence;
+import dev.kumiki.engine.change.Timeline;
 import dev.kumiki.engine.store.ItemCodec;
 import dev.kumiki.engine.store.Snapshot;
+import dev.kumiki.engine.table.ChangesByItem.Stretch;
 import dev.kumiki.engine.table.TableDefinition;
 import dev.kumiki.engine.table.Tables;
 import java.io.IOException;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -21,16 +21,17 @@ public final class ExportRun implements AutoCloseable {
     private final ChangeLog log;
     private final TableDefinition table;
     private final Snapshot moment;
-    private final InstantSource clock;
+    private final Timeline timeline;
     private final BooleanSupplier stopping;
     private long items;
     private long bytes;
 
+    /// @param timeline which changes were made when
     /// @param stopping whether the engine is being closed
-    public ExportRun(Tables tables, TableDefinition table, InstantSource clock, BooleanSupplier stopping) {
+    public ExportRun(Tables tables, TableDefinition table, Timeline timeline, BooleanSupplier stopping) {
         this.log = tables.log();
         this.table = table;
-        this.clock = clock;
+        this.timeline = timeline;
         this.stopping = stopping;
         this.moment = tables.store().snapshot();
     }
@@ -47,21 +48,22 @@ public final class ExportRun implements AutoCloseable {
         if (window == null) {
             folder = ExportFolder.full(bucket, begun.s3Prefix(), id, ExportFolder.MAX_FILE_BYTES);
             folder.start();
-            try (var past = new PastItems(log, moment, table, Sequence.after(begun.exportTime()))) {
+            try (var past = new PastItems(log, moment, table, timeline.after(begun.exportTime()))) {
                 files = folder.write(() -> line(past));
             }
         } else {
             folder = ExportFolder.incremental(bucket, begun.s3Prefix(), id, ExportFolder.MAX_FILE_BYTES);
             folder.start();
             boolean withOld = window.exportViewType() == ExportViewType.NEW_AND_OLD_IMAGES;
-            long from = Sequence.of(window.exportFromTime());
-            var changes = new ExportChanges(log, moment, table, from, Sequence.of(window.exportToTime()), withOld);
-            files = folder.write(() -> line(changes));
+            var stretch = new Stretch(timeline.since(window.exportFromTime()), timeline.first(window.exportToTime()));
+            try (var changes = new ExportChanges(log, moment, table, stretch, withOld)) {
+                files = folder.write(() -> line(changes));
+            }
         }
         var done = begun.toBuilder()
                 .itemCount(items)
                 .billedSizeBytes(bytes)
-                .endTime(clock.instant())
+                .endTime(log.clock().instant())
                 .exportManifest(ExportFolder.manifestKey(begun.s3Prefix(), id))
                 .exportStatus("COMPLETED")
                 .build();

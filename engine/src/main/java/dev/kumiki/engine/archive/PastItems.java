@@ -4,20 +4,17 @@ import dev.kumiki.engine.change.Change;
 import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.store.Cursor;
 import dev.kumiki.engine.store.Family;
-import dev.kumiki.engine.store.ItemCodec;
 import dev.kumiki.engine.store.KeyWriter;
 import dev.kumiki.engine.store.Reader;
-import dev.kumiki.engine.table.ItemKey;
+import dev.kumiki.engine.table.ChangesByItem;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.Arrays;
-import java.util.Objects;
 
 /// The items of a table as they were at an earlier moment, in the order of their keys: the present ones, with every
 /// later change taken back.
 ///
-/// What an item was is the old image of the first change that came after. Opening reads the log from its end back to
-/// that moment and sorts, by the items' keys, the numbers of their first changes ([FirstChanges]); the images are read
-/// again when the walk comes to them.
+/// What an item was is the old image of the first change that came after. Opening reads the log from that moment on and
+/// sorts it by item ([ChangesByItem]); the images are read again when the walk comes to them.
 ///
 /// The log must reach back to the moment: that is for the caller to check. Belongs to one thread; must be closed,
 /// before the reader it was opened on.
@@ -27,7 +24,7 @@ public final class PastItems implements Cursor {
     private final ChangeLog log;
     private final Reader moment;
     private final int tableId;
-    private final FirstChanges changed;
+    private final ChangesByItem changed;
     private final Cursor present;
     private boolean atChanged;
     private boolean atPresent;
@@ -37,23 +34,23 @@ public final class PastItems implements Cursor {
     /// @param moment the present, usually a snapshot
     /// @param cut the number of the first change that is taken back, see [dev.kumiki.engine.change.Sequence]
     public PastItems(ChangeLog log, Reader moment, TableDefinition table, long cut) {
-        this(log, moment, table, cut, FirstChanges.MAX_IN_HEAP);
+        this(log, moment, table, cut, ChangesByItem.MAX_IN_HEAP);
     }
 
     PastItems(ChangeLog log, Reader moment, TableDefinition table, long cut, int maxInHeap) {
         this.log = log;
         this.moment = moment;
         this.tableId = table.id();
-        this.changed = new FirstChanges(log, moment, table, cut, maxInHeap);
-        this.atChanged = changed.next();
-        this.present = moment.cursor(Family.ITEMS, KeyWriter.all(tableId));
+        var stretch = new ChangesByItem.Stretch(cut, ChangeLog.END);
+        this.changed = new ChangesByItem(log, moment, table, stretch, maxInHeap);
+        try {
+            this.atChanged = changed.nextItem();
+            this.present = moment.cursor(Family.ITEMS, KeyWriter.all(tableId));
+        } catch (RuntimeException | Error e) {
+            changed.close();
+            throw e;
+        }
         this.atPresent = present.next();
-    }
-
-    /// The key in the store of the item that changed.
-    static byte[] keyOf(TableDefinition table, Change change) {
-        byte[] image = change.fresh() == null ? Objects.requireNonNull(change.old()) : change.fresh();
-        return ItemKey.of(table, ItemCodec.decode(image)).bytes();
     }
 
     /// The change of that number.
@@ -76,7 +73,7 @@ public final class PastItems implements Cursor {
             }
             byte[] changedKey = changed.key();
             byte[] old = read(log, moment, tableId, changed.number()).old();
-            atChanged = changed.next();
+            atChanged = changed.nextItem();
             if (atPresent && Arrays.equals(changedKey, present.key())) {
                 atPresent = present.next();
             }

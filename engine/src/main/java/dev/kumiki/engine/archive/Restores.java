@@ -1,6 +1,5 @@
 package dev.kumiki.engine.archive;
 
-import dev.kumiki.engine.change.Sequence;
 import dev.kumiki.engine.store.Snapshot;
 import dev.kumiki.engine.store.StorageException;
 import dev.kumiki.engine.table.Loading;
@@ -56,14 +55,14 @@ public final class Restores {
         }
     }
 
-    /// Restores a table's state at `moment` into the table that `create` makes.
-    public Table fromPast(Table source, Instant moment, Supplier<Table> create) {
+    /// Restores what a table was before the change of number `cut` into the table that `create` makes.
+    public Table fromPast(Table source, long cut, Supplier<Table> create) {
         Snapshot present = tables.store().snapshot();
         try {
             // A table that is not deleted yet was whole when the snapshot was taken.
             TableDefinition definition = source.definitionForWrite();
             Table table = create.get();
-            start(table, definition, moment, present);
+            start(table, definition, cut, present);
             return table;
         } catch (RuntimeException | Error e) {
             present.close();
@@ -119,21 +118,25 @@ public final class Restores {
         var recovery = source == null ? null : source.definition().settings().recovery();
         if (source == null
                 || recovery == null
-                || recovery.since() == null
-                || recovery.since().isAfter(moment)) {
+                || !recovery.isOn()
+                || tables.log().timeline().time(recovery.number()).isAfter(moment)) {
             remove(table, "there is no past of table " + arn);
             return;
         }
-        start(table, source.definition(), moment, tables.store().snapshot());
+        start(
+                table,
+                source.definition(),
+                tables.log().timeline().after(moment),
+                tables.store().snapshot());
     }
 
     private void start(Table table, Backups.Reading reading) {
         start(table, reading, reading.reader()::forEach);
     }
 
-    private void start(Table table, TableDefinition source, Instant moment, Snapshot present) {
+    private void start(Table table, TableDefinition source, long cut, Snapshot present) {
         start(table, present, use -> {
-            try (var past = new PastItems(tables.log(), present, source, Sequence.after(moment))) {
+            try (var past = new PastItems(tables.log(), present, source, cut)) {
                 while (past.next()) {
                     use.accept(past.value());
                 }

@@ -6,9 +6,12 @@ import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Reader;
 import dev.kumiki.engine.store.Store;
 import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// What changed in each table, in the order of the commits.
@@ -21,8 +24,16 @@ public final class ChangeLog {
     /// Before every number.
     public static final long START = 0;
 
+    /// How old eras get: longer than any change is kept.
+    private static final Duration ERA_RETENTION = Duration.ofDays(40);
+
+    private static final byte[] NOTHING = {};
+
     private final Store store;
+    private final EngineClock clock;
     private final Sequence sequence;
+    /// Ascending, without the first one; replaced under this object's lock.
+    private volatile List<Era> eras;
 
     /// Takes the log in `store` up where it ends.
     public ChangeLog(Store store, InstantSource clock) {
@@ -32,7 +43,31 @@ public final class ChangeLog {
             last = Math.max(last, last(store, tableId));
         }
         last = Math.max(last, Streams.lastNumber(store));
-        this.sequence = new Sequence(clock, last);
+        this.eras = readEras();
+        Era present = eras.isEmpty() ? Era.FIRST : eras.getLast();
+        this.clock = new EngineClock(store, clock, System::nanoTime);
+        this.sequence = new Sequence(this.clock, Math.max(last, present.start()), present.leadMillis());
+    }
+
+    /// The time that the engine goes by.
+    public EngineClock clock() {
+        return clock;
+    }
+
+    /// When changes were made, as it looks now.
+    public Timeline timeline() {
+        return timeline(clock.instant());
+    }
+
+    /// When changes were made, as it looks at `present`.
+    public Timeline timeline(Instant present) {
+        return new Timeline(eras, sequence.last(), present);
+    }
+
+    /// A number that no change has yet: those that are committed from now on have greater ones. It keeps the present
+    /// time in the log.
+    public synchronized long mark() {
+        return beginEra().start();
     }
 
     /// Numbers for the changes of one batch.
@@ -42,6 +77,7 @@ public final class ChangeLog {
 
     /// Makes `change` part of `batch`, all of whose changes share `stamp`.
     public void append(Batch batch, Sequence.Stamp stamp, int tableId, Change change) {
+        keepTime();
         batch.append(Family.CHANGES, () -> LogKeys.change(tableId, stamp.next()), ChangeCodec.encode(change));
     }
 
@@ -106,6 +142,60 @@ public final class ChangeLog {
                 .delete(Family.META, LogKeys.trimmed(tableId));
         raiseFloor(batch, greatest);
         store.write(batch);
+    }
+
+    /// Deletes the eras that no change is left of.
+    public synchronized void tidy(Instant now) {
+        Timeline timeline = timeline(now);
+        Instant oldest = now.minus(ERA_RETENTION);
+        int kept = 0;
+        while (kept + 1 < eras.size()
+                && timeline.time(eras.get(kept + 1).start()).isBefore(oldest)) {
+            kept++;
+        }
+        if (kept > 0) {
+            store.write(new Batch().deleteRange(Family.META, LogKeys.ERAS.from(), LogKeys.era(eras.get(kept))));
+            eras = List.copyOf(eras.subList(kept, eras.size()));
+        }
+    }
+
+    /// Begins a new era if the clock calls for one. To be called before what gets a number is committed.
+    void keepTime() {
+        if (sequence.needsEra()) {
+            synchronized (this) {
+                if (sequence.needsEra()) {
+                    beginEra();
+                }
+            }
+        }
+    }
+
+    /// The era is in the store before anything that belongs to it.
+    private Era beginEra() {
+        long leadBefore = sequence.lead();
+        var begun = new AtomicReference<>(Era.FIRST);
+        var batch = new Batch()
+                .append(Family.META, () -> LogKeys.era(begun.updateAndGet(_ -> sequence.beginEra())), NOTHING);
+        try {
+            store.write(batch);
+        } catch (RuntimeException e) {
+            sequence.lead(leadBefore);
+            throw e;
+        }
+        var known = new ArrayList<>(eras);
+        known.add(begun.get());
+        eras = List.copyOf(known);
+        return begun.get();
+    }
+
+    private List<Era> readEras() {
+        var found = new ArrayList<Era>();
+        try (var cursor = store.cursor(Family.META, LogKeys.ERAS)) {
+            while (cursor.next()) {
+                found.add(LogKeys.era(cursor.key()));
+            }
+        }
+        return List.copyOf(found);
     }
 
     /// The ids of the tables that have changes in the log.

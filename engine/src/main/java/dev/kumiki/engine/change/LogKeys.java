@@ -9,9 +9,13 @@ import java.nio.ByteBuffer;
 /// CHANGES   table id (4)  sequence (8)   a change
 /// META   Q                               a sequence number that was given, at least as great as all deleted ones (8)
 /// META   F  table id (4)                 the greatest sequence number deleted from the table's log (8)
+/// META   H  sequence (8)  lead (8)       nothing: an era that starts with that number
+/// META   K                               the engine's time (8), for how long the clock has been doubted (8)
 /// ```
 final class LogKeys {
     static final byte[] FLOOR = {'Q'};
+    static final byte[] CLOCK = {'K'};
+    static final Range ERAS = Range.ofPrefix(new byte[] {'H'});
     private static final int TABLE_BYTES = 4;
 
     private LogKeys() {}
@@ -32,6 +36,19 @@ final class LogKeys {
                 .put((byte) 'F')
                 .putInt(tableId)
                 .array();
+    }
+
+    static byte[] era(Era era) {
+        return ByteBuffer.allocate(1 + Long.BYTES + Long.BYTES)
+                .put((byte) 'H')
+                .putLong(era.start())
+                .putLong(era.leadMillis())
+                .array();
+    }
+
+    static Era era(byte[] key) {
+        var fields = ByteBuffer.wrap(key, 1, key.length - 1);
+        return new Era(fields.getLong(), fields.getLong());
     }
 
     static int tableId(byte[] changeKey) {

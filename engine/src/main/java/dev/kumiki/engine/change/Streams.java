@@ -43,8 +43,8 @@ public final class Streams {
     }
 
     /// The first number that can still be read at `now`: older changes are never shown.
-    public static long horizon(Instant now) {
-        return Sequence.of(now.minus(RETENTION));
+    public long horizon(Instant now) {
+        return log.timeline(now).first(now.minus(RETENTION));
     }
 
     /// Makes the beginning of a stream part of `batch`: it holds every change that is committed later.
@@ -104,7 +104,8 @@ public final class Streams {
     /// @param wanted a power of two
     public void roll(StreamName name, int wanted, Instant now) {
         Generation present = latest(store, name);
-        boolean old = !Sequence.time(present.start()).plus(MAX_GENERATION_AGE).isAfter(now);
+        Instant begun = log.timeline(now).time(present.start());
+        boolean old = !begun.plus(MAX_GENERATION_AGE).isAfter(now);
         if (!present.isEnd() && (old || present.shards() < wanted)) {
             var batch = new Batch();
             append(batch, name, present.next(Math.max(present.shards(), wanted)));
@@ -155,6 +156,7 @@ public final class Streams {
     }
 
     private void append(Batch batch, StreamName name, byte[] generation) {
+        log.keepTime();
         var stamp = log.stamp();
         batch.append(Family.META, () -> StreamKeys.generation(name, stamp.next()), generation);
     }
@@ -176,7 +178,7 @@ public final class Streams {
                 .toList();
     }
 
-    private static @Nullable ChangeStream read(Reader moment, StreamDescriptor descriptor, Instant now) {
+    private @Nullable ChangeStream read(Reader moment, StreamDescriptor descriptor, Instant now) {
         long horizon = horizon(now);
         var generations = generations(moment, descriptor.name());
         var shards = new ArrayList<Shard>();

@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 /// function call whether its result will be compared. So everything below `NOT` returns a [Piece], and the piece is
 /// taken as the one or the other when the next token has decided.
 final class ConditionParser {
-    private final Reader reader;
+    private final TokenReader reader;
     private final ConditionChecks checks;
 
-    private ConditionParser(Reader reader) {
+    private ConditionParser(TokenReader reader) {
         this.reader = reader;
         this.checks = new ConditionChecks(reader.faults());
     }
 
     static Condition parse(String parameter, String text, Placeholders placeholders) {
-        var reader = new Reader(parameter, text, placeholders, Faults.Kind.OPERAND);
+        var reader = new TokenReader(parameter, text, placeholders, Faults.Kind.OPERAND);
         var parser = new ConditionParser(reader);
         Condition condition = parser.asCondition(parser.any());
         reader.finish();
@@ -75,7 +75,7 @@ final class ConditionParser {
             return piece;
         }
         Condition condition = asCondition(piece);
-        for (int i = 0; i < Math.min(negations, Reader.MAX_OPERATORS); i++) {
+        for (int i = 0; i < Math.min(negations, TokenReader.MAX_OPERATORS); i++) {
             condition = new Condition.Not(condition);
         }
         return new ConditionPiece(condition);

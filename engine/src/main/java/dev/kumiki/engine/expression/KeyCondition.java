@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 public final class KeyCondition {
     private static final int MAX_TESTS_ON_SINGLE_KEYS = 2;
 
-    private final Map<String, KeyTest> tests;
+    private final Map<String, KeyComparison> tests;
 
-    KeyCondition(Map<String, KeyTest> tests) {
+    KeyCondition(Map<String, KeyComparison> tests) {
         this.tests = tests;
     }
 
@@ -44,10 +44,10 @@ public final class KeyCondition {
 
     private KeyRange withSort(List<Value> partition, List<KeyAttribute> tested) {
         var equals = new ArrayList<Value>();
-        SortTest test = null;
+        SortComparison test = null;
         for (int i = 0; i < tested.size(); i++) {
             boolean last = i == tested.size() - 1;
-            if (last && test(tested.get(i)) instanceof KeyTest.Ranged(var ranged)) {
+            if (last && test(tested.get(i)) instanceof KeyComparison.Ranged(var ranged)) {
                 test = ranged;
             } else {
                 equals.add(equal(tested.get(i)));
@@ -87,8 +87,8 @@ public final class KeyCondition {
     }
 
     private void checkTest(KeyAttribute attribute) {
-        KeyTest test = test(attribute);
-        if (test == null || test instanceof KeyTest.Unindexable) {
+        KeyComparison test = test(attribute);
+        if (test == null || test instanceof KeyComparison.Unindexable) {
             throw Rejection.validation(KeyConditionTexts.NOT_INDEXABLE);
         }
         for (Value value : test.values()) {
@@ -109,13 +109,13 @@ public final class KeyCondition {
     }
 
     private Value equal(KeyAttribute attribute) {
-        if (test(attribute) instanceof KeyTest.Equal(var value)) {
+        if (test(attribute) instanceof KeyComparison.Equal(var value)) {
             return value;
         }
         throw Rejection.validation(KeyConditionTexts.UNSUPPORTED);
     }
 
-    private @Nullable KeyTest test(KeyAttribute attribute) {
+    private @Nullable KeyComparison test(KeyAttribute attribute) {
         return tests.get(attribute.name());
     }
 }

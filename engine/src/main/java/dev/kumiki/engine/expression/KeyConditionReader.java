@@ -9,11 +9,11 @@ import java.util.Map;
 
 /// Takes the tests on single attributes out of a condition and refuses everything else a condition can say.
 final class KeyConditionReader {
-    private final Map<String, KeyTest> tests = new LinkedHashMap<>();
+    private final Map<String, KeyComparison> tests = new LinkedHashMap<>();
 
     private KeyConditionReader() {}
 
-    static Map<String, KeyTest> read(Condition condition) {
+    static Map<String, KeyComparison> read(Condition condition) {
         var reader = new KeyConditionReader();
         reader.add(condition);
         return reader.tests;
@@ -32,11 +32,11 @@ final class KeyConditionReader {
             case Condition.Comparison(var comparator, var left, var right) -> compare(comparator, left, right);
             case Condition.Between(var operand, var low, var high) -> {
                 List<Value> bounds = startingWithAttribute("BETWEEN", List.of(operand, low, high));
-                put(operand, new KeyTest.Ranged(new SortTest.Between(bounds.getFirst(), bounds.getLast())));
+                put(operand, new KeyComparison.Ranged(new SortComparison.Between(bounds.getFirst(), bounds.getLast())));
             }
             case Condition.BeginsWith(var operand, var prefix) -> {
                 List<Value> values = startingWithAttribute("begins_with", List.of(operand, prefix));
-                put(operand, new KeyTest.Ranged(new SortTest.BeginsWith(values.getFirst())));
+                put(operand, new KeyComparison.Ranged(new SortComparison.BeginsWith(values.getFirst())));
             }
         }
     }
@@ -47,11 +47,11 @@ final class KeyConditionReader {
         }
         List<Value> values = valuesBeside(List.of(left, right));
         boolean mirrored = right instanceof Path;
-        KeyTest test = KeyTest.of(mirrored ? comparator.mirrored() : comparator, values.getFirst());
+        KeyComparison test = KeyComparison.of(mirrored ? comparator.mirrored() : comparator, values.getFirst());
         put(mirrored ? right : left, test);
     }
 
-    private void put(Operand attribute, KeyTest test) {
+    private void put(Operand attribute, KeyComparison test) {
         if (!(attribute instanceof Path path)) {
             throw new IllegalStateException("unchecked key condition");
         }

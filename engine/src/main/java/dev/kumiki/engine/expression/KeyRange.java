@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public record KeyRange(
         List<Value> partition,
         List<Value> sortEquals,
-        @Nullable SortTest test) {
+        @Nullable SortComparison test) {
     public KeyRange {
         partition = List.copyOf(partition);
         sortEquals = List.copyOf(sortEquals);

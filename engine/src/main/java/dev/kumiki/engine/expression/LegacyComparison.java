@@ -50,16 +50,17 @@ record LegacyComparison(String attribute, ComparisonOperator operator, List<Valu
         };
     }
 
-    KeyTest keyTest() {
+    KeyComparison keyTest() {
         return switch (operator) {
-            case EQ -> KeyTest.of(Comparator.EQUAL, arguments.getFirst());
-            case LT -> KeyTest.of(Comparator.LESS, arguments.getFirst());
-            case LE -> KeyTest.of(Comparator.LESS_OR_EQUAL, arguments.getFirst());
-            case GT -> KeyTest.of(Comparator.GREATER, arguments.getFirst());
-            case GE -> KeyTest.of(Comparator.GREATER_OR_EQUAL, arguments.getFirst());
-            case BETWEEN -> new KeyTest.Ranged(new SortTest.Between(arguments.getFirst(), arguments.getLast()));
-            case BEGINS_WITH -> new KeyTest.Ranged(new SortTest.BeginsWith(arguments.getFirst()));
-            case NE, IN, CONTAINS, NOT_CONTAINS, NULL, NOT_NULL -> new KeyTest.Unindexable();
+            case EQ -> KeyComparison.of(Comparator.EQUAL, arguments.getFirst());
+            case LT -> KeyComparison.of(Comparator.LESS, arguments.getFirst());
+            case LE -> KeyComparison.of(Comparator.LESS_OR_EQUAL, arguments.getFirst());
+            case GT -> KeyComparison.of(Comparator.GREATER, arguments.getFirst());
+            case GE -> KeyComparison.of(Comparator.GREATER_OR_EQUAL, arguments.getFirst());
+            case BETWEEN ->
+                new KeyComparison.Ranged(new SortComparison.Between(arguments.getFirst(), arguments.getLast()));
+            case BEGINS_WITH -> new KeyComparison.Ranged(new SortComparison.BeginsWith(arguments.getFirst()));
+            case NE, IN, CONTAINS, NOT_CONTAINS, NULL, NOT_NULL -> new KeyComparison.Unindexable();
             case UNKNOWN_TO_SDK_VERSION -> throw new IllegalStateException("unchecked operator");
         };
     }

@@ -1,5 +1,6 @@
 package dev.kumiki.engine.expression;
 
+import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.rejection.KeyConditionTexts;
 import dev.kumiki.engine.rejection.LegacyTexts;
 import dev.kumiki.engine.rejection.Rejection;
@@ -21,13 +22,14 @@ final class LegacyConditions {
         String member = Character.toLowerCase(parameter.charAt(0)) + parameter.substring(1);
         var parts = new ArrayList<Condition>();
         filter.forEach((attribute, condition) ->
-                parts.add(comparison(member, attribute, condition).condition()));
+                parts.add(comparison(member, AttributeValues.checkedName(attribute), condition)
+                        .condition()));
         return parts;
     }
 
     static KeyCondition keyConditions(
             Map<String, software.amazon.awssdk.services.dynamodb.model.Condition> conditions) {
-        var tests = new LinkedHashMap<String, KeyTest>();
+        var tests = new LinkedHashMap<String, KeyComparison>();
         conditions.forEach((attribute, condition) -> tests.put(
                 attribute, comparison(KEY_CONDITIONS, attribute, condition).keyTest()));
         if (tests.isEmpty()) {

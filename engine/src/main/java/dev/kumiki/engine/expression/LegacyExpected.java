@@ -1,5 +1,6 @@
 package dev.kumiki.engine.expression;
 
+import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.rejection.LegacyTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import java.util.ArrayList;
@@ -20,7 +21,8 @@ final class LegacyExpected {
 
     static List<Condition> conditions(Map<String, ExpectedAttributeValue> expected) {
         var parts = new ArrayList<Condition>();
-        expected.forEach((attribute, expectation) -> parts.add(condition(attribute, expectation)));
+        expected.forEach(
+                (attribute, expectation) -> parts.add(condition(AttributeValues.checkedName(attribute), expectation)));
         return parts;
     }
 

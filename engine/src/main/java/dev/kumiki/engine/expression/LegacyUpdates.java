@@ -26,6 +26,9 @@ final class LegacyUpdates {
             throw Rejection.validation(LegacyTexts.UPDATE_WITHOUT_VALUE);
         }
         AttributeAction action = update.action() == null ? AttributeAction.PUT : update.action();
+        if (action == AttributeAction.UNKNOWN_TO_SDK_VERSION) {
+            throw Rejection.validation(LegacyTexts.UNKNOWN_ACTION, update.actionAsString(), attribute);
+        }
         Path target = Path.ofAttribute(AttributeValues.checkedName(attribute));
         if (update.value() == null && action != AttributeAction.DELETE) {
             throw Rejection.validation(LegacyTexts.UPDATE_WITHOUT_VALUE);
@@ -38,8 +41,7 @@ final class LegacyUpdates {
             case PUT -> new Action.Assign(target, new Literal(value));
             case ADD -> new Action.Add(target, added(value));
             case DELETE -> new Action.Delete(target, deleted(value));
-            case UNKNOWN_TO_SDK_VERSION ->
-                throw Rejection.validation(LegacyTexts.UNKNOWN_ACTION, shown(update.actionAsString()), attribute);
+            case UNKNOWN_TO_SDK_VERSION -> throw new IllegalStateException("refused above: " + action);
         };
     }
 
@@ -56,9 +58,5 @@ final class LegacyUpdates {
             throw Rejection.validation(LegacyTexts.DELETE_TYPE, value.type());
         }
         return new Literal(value);
-    }
-
-    private static String shown(@Nullable String action) {
-        return String.valueOf(action);
     }
 }

@@ -101,7 +101,7 @@ public final class Placeholders {
         long bytes = 0;
         for (var entry : names.entrySet()) {
             checkKeySize(entry.getKey(), ExpressionTexts.NAMES_KEY_TOO_LONG);
-            if (!Tokens.isPlaceholder(entry.getKey(), '#')) {
+            if (!Tokenizer.isPlaceholder(entry.getKey(), '#')) {
                 throw Rejection.validation(ExpressionTexts.NAMES_KEY, entry.getKey());
             }
             if (entry.getValue() == null || entry.getValue().isEmpty()) {
@@ -122,7 +122,7 @@ public final class Placeholders {
         }
         for (String key : values.keySet()) {
             checkKeySize(key, ExpressionTexts.VALUES_KEY_TOO_LONG);
-            if (!Tokens.isPlaceholder(key, ':')) {
+            if (!Tokenizer.isPlaceholder(key, ':')) {
                 throw Rejection.validation(ExpressionTexts.VALUES_KEY, key);
             }
         }

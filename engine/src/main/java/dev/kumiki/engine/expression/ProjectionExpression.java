@@ -21,7 +21,7 @@ public final class ProjectionExpression {
     }
 
     public static ProjectionExpression parse(String text, Placeholders placeholders) {
-        var reader = new Reader(PARAMETER, text, placeholders, Faults.Kind.PLACEHOLDER);
+        var reader = new TokenReader(PARAMETER, text, placeholders, Faults.Kind.PLACEHOLDER);
         var clashes = new PathClashes(reader.faults());
         var paths = new ArrayList<Path>();
         do {

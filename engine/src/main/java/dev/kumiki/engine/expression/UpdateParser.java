@@ -18,20 +18,20 @@ final class UpdateParser {
         DELETE
     }
 
-    private final Reader reader;
+    private final TokenReader reader;
     private final UpdateChecks checks;
     private final PathClashes clashes;
     private final List<Action> actions = new ArrayList<>();
     private final Set<Section> seen = EnumSet.noneOf(Section.class);
 
-    private UpdateParser(Reader reader) {
+    private UpdateParser(TokenReader reader) {
         this.reader = reader;
         this.checks = new UpdateChecks(reader.faults());
         this.clashes = new PathClashes(reader.faults());
     }
 
     static List<Action> parse(String text, Placeholders placeholders) {
-        var parser = new UpdateParser(new Reader(PARAMETER, text, placeholders, Faults.Kind.PLACEHOLDER));
+        var parser = new UpdateParser(new TokenReader(PARAMETER, text, placeholders, Faults.Kind.PLACEHOLDER));
         do {
             parser.section();
         } while (parser.reader.peek() != Kind.END);

@@ -3,6 +3,7 @@ package dev.kumiki.engine.item;
 import dev.kumiki.engine.rejection.ItemTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -147,9 +148,15 @@ public final class AttributeValues {
         }
         var binaries = members.stream().map(member -> binary(present(member))).toList();
         if (hasDuplicates(binaries)) {
-            throw Rejection.validation(ItemTexts.DUPLICATE_BINARIES, members);
+            throw Rejection.validation(
+                    ItemTexts.DUPLICATE_BINARIES,
+                    members.stream().map(AttributeValues::base64).toList());
         }
         return Value.BS.of(binaries);
+    }
+
+    private static String base64(SdkBytes bytes) {
+        return Base64.getEncoder().encodeToString(bytes.asByteArrayUnsafe());
     }
 
     private static boolean hasDuplicates(Collection<?> members) {

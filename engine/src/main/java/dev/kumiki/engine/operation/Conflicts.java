@@ -27,7 +27,7 @@ public final class Conflicts {
     }
 
     /// Items that are marked as in flight until closed.
-    interface Mark extends AutoCloseable {
+    public interface Mark extends AutoCloseable {
         Mark NONE = () -> {};
 
         @Override
@@ -35,7 +35,7 @@ public final class Conflicts {
     }
 
     /// Marks `key` for a plain write; refuses while a transaction is on it.
-    Mark write(ItemKey key) {
+    public Mark write(ItemKey key) {
         if (!refuse) {
             return Mark.NONE;
         }
@@ -49,10 +49,10 @@ public final class Conflicts {
     }
 
     /// The outcome of marking the items of a batch: those that a transaction is on, by position, and the others marked.
-    record Writes(BitSet refused, Mark mark) {}
+    public record Writes(BitSet refused, Mark mark) {}
 
     /// Marks each of `keys` for a plain write, as far as no transaction is on it.
-    Writes writes(List<ItemKey> keys) {
+    public Writes writes(List<ItemKey> keys) {
         var refused = new BitSet();
         var marks = new ArrayList<Mark>();
         for (int i = 0; i < keys.size(); i++) {
@@ -66,10 +66,10 @@ public final class Conflicts {
     }
 
     /// The outcome of marking all items of a transaction: those already in flight, by position.
-    record Claim(List<Integer> conflicts, Mark mark) {}
+    public record Claim(List<Integer> conflicts, Mark mark) {}
 
     /// Marks all `keys` for a transaction, or none when one of them is in flight.
-    Claim transaction(List<ItemKey> keys) {
+    public Claim transaction(List<ItemKey> keys) {
         if (!refuse) {
             return new Claim(List.of(), Mark.NONE);
         }
@@ -91,7 +91,7 @@ public final class Conflicts {
     }
 
     /// The positions in `keys` of items that are being written, which a transactional read refuses to see.
-    List<Integer> inFlight(List<ItemKey> keys) {
+    public List<Integer> inFlight(List<ItemKey> keys) {
         var conflicts = new ArrayList<Integer>();
         for (int i = 0; i < keys.size(); i++) {
             if (inFlight.containsKey(keys.get(i))) {

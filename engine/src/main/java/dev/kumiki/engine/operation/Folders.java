@@ -11,26 +11,28 @@ import org.jspecify.annotations.Nullable;
 /// for data in memory, a temporary one that ends with the engine.
 public final class Folders implements AutoCloseable {
     private final @Nullable Path data;
-    private final Upkeep upkeep;
+    private final @Nullable Path backups;
+    private final @Nullable Path buckets;
     /// Guarded by this.
     private @Nullable Path temporary;
 
-    public Folders(@Nullable Path data, Upkeep upkeep) {
+    public Folders(@Nullable Path data, @Nullable Path backups, @Nullable Path buckets) {
         this.data = data;
-        this.upkeep = upkeep;
+        this.backups = backups;
+        this.buckets = buckets;
     }
 
     public Path backups() {
-        return upkeep.backups() == null ? own("backups") : upkeep.backups();
+        return backups == null ? own("backups") : backups;
     }
 
     /// Whether backups outlive the engine.
     public boolean keepsBackups() {
-        return data != null || upkeep.backups() != null;
+        return data != null || backups != null;
     }
 
     public Path buckets() {
-        return upkeep.buckets() == null ? own("buckets") : upkeep.buckets();
+        return buckets == null ? own("buckets") : buckets;
     }
 
     private Path own(String name) {

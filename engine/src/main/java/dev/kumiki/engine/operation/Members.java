@@ -10,14 +10,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkPojo;
 
 /// Checks what each member of a request must satisfy by itself and reports all failures together, as DynamoDB does.
-final class Members {
-    static final int MAX_NAME_OR_ARN = 1024;
-    static final int MIN_NAME = 3;
-    static final int MAX_NAME = 255;
+public final class Members {
+    public static final int MAX_NAME_OR_ARN = 1024;
+    public static final int MIN_NAME = 3;
+    public static final int MAX_NAME = 255;
     /// What names of tables and indexes look like.
-    static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
+    public static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
     private static final String ARN_PREFIX = "arn:";
     /// How many failures one message lists.
     private static final int MAX_FAILURES = 10;
@@ -25,12 +26,12 @@ final class Members {
     private @Nullable List<String> failures;
 
     /// The table's name or ARN.
-    Members tableName(@Nullable String name) {
+    public Members tableName(@Nullable String name) {
         return tableName("tableName", name);
     }
 
     /// A table's name or ARN that is called `member`.
-    Members tableName(String member, @Nullable String name) {
+    public Members tableName(String member, @Nullable String name) {
         if (name == null) {
             return fail(RequestTexts.NOT_NULL, member);
         }
@@ -42,7 +43,7 @@ final class Members {
     }
 
     /// The table's name or ARN for an operation on the table itself, which says first of all when it is missing.
-    Members requiredTableName(@Nullable String name) {
+    public Members requiredTableName(@Nullable String name) {
         if (name == null) {
             throw Rejection.validation(RequestTexts.MISSING_PARAMETER, "TableName");
         }
@@ -50,14 +51,14 @@ final class Members {
     }
 
     /// A member given as `present` that must not be missing; `member` is its name in lower camel case.
-    Members required(String member, boolean present) {
+    public Members required(String member, boolean present) {
         if (!present) {
             fail(RequestTexts.NOT_NULL, member);
         }
         return this;
     }
 
-    Members length(String member, @Nullable String value, int least, int most) {
+    public Members length(String member, @Nullable String value, int least, int most) {
         if (value != null && value.length() < least) {
             fail(RequestTexts.LENGTH_AT_LEAST, value, member, least);
         }
@@ -68,21 +69,21 @@ final class Members {
     }
 
     /// A text that is to be stored, which a text with half a character in it could not be.
-    Members wellFormed(@Nullable String value) {
+    public Members wellFormed(@Nullable String value) {
         if (value != null && !Utf8.isWellFormed(value)) {
             throw Rejection.validation(ItemTexts.LONE_SURROGATE);
         }
         return this;
     }
 
-    Members pattern(String member, @Nullable String value, Pattern pattern) {
+    public Members pattern(String member, @Nullable String value, Pattern pattern) {
         if (value != null && !pattern.matcher(value).matches()) {
             fail(RequestTexts.PATTERN, value, member, pattern.pattern());
         }
         return this;
     }
 
-    Members range(String member, @Nullable Integer value, int least, int most) {
+    public Members range(String member, @Nullable Integer value, int least, int most) {
         if (value != null && value < least) {
             fail(RequestTexts.AT_LEAST, value, member, least);
         }
@@ -92,7 +93,7 @@ final class Members {
         return this;
     }
 
-    Members atLeast(String member, @Nullable Long value, long least) {
+    public Members atLeast(String member, @Nullable Long value, long least) {
         if (value != null && value < least) {
             fail(RequestTexts.AT_LEAST, value, member, least);
         }
@@ -100,7 +101,7 @@ final class Members {
     }
 
     /// A list that must have at least `least` and at most `most` elements, none of them null.
-    Members size(String member, List<?> values, int least, int most) {
+    public Members size(String member, List<?> values, int least, int most) {
         if (values.size() < least) {
             fail(RequestTexts.LENGTH_AT_LEAST, values, member, least);
         }
@@ -113,8 +114,8 @@ final class Members {
         return this;
     }
 
-    /// As [#size], for elements that may be too large or too deep to be shown.
-    Members count(String member, List<?> values, int least, int most) {
+    /// As [#size], for parts of a transaction, which may be too large or too deep to be shown.
+    public Members count(String member, List<? extends SdkPojo> values, int least, int most) {
         var kinds = values.stream()
                 .map(value -> value == null ? null : value.getClass().getSimpleName())
                 .toList();
@@ -122,41 +123,46 @@ final class Members {
     }
 
     /// A text that must be one of `allowed`, when it is given at all.
-    Members oneOf(String member, @Nullable String value, String... allowed) {
+    public Members oneOf(String member, @Nullable String value, String... allowed) {
         if (value != null && !Arrays.asList(allowed).contains(value)) {
             fail(RequestTexts.ENUM, value, member, String.join(", ", allowed));
         }
         return this;
     }
 
-    Members consumedCapacity(@Nullable String value) {
+    public Members consumedCapacity(@Nullable String value) {
         return oneOf("returnConsumedCapacity", value, "INDEXES", "TOTAL", "NONE");
     }
 
     /// What a write reports about its cost and its item collections.
-    Members reports(@Nullable String consumedCapacity, @Nullable String collectionMetrics) {
+    public Members reports(@Nullable String consumedCapacity, @Nullable String collectionMetrics) {
         return consumedCapacity(consumedCapacity)
                 .oneOf("returnItemCollectionMetrics", collectionMetrics, "SIZE", "NONE");
     }
 
     /// What a write returns of its item.
-    Members returns(@Nullable String values, @Nullable String onConditionFailure) {
+    public Members returns(@Nullable String values, @Nullable String onConditionFailure) {
         return oneOf("returnValues", values, "ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW")
                 .onConditionFailure(onConditionFailure);
     }
 
     /// What the pages of a query and of a scan have in common.
-    Members page(@Nullable String indexName, @Nullable Integer limit, @Nullable String select) {
+    public Members page(@Nullable String indexName, @Nullable Integer limit, @Nullable String select) {
         return length("indexName", indexName, MIN_NAME, MAX_NAME)
                 .range("limit", limit, 1, Integer.MAX_VALUE)
                 .oneOf("select", select, "SPECIFIC_ATTRIBUTES", "COUNT", "ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES");
     }
 
-    Members onConditionFailure(@Nullable String value) {
+    /// How the parts of an older condition are joined.
+    public Members conditionalOperator(@Nullable String value) {
+        return oneOf("conditionalOperator", value, "OR", "AND");
+    }
+
+    public Members onConditionFailure(@Nullable String value) {
         return oneOf("returnValuesOnConditionCheckFailure", value, "ALL_OLD", "NONE");
     }
 
-    Members fail(String text, Object... values) {
+    public Members fail(String text, Object... values) {
         if (failures == null) {
             failures = new ArrayList<>();
         }
@@ -165,7 +171,7 @@ final class Members {
     }
 
     /// Refuses the request when anything failed.
-    void check() {
+    public void check() {
         if (failures == null) {
             return;
         }

@@ -15,14 +15,14 @@ import software.amazon.awssdk.core.util.SdkAutoConstructList;
 import software.amazon.awssdk.core.util.SdkAutoConstructMap;
 
 /// A fingerprint of a request's content, equal for equal requests whatever the order of their maps.
-final class RequestDigest {
+public final class RequestDigest {
     private final MessageDigest digest;
 
     private RequestDigest(MessageDigest digest) {
         this.digest = digest;
     }
 
-    static byte[] of(List<? extends SdkPojo> parts) {
+    public static byte[] of(List<? extends SdkPojo> parts) {
         try {
             var digest = new RequestDigest(MessageDigest.getInstance("SHA-256"));
             digest.add(parts);

@@ -1,11 +1,8 @@
-/// One class per DynamoDB operation: `PutItemOperation` answers PutItem. Start there, then `ItemWriter` and
-/// `PageReader`, which the others share.
+/// What operations of every kind share: their context, members of requests, work in the background. The operations
+/// stand in
+/// the packages below this one, one class each.
 ///
-/// Every operation goes the same way: check members, check combinations, parse expressions, look the table up, check
-/// keys, lock, read, test the condition, write one batch, respond. Whatever the request alone can get wrong is refused
-/// before a lock is taken. Speaks the SDK's request and response types; knows no HTTP and no RocksDB.
-///
-/// Operations hold no state of their own and may run on any number of threads.
+/// Speaks the SDK's request and response types; knows no HTTP and no RocksDB.
 @NullMarked
 package dev.kumiki.engine.operation;
 

@@ -55,6 +55,13 @@ public final class Rejection {
         return validation(String.format(Locale.ROOT, text, values));
     }
 
+    /// As above, for key attributes that do not fit a schema.
+    public static KeyMismatchException keyMismatch(String text, Object... values) {
+        var builder = DynamoDbException.builder();
+        filled(builder, "ValidationException", String.format(Locale.ROOT, text, values));
+        return new KeyMismatchException(builder);
+    }
+
     /// The answer to an operation that the engine does not know.
     public static DynamoDbException unknownOperation(String message) {
         return (DynamoDbException) filled(DynamoDbException.builder(), "UnknownOperationException", message)

@@ -14,6 +14,8 @@ public final class RequestTexts {
             "Value '%s' at '%s' failed to satisfy constraint: Member must have length greater than or equal to %s";
     public static final String LENGTH_AT_MOST =
             "Value '%s' at '%s' failed to satisfy constraint: Member must have length less than or equal to %s";
+    public static final String KEYS_AT_MOST = "Value at 'RequestItems.%s.member.Keys' failed to satisfy constraint:"
+            + " Member must have length less than or equal to %s";
     public static final String PATTERN =
             "Value '%s' at '%s' failed to satisfy constraint: Member must satisfy regular expression pattern: %s";
     public static final String ENUM =

@@ -15,6 +15,10 @@ public final class TransactionTexts {
             "Transaction request cannot include multiple operations on one item";
     public static final String WRITE_TOO_LARGE =
             "Transaction request size exceeded the limit: aggregate size of the items cannot exceed 4 MB";
+    /// A bound of this engine's own.
+    public static final String EFFECTS_TOO_LARGE =
+            "Transaction request size exceeded the limit: items, index entries and records of changes that it writes"
+                    + " cannot exceed %s MB together";
     public static final String READ_TOO_LARGE =
             "Transaction response size exceeded the limit: aggregate size of the items cannot exceed 4 MB";
 

@@ -48,6 +48,12 @@ public final class TransferTexts {
     public static final String EXPORT_INTERRUPTED =
             "The engine was stopped during the export, and the table's past is no longer there to export it again";
 
+    /// Why an export or import failed; what exactly happened is in the engine's own log.
+    public static final String BUCKET_NOT_WRITABLE = "Bucket %s cannot be written to";
+    public static final String BUCKET_NOT_READABLE = "Bucket %s cannot be read";
+    public static final String EXPORT_FAILED = "The export failed because of an internal error";
+    public static final String IMPORT_FAILED = "The import failed because of an internal error";
+
     public static final String TOO_MANY_EXPORTS = "Up to %s exports can be in progress at the same time";
 
     public static final String IMPORT_CONFLICT =

@@ -73,7 +73,7 @@ public final class Batch {
     }
 
     /// The length of all values and of the keys that are known.
-    long bytes() {
+    public long bytes() {
         return bytes;
     }
 }

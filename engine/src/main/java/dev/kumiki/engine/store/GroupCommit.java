@@ -1,5 +1,9 @@
 package dev.kumiki.engine.store;
 
+import dev.kumiki.engine.meter.Counter;
+import dev.kumiki.engine.meter.EventSink;
+import dev.kumiki.engine.meter.Histogram;
+import dev.kumiki.engine.meter.Meters;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,10 +49,21 @@ final class GroupCommit {
     private final ArrayDeque<Writer> queue = new ArrayDeque<>();
     /// Whether there is a leader; guarded by `lock`.
     private boolean led;
+    /// Both null until somebody wants to know.
+    private volatile @Nullable Histogram groups;
+
+    private volatile @Nullable Counter written;
 
     /// `log` writes all batches of a group, durably and atomically; it is never called by two threads at once.
     GroupCommit(Consumer<List<Batch>> log) {
         this.log = log;
+    }
+
+    /// Counts groups from now on.
+    void meter(Meters meters) {
+        groups = meters.histogram(
+                "kumiki_group_commit_batches", "How many writes shared a group.", Histogram.Scale.COUNT);
+        written = meters.counter("kumiki_group_commit_bytes_total", "Bytes that groups of writes held.");
     }
 
     /// Returns when `batch` is durable, or throws what kept its group from being so.
@@ -93,6 +108,8 @@ final class GroupCommit {
     private void lead() {
         List<Writer> group = drain();
         Throwable failure = null;
+        var sink = EventSink.current();
+        var span = sink == null ? null : sink.groupCommit();
         try {
             log.accept(group.stream().map(writer -> writer.batch).toList());
         } catch (Throwable e) {
@@ -104,6 +121,21 @@ final class GroupCommit {
             writer.failure = failure;
             writer.state = State.DONE;
             LockSupport.unpark(writer.thread);
+        }
+        count(group, span);
+    }
+
+    private void count(List<Writer> group, EventSink.@Nullable GroupSpan span) {
+        var sizes = groups;
+        var bytes = written;
+        if (sizes == null || bytes == null) {
+            return;
+        }
+        long sum = group.stream().mapToLong(writer -> writer.batch.bytes()).sum();
+        sizes.record(group.size());
+        bytes.add(sum);
+        if (span != null) {
+            span.end(group.size(), sum);
         }
     }
 

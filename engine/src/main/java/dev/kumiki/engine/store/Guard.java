@@ -2,6 +2,8 @@ package dev.kumiki.engine.store;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps something from being released while it is in use.
 ///
@@ -24,7 +26,9 @@ public final class Guard {
     private final String what;
     private final int stripes;
     private final AtomicLongArray inside;
-    private volatile boolean closed;
+    /// What those who want to enter meet: null to let them in, else what tells them to go away, or, when it gives
+    /// null itself, to try again.
+    private volatile @Nullable Supplier<@Nullable RuntimeException> door;
 
     /// Guards what `what` names in messages; `stripes` is a power of two.
     public Guard(String what, int stripes) {
@@ -36,12 +40,18 @@ public final class Guard {
     /// Returns what [#exit] must be given.
     public int enter() {
         int stripe = ((int) Thread.currentThread().threadId() & (stripes - 1)) * COUNTS_PER_CACHE_LINE;
-        inside.getAndIncrement(stripe);
-        if (closed) {
+        while (true) {
+            inside.getAndIncrement(stripe);
+            var met = door;
+            if (met == null) {
+                return stripe;
+            }
             inside.getAndDecrement(stripe);
-            throw new IllegalStateException(what + " is closed");
+            var refusal = met.get();
+            if (refusal != null) {
+                throw refusal;
+            }
         }
-        return stripe;
     }
 
     public void exit(int stripe) {
@@ -50,20 +60,53 @@ public final class Guard {
 
     /// Lets nobody in any more and waits until nobody is inside.
     public void close() {
-        closed = true;
-        for (int stripe = 0; stripe < inside.length(); stripe += COUNTS_PER_CACHE_LINE) {
-            while (inside.get(stripe) > 0) {
-                LockSupport.parkNanos(this, CLOSE_POLL_NANOS);
-            }
+        refuse(() -> new IllegalStateException(what + " is closed"));
+        while (isInUse()) {
+            LockSupport.parkNanos(this, CLOSE_POLL_NANOS);
         }
     }
 
-    /// Takes [#close] back.
+    /// Lets nobody in until [#reopen] or [#refuse], but has them wait, and waits until nobody is inside. To be called
+    /// by one thread at a time, which is not inside.
+    ///
+    /// @return whether nobody is inside; otherwise it took longer than `maxWaitNanos`, and the guard is as before
+    boolean pause(long maxWaitNanos) {
+        var before = door;
+        door = () -> {
+            LockSupport.parkNanos(this, CLOSE_POLL_NANOS);
+            return null;
+        };
+        long begin = System.nanoTime();
+        while (isInUse()) {
+            if (System.nanoTime() - begin > maxWaitNanos) {
+                door = before;
+                return false;
+            }
+            LockSupport.parkNanos(this, CLOSE_POLL_NANOS);
+        }
+        return true;
+    }
+
+    /// Lets nobody in any more, and throws at those who want to.
+    void refuse(Supplier<@Nullable RuntimeException> refusal) {
+        door = refusal;
+    }
+
+    /// Takes back whatever kept others out.
     void reopen() {
-        closed = false;
+        door = null;
+    }
+
+    private boolean isInUse() {
+        for (int stripe = 0; stripe < inside.length(); stripe += COUNTS_PER_CACHE_LINE) {
+            if (inside.get(stripe) > 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean isClosed() {
-        return closed;
+        return door != null;
     }
 }

@@ -15,4 +15,10 @@ public interface Reader {
     /// The entries of `range`, in its direction, as of now; writes made while the cursor is open do not show.
     /// The caller must close it.
     Cursor cursor(Family family, Range range);
+
+    /// The same, for whoever reads much of it and only once: what it reads does not drive out of memory what others
+    /// read again and again.
+    default Reader once() {
+        return this;
+    }
 }

@@ -3,6 +3,7 @@ package dev.kumiki.engine.store;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.ReadOptions;
+import org.rocksdb.ReadTier;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.Slice;
@@ -13,30 +14,57 @@ import org.rocksdb.Slice;
 /// there); the near end is where it is sent first.
 final class RocksCursor implements Cursor {
     private final RocksDatabase database;
-    private final OpenHandles.Handle handle;
     private final Range range;
+    private final Runnable onClose;
     private final @Nullable Slice farEnd;
     private final ReadOptions options;
     private final RocksIterator iterator;
     private boolean started;
     private boolean closed;
     private boolean onEntry;
+    private boolean incomplete;
 
-    /// The caller has opened `handle` already, so that the database cannot be closed meanwhile.
-    RocksCursor(
-            RocksDatabase database,
-            OpenHandles.Handle handle,
-            Family family,
-            Range range,
-            org.rocksdb.@Nullable Snapshot moment) {
-        this.database = database;
-        this.handle = handle;
-        this.range = range;
-        this.options = new ReadOptions();
-        if (moment != null) {
-            // Who holds a moment reads much of it once: the cache is for others.
-            options.setSnapshot(moment).setFillCache(false);
+    /// How a cursor reads.
+    ///
+    /// @param moment what it sees; null for the present
+    /// @param once whether the cache is left to others
+    /// @param cachedOnly whether it ends where it would have to wait for the disk
+    record Reading(org.rocksdb.@Nullable Snapshot moment, boolean once, boolean cachedOnly) {
+
+        /// The present, to be kept in the cache.
+        static final Reading PRESENT = new Reading(null, false, false);
+
+        /// The present, to be forgotten.
+        static final Reading PRESENT_ONCE = new Reading(null, true, false);
+
+        /// Who holds a moment reads much of it once.
+        static Reading of(org.rocksdb.Snapshot moment) {
+            return new Reading(moment, true, false);
         }
+
+        Reading at(org.rocksdb.Snapshot changed) {
+            return new Reading(changed, once, cachedOnly);
+        }
+
+        Reading onlyCached() {
+            return new Reading(moment, once, true);
+        }
+
+        private ReadOptions options() {
+            var options = new ReadOptions().setFillCache(!once);
+            if (moment != null) {
+                options.setSnapshot(moment);
+            }
+            return cachedOnly ? options.setReadTier(ReadTier.BLOCK_CACHE_TIER) : options;
+        }
+    }
+
+    /// The caller sees to it that the database is not closed before `onClose` is called.
+    RocksCursor(RocksDatabase database, Family family, Range range, Reading reading, Runnable onClose) {
+        this.database = database;
+        this.range = range;
+        this.onClose = onClose;
+        this.options = reading.options();
         byte[] end = range.descending() ? range.from() : range.to();
         this.farEnd = end == null ? null : new Slice(end);
         if (farEnd != null && range.descending()) {
@@ -65,6 +93,11 @@ final class RocksCursor implements Cursor {
         return onEntry;
     }
 
+    /// Whether it ended because what follows is not in the cache.
+    boolean isIncomplete() {
+        return incomplete;
+    }
+
     @Override
     public byte[] key() {
         requireEntry();
@@ -89,7 +122,7 @@ final class RocksCursor implements Cursor {
         if (farEnd != null) {
             farEnd.close();
         }
-        handle.close();
+        onClose.run();
     }
 
     private void start() {
@@ -128,7 +161,10 @@ final class RocksCursor implements Cursor {
         try {
             iterator.status();
         } catch (RocksDBException e) {
-            throw database.failedRead(e);
+            if (!RocksFailure.isIncomplete(e)) {
+                throw database.failedRead(e);
+            }
+            incomplete = true;
         }
     }
 }

@@ -1,23 +1,31 @@
 package dev.kumiki.engine.store;
 
+import dev.kumiki.engine.meter.Meters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.CompactRangeOptions;
+import org.rocksdb.DBOptions;
+import org.rocksdb.Holder;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
+import org.rocksdb.SizeApproximationFlag;
+import org.rocksdb.Slice;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
@@ -26,74 +34,172 @@ import org.rocksdb.WriteOptions;
 /// Whoever calls must see to it that nothing runs during or after [#close]: native code does not check.
 ///
 /// After a failed write, or once damaged data was met, all further writes are refused. What the disk holds is then
-/// unknown, and writing on would build on it; reading what can be read remains possible.
+/// unknown, and writing on would build on it; reading what can be read remains possible. When the disk was full or no
+/// file could be opened, [#reopen] takes the failed write out of the log and begins anew.
 final class RocksDatabase implements AutoCloseable {
     private static final int BYTES_PER_CHANGE = 24;
+    /// How many files RocksDB needs at least to open a database.
+    private static final int FILES_TO_REOPEN = 64;
 
     private final Path directory;
     private final RocksProbe probe;
     private final RocksOptions options;
-    private final RocksDB db;
-    private final Map<Family, ColumnFamilyHandle> handles;
-    private final ColumnFamilyHandle unused;
+    private final RocksWatch watch;
+    private final DiskSpace space;
+    private final Map<Family, ColumnFamilyHandle> handles = new EnumMap<>(Family.class);
+    /// The number of the last change that somebody was told to be stored.
+    private final AtomicLong acknowledged = new AtomicLong();
+    /// Replaced, as what `handles` holds, when nobody uses it.
+    private RocksDB db;
+    private ColumnFamilyHandle unused;
     private final ReadOptions present = new ReadOptions();
+    private final ReadOptions once = new ReadOptions().setFillCache(false);
+    private final DiskReads disk = new DiskReads();
     private final WriteOptions synced = new WriteOptions().setSync(true);
     private final WriteOptions unsynced = new WriteOptions().setSync(false);
-    private volatile @Nullable String writesRefusedBecause;
+    private volatile @Nullable Refusal refusal;
+
+    /// Why writes are refused.
+    ///
+    /// @param passing whether that may end without a restart
+    private record Refusal(String reason, boolean passing) {}
 
     private RocksDatabase(
-            Path directory, RocksProbe probe, RocksOptions options, RocksDB db, List<ColumnFamilyHandle> handles) {
+            Path directory,
+            RocksProbe probe,
+            RocksOptions options,
+            RocksWatch watch,
+            RocksDB db,
+            List<ColumnFamilyHandle> handles) {
         this.directory = directory;
         this.probe = probe;
         this.options = options;
+        this.watch = watch;
+        this.space = probe.freeBytes() == null ? DiskSpace.of(directory) : new DiskSpace(directory, probe.freeBytes());
         this.db = db;
-        this.handles = new EnumMap<>(Family.class);
-        for (Family family : Family.values()) {
-            this.handles.put(family, handles.get(this.handles.size()));
-        }
         this.unused = handles.getLast();
+        use(db, handles);
     }
 
-    static RocksDatabase open(Path directory, RocksProbe probe) {
-        try {
-            return openAsItIs(directory, probe);
-        } catch (RocksDBException e) {
-            if (!RocksFailure.isCorruption(e) || !TornLog.setAside(directory)) {
-                throw RocksFailure.atOpen(directory, e);
-            }
+    private void use(RocksDB opened, List<ColumnFamilyHandle> families) {
+        db = opened;
+        var next = families.iterator();
+        for (Family family : Family.values()) {
+            handles.put(family, next.next());
         }
+        unused = families.getLast();
+        acknowledged.set(opened.getLatestSequenceNumber());
+    }
+
+    /// Opens what lies in `directory`, which [OpeningAttempt] has looked at.
+    static RocksDatabase open(Path directory, long cacheBytes, RocksProbe probe) {
         try {
-            return openAsItIs(directory, probe);
+            return open(directory, probe, new Opening(directory, RocksDB::open, cacheBytes));
         } catch (RocksDBException e) {
             throw RocksFailure.atOpen(directory, e);
         }
     }
 
-    private static RocksDatabase openAsItIs(Path directory, RocksProbe probe) throws RocksDBException {
-        var options = new RocksOptions(probe.statistics());
+    /// Opens the double of `directory` to read what lies in it.
+    static RocksDatabase openToRead(Path directory, long cacheBytes, ShadowDirectory shadow) {
         try {
-            var descriptors = new ArrayList<ColumnFamilyDescriptor>();
-            for (Family family : Family.values()) {
-                byte[] name = family.name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.US_ASCII);
-                descriptors.add(new ColumnFamilyDescriptor(name, options.forFamilies()));
-            }
-            // RocksDB insists on it; it stays empty.
-            descriptors.add(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.forFamilies()));
+            var opening = new Opening(shadow.path(), RocksDB::openReadOnly, cacheBytes);
+            var database = open(directory, RocksProbe.NONE, opening);
+            database.refusal = new Refusal("it was opened to be read only", false);
+            return database;
+        } catch (RocksDBException e) {
+            throw RocksFailure.atOpen(directory, e);
+        }
+    }
+
+    /// How RocksDB is opened.
+    ///
+    /// @param path where its files lie
+    private record Opening(Path path, Call call, long cacheBytes) {
+        private interface Call {
+            RocksDB open(
+                    DBOptions options,
+                    String path,
+                    List<ColumnFamilyDescriptor> families,
+                    List<ColumnFamilyHandle> handles)
+                    throws RocksDBException;
+        }
+    }
+
+    private static RocksDatabase open(Path directory, RocksProbe probe, Opening opening) throws RocksDBException {
+        var watch = new RocksWatch(directory, probe.statistics());
+        var options = new RocksOptions(opening.cacheBytes, watch.statistics());
+        try {
+            watch.listen(options.forDatabase());
             var handles = new ArrayList<ColumnFamilyHandle>();
-            RocksDB db = RocksDB.open(options.forDatabase(), directory.toString(), descriptors, handles);
-            return new RocksDatabase(directory, probe, options, db, handles);
+            var families = RocksFamilies.descriptors(options.forFamilies());
+            RocksDB db = opening.call.open(options.forDatabase(), opening.path.toString(), families, handles);
+            return new RocksDatabase(directory, probe, options, watch, db, handles);
         } catch (Throwable e) {
             options.close();
+            watch.close();
             throw e;
         }
     }
 
-    byte @Nullable [] get(Family family, byte[] key) {
-        return get(family, present, key);
+    /// Whether writes are refused for a reason that may be gone by now.
+    boolean mayRecover() {
+        Refusal present = refusal;
+        return present != null
+                && present.passing
+                && space.look()
+                && Disk.canOpen(directory.resolve(StoreDirectory.FORMAT_FILE), FILES_TO_REOPEN);
+    }
+
+    /// Opens the database again after a failure that has passed, without what failed. Nobody may be using it, and when
+    /// this throws nobody may use it until it was repeated with success.
+    void reopen() {
+        closeDatabase();
+        try {
+            FailedWrites.drop(directory, acknowledged.get());
+            var opened = new ArrayList<ColumnFamilyHandle>();
+            use(
+                    RocksDB.open(
+                            options.forDatabase(),
+                            directory.toString(),
+                            RocksFamilies.descriptors(options.forFamilies()),
+                            opened),
+                    opened);
+            refusal = null;
+        } catch (RocksDBException e) {
+            throw RocksFailure.atOpen(directory, e);
+        } catch (IOException e) {
+            throw StoreDirectory.unusable(directory, e);
+        }
+    }
+
+    /// Options for reading the present.
+    ReadOptions present() {
+        return present;
+    }
+
+    /// Options for reading the present and keeping nothing of it in the cache.
+    ReadOptions once() {
+        return once;
     }
 
     byte @Nullable [] get(Family family, ReadOptions moment, byte[] key) {
+        if (!Thread.currentThread().isVirtual()) {
+            return getWaiting(family, moment, key);
+        }
+        var cached = new Holder<byte[]>();
+        if (!db.keyMayExist(handle(family), moment, key, cached)) {
+            // All it took was in memory; but RocksDB would call a damaged key absent here.
+            return getWaiting(family, moment, key);
+        }
+        byte[] value = cached.getValue();
+        // An empty one may also mean that only a block of the index was missing.
+        return value != null && value.length > 0 ? value : disk.await(() -> getWaiting(family, moment, key));
+    }
+
+    private byte @Nullable [] getWaiting(Family family, ReadOptions moment, byte[] key) {
         try {
+            probe.beforeDiskRead().run();
             return db.get(handle(family), moment, key);
         } catch (RocksDBException e) {
             throw failedRead(e);
@@ -118,6 +224,14 @@ final class RocksDatabase implements AutoCloseable {
         return values;
     }
 
+    /// Does what may have to wait for the disk without keeping the carrier of a virtual thread.
+    <T extends @Nullable Object> T awaitDisk(Supplier<T> read) {
+        return disk.await(() -> {
+            probe.beforeDiskRead().run();
+            return read.get();
+        });
+    }
+
     org.rocksdb.Snapshot snapshot() {
         return db.getSnapshot();
     }
@@ -127,6 +241,13 @@ final class RocksDatabase implements AutoCloseable {
         snapshot.close();
     }
 
+    /// The entries of `range`; the database must stay open until `onClose` is called.
+    Cursor cursor(Family family, Range range, RocksCursor.Reading reading, Runnable onClose) {
+        return Thread.currentThread().isVirtual()
+                ? new VirtualCursor(this, family, range, reading, onClose)
+                : new RocksCursor(this, family, range, reading, onClose);
+    }
+
     /// Everything `moment` refers to must live as long as the iterator.
     RocksIterator iterator(Family family, ReadOptions moment) {
         return db.newIterator(handle(family), moment);
@@ -134,16 +255,12 @@ final class RocksDatabase implements AutoCloseable {
 
     /// Writes all batches as one, in their order.
     void write(List<Batch> batches, boolean sync) {
-        String refusal = writesRefusedBecause;
-        if (refusal != null) {
-            throw new StorageException("writes are refused after a failure: check the disk and reopen the store")
-                    .with("directory", directory.toAbsolutePath())
-                    .with("failure", refusal);
-        }
+        requireWritable();
         long bytes = 0;
         for (Batch batch : batches) {
             bytes += batch.bytes() + (long) BYTES_PER_CHANGE * batch.changes().size();
         }
+        space.require(bytes);
         try (var together = new WriteBatch((int) Math.min(bytes, Integer.MAX_VALUE))) {
             for (Batch batch : batches) {
                 append(batch, together);
@@ -151,11 +268,32 @@ final class RocksDatabase implements AutoCloseable {
             probe.beforeWrite().run();
             db.write(sync ? synced : unsynced, together);
             probe.afterWrite().run();
+            acknowledged.accumulateAndGet(db.getLatestSequenceNumber(), Math::max);
         } catch (RocksDBException e) {
-            var failure = RocksFailure.atWrite(directory, e);
-            writesRefusedBecause = failure.getMessage();
-            throw failure;
+            throw failedWrite(e, RocksFailure.mayPass(e));
         }
+    }
+
+    private void requireWritable() {
+        Refusal present = refusal;
+        if (present != null) {
+            throw new StorageException(
+                            present.passing
+                                    ? "writes are refused after a failure, until what caused it is gone"
+                                    : "writes are refused after a failure: check the disk and reopen the store")
+                    .with("directory", directory.toAbsolutePath())
+                    .with("failure", present.reason);
+        }
+    }
+
+    /// Remembers that what the disk holds is unknown and gives the exception to throw.
+    private synchronized StorageException failedWrite(RocksDBException e, boolean passing) {
+        var failure = RocksFailure.atWrite(directory, e);
+        Refusal present = refusal;
+        if (present == null || present.passing) {
+            refusal = new Refusal(String.valueOf(failure.getMessage()), passing);
+        }
+        return failure;
     }
 
     private void append(Batch batch, WriteBatch target) throws RocksDBException {
@@ -175,11 +313,33 @@ final class RocksDatabase implements AutoCloseable {
         }
     }
 
-    /// Before closing: a clean stop should lose nothing, even with the power going off right after it.
-    void syncIfWritable() {
-        if (writesRefusedBecause == null) {
-            sync();
-            TornLog.markClosed(directory);
+    /// Whether nothing has failed yet that would put what the disk holds in doubt.
+    boolean isWritable() {
+        return refusal == null;
+    }
+
+    /// Shows what RocksDB counts.
+    ///
+    /// @param whileOpen keeps figures from being looked up after the end
+    void meter(Meters meters, UnaryOperator<DoubleSupplier> whileOpen) {
+        watch.meter(meters, this, whileOpen);
+    }
+
+    /// One of RocksDB's figures about a family, or about the database; NaN if it does not know.
+    double property(Family family, String name) {
+        try {
+            return db.getLongProperty(handle(family), name);
+        } catch (RocksDBException _) {
+            return Double.NaN;
+        }
+    }
+
+    /// One of RocksDB's figures, over all families.
+    double sum(String name) {
+        try {
+            return db.getAggregatedLongProperty(name);
+        } catch (RocksDBException _) {
+            return Double.NaN;
         }
     }
 
@@ -187,9 +347,8 @@ final class RocksDatabase implements AutoCloseable {
         try {
             db.flushWal(true);
         } catch (RocksDBException e) {
-            var failure = RocksFailure.atWrite(directory, e);
-            writesRefusedBecause = failure.getMessage();
-            throw failure;
+            // What was acknowledged without a sync may be lost: only the next opening can tell.
+            throw failedWrite(e, false);
         }
     }
 
@@ -201,11 +360,40 @@ final class RocksDatabase implements AutoCloseable {
         }
     }
 
+    /// How many bytes of the cache are in use.
+    long cacheUsage() {
+        return options.cacheUsage();
+    }
+
+    /// About how many bytes of files lie between two keys.
+    long diskBytes(Family family, byte[] from, byte[] to) {
+        try (var start = new Slice(from);
+                var end = new Slice(to)) {
+            return db.getApproximateSizes(
+                            handle(family),
+                            List.of(new org.rocksdb.Range(start, end)),
+                            SizeApproximationFlag.INCLUDE_FILES)[0];
+        }
+    }
+
+    /// Rewrites the files between two keys, until `options` are told to cancel.
+    void compact(Family family, byte[] from, byte[] to, CompactRangeOptions options) {
+        try {
+            db.compactRange(handle(family), from, to, options);
+        } catch (RocksDBException e) {
+            if (!RocksFailure.isIncomplete(e)) {
+                throw RocksFailure.at("compaction failed: check the disk", directory, e);
+            }
+        }
+    }
+
     void checkpoint(Path target) {
         StoreDirectory.create(target, partial -> {
             try (var checkpoint = Checkpoint.create(db)) {
                 checkpoint.createCheckpoint(partial.toString());
-                StoreDirectory.writeFormat(partial);
+                StoreDirectory.writeFormat(partial, StoreDirectory.FORMAT_VERSION);
+                ClosingMark.write(partial);
+                OwnerOnly.narrow(partial);
             } catch (RocksDBException e) {
                 throw RocksFailure.at("checkpoint failed: check the disk of its directory", target, e);
             } catch (IOException e) {
@@ -218,7 +406,7 @@ final class RocksDatabase implements AutoCloseable {
     StorageException failedRead(RocksDBException e) {
         var failure = RocksFailure.atRead(directory, e);
         if (RocksFailure.isCorruption(e)) {
-            writesRefusedBecause = failure.getMessage();
+            refusal = new Refusal(String.valueOf(failure.getMessage()), false);
         }
         return failure;
     }
@@ -227,14 +415,29 @@ final class RocksDatabase implements AutoCloseable {
         return Objects.requireNonNull(handles.get(family));
     }
 
+    /// Remembers what the directory holds; to be called when everything is synced and closed.
+    void markClosed() {
+        ClosingMark.write(directory);
+    }
+
     @Override
     public void close() {
-        handles.values().forEach(ColumnFamilyHandle::close);
-        unused.close();
-        db.close();
-        present.close();
-        synced.close();
-        unsynced.close();
-        options.close();
+        new Closing()
+                .then(this::closeDatabase)
+                .then(disk::close)
+                .then(present::close)
+                .then(once::close)
+                .then(synced::close)
+                .then(unsynced::close)
+                .then(options::close)
+                .then(watch::close)
+                .end();
+    }
+
+    /// Does nothing the second time.
+    private void closeDatabase() {
+        var closing = new Closing();
+        handles.values().forEach(handle -> closing.then(handle::close));
+        closing.then(unused::close).then(db::close).end();
     }
 }

@@ -17,19 +17,24 @@ import org.rocksdb.DataBlockIndexType;
 import org.rocksdb.IndexType;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
-import org.rocksdb.RocksDB;
 import org.rocksdb.Statistics;
 import org.rocksdb.WALRecoveryMode;
+import org.rocksdb.WriteBufferManager;
 
 /// How RocksDB is set up. Owns the native options, which must outlive the database.
 ///
 /// Whatever shapes the files is set here and nowhere left to a default, so that a new RocksDB changes nothing by
-/// itself. Memory is bounded: blocks by [#BLOCK_CACHE_BYTES] (index and filter blocks included), unflushed writes by
-/// [#MEMTABLES_BYTES].
+/// itself.
 ///
-/// **Damage in the write-ahead log.** `TolerateCorruptedTailRecords`: a last record that was cut short belongs to
-/// a write that was never acknowledged, and is dropped; anything else that does not check out stops the opening,
-/// unless it is the last write and the store was not closed ([TornLog]). RocksDB's default,
+/// **Memory** is bounded by one number, the cache's size. Blocks of data, indexes and filters live in the cache, and
+/// unflushed writes are charged to it; they may take a quarter of it, up to [#MAX_MEMTABLES_BYTES]. Indexes and
+/// filters are cut into partitions, of which a read loads the one it needs: whole ones are half a megabyte for each
+/// file, and once they no longer fit the cache, every read would load one. Half of the cache is theirs before data's.
+///
+/// **Files** kept open are at most half of what the process may open: the other half is for sockets.
+///
+/// **Damage in the write-ahead log.** RocksDB sees whole logs only ([TornLog]). `TolerateCorruptedTailRecords`:
+/// anything else that does not check out stops the opening. RocksDB's default,
 /// `PointInTimeRecovery`, would instead drop everything after the first damaged record without a word,
 /// acknowledged or not; `AbsoluteConsistency` would refuse the directory after every power loss. The sizes of
 /// finished logs stand in the manifest (`track_and_verify_wals_in_manifest`), so a missing or shortened one is
@@ -41,41 +46,48 @@ import org.rocksdb.WALRecoveryMode;
 /// its log record was written and, if asked for, synced. The log is handed to the operating system with each write
 /// (`manual_wal_flush` off), so it survives the end of the process in any mode.
 final class RocksOptions implements AutoCloseable {
-    static final long BLOCK_CACHE_BYTES = 64L << 20;
-    static final long MEMTABLES_BYTES = 64L << 20;
-
-    private static final long MEMTABLE_BYTES = 32L << 20;
+    private static final long MAX_MEMTABLES_BYTES = 64L << 20;
+    private static final int MEMTABLES_PER_CACHE = 4;
+    private static final int MEMTABLE_PER_MEMTABLES = 2;
+    /// Of one family: while some wait to be flushed, writers fill another.
+    private static final int MAX_MEMTABLES = 4;
+    private static final double INDEX_AND_FILTER_SHARE = 0.5;
+    private static final long PARTITION_BYTES = 4 << 10;
     private static final long MAX_LOGS_BYTES = 128L << 20;
     private static final long BLOCK_BYTES = 8 << 10;
     private static final long TABLE_BYTES = 64L << 20;
     private static final long MAX_MANIFEST_BYTES = 16L << 20;
     private static final long MAX_INFO_LOG_BYTES = 1L << 20;
     private static final int MAX_INFO_LOGS = 4;
-    private static final int MAX_OPEN_FILES = 512;
     private static final int LEVELS = 7;
     private static final int FORMAT_VERSION = 6;
     private static final int BLOOM_BITS_PER_KEY = 10;
     private static final double MEMTABLE_BLOOM_SHARE = 0.05;
     private static final double BLOCK_HASH_UTILISATION = 0.75;
     /// One for flushes, one for compactions.
-    private static final int BACKGROUND_JOBS = 2;
+    private static final int MIN_BACKGROUND_JOBS = 2;
+    private static final int MAX_BACKGROUND_JOBS = 8;
     private static final int CACHE_SHARD_BITS = 4;
 
     static {
-        RocksDB.loadLibrary();
+        RocksLibrary.load();
     }
 
     private final DBOptions database;
     private final ColumnFamilyOptions family;
-    private final LRUCache cache = new LRUCache(BLOCK_CACHE_BYTES, CACHE_SHARD_BITS);
+    private final LRUCache cache;
+    private final WriteBufferManager memtables;
     private final BloomFilter filter = new BloomFilter(BLOOM_BITS_PER_KEY);
 
-    RocksOptions(@Nullable Statistics statistics) {
-        database = database();
+    RocksOptions(long cacheBytes, @Nullable Statistics statistics) {
+        long memtablesBytes = Math.min(cacheBytes / MEMTABLES_PER_CACHE, MAX_MEMTABLES_BYTES);
+        cache = new LRUCache(cacheBytes, CACHE_SHARD_BITS, false, INDEX_AND_FILTER_SHARE);
+        memtables = new WriteBufferManager(memtablesBytes, cache);
+        database = database().setWriteBufferManager(memtables);
         if (statistics != null) {
             database.setStatistics(statistics);
         }
-        family = family(table(cache, filter));
+        family = family(table(cache, filter)).setWriteBufferSize(memtablesBytes / MEMTABLE_PER_MEMTABLES);
     }
 
     private static DBOptions database() {
@@ -90,11 +102,10 @@ final class RocksOptions implements AutoCloseable {
         return recovery(options)
                 .setCreateIfMissing(true)
                 .setCreateMissingColumnFamilies(true)
-                .setDbWriteBufferSize(MEMTABLES_BYTES)
                 .setMaxTotalWalSize(MAX_LOGS_BYTES)
-                .setMaxOpenFiles(MAX_OPEN_FILES)
+                .setMaxOpenFiles(MachineLimits.openFiles())
                 .setMaxManifestFileSize(MAX_MANIFEST_BYTES)
-                .setMaxBackgroundJobs(BACKGROUND_JOBS)
+                .setMaxBackgroundJobs(Math.clamp(MachineLimits.cores(), MIN_BACKGROUND_JOBS, MAX_BACKGROUND_JOBS))
                 .setAvoidUnnecessaryBlockingIO(true)
                 .setInfoLogLevel(InfoLogLevel.WARN_LEVEL)
                 .setMaxLogFileSize(MAX_INFO_LOG_BYTES)
@@ -127,8 +138,7 @@ final class RocksOptions implements AutoCloseable {
                 .setLevelCompactionDynamicLevelBytes(true)
                 .setCompressionType(CompressionType.LZ4_COMPRESSION)
                 .setCompressionPerLevel(compression())
-                .setWriteBufferSize(MEMTABLE_BYTES)
-                .setMaxWriteBufferNumber(2)
+                .setMaxWriteBufferNumber(MAX_MEMTABLES)
                 .setMemtablePrefixBloomSizeRatio(MEMTABLE_BLOOM_SHARE)
                 .setMemtableWholeKeyFiltering(true)
                 .setTargetFileSizeBase(TABLE_BYTES)
@@ -146,7 +156,10 @@ final class RocksOptions implements AutoCloseable {
         return new BlockBasedTableConfig()
                 .setFormatVersion(FORMAT_VERSION)
                 .setChecksumType(ChecksumType.kXXH3)
-                .setIndexType(IndexType.kBinarySearch)
+                .setIndexType(IndexType.kTwoLevelIndexSearch)
+                .setPartitionFilters(true)
+                .setMetadataBlockSize(PARTITION_BYTES)
+                .setPinTopLevelIndexAndFilter(true)
                 .setDataBlockIndexType(DataBlockIndexType.kDataBlockBinaryAndHash)
                 .setDataBlockHashTableUtilRatio(BLOCK_HASH_UTILISATION)
                 .setBlockSize(BLOCK_BYTES)
@@ -166,11 +179,16 @@ final class RocksOptions implements AutoCloseable {
         return family;
     }
 
+    long cacheUsage() {
+        return cache.getUsage();
+    }
+
     @Override
     public void close() {
         database.close();
         family.close();
         filter.close();
+        memtables.close();
         cache.close();
     }
 }

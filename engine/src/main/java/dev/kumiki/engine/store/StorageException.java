@@ -1,6 +1,7 @@
 package dev.kumiki.engine.store;
 
 import java.io.Serial;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The text is static; what varies stands in [#details] and is appended to the message as `key=value`.
 public final class StorageException extends RuntimeException {
+    static final String DAMAGED =
+            "data directory is damaged: restore it from a backup, or save what is readable with salvage";
+
     @Serial
     private static final long serialVersionUID = 1L;
 
@@ -23,6 +27,13 @@ public final class StorageException extends RuntimeException {
     public StorageException(String text, @Nullable Throwable cause) {
         super(text, cause);
         this.text = text;
+    }
+
+    /// A file of a data directory is not as it was written.
+    static StorageException damaged(Path file) {
+        return new StorageException(DAMAGED)
+                .with("directory", Disk.parent(file).toAbsolutePath())
+                .with("file", file.getFileName());
     }
 
     /// Adds a fact about the failure.

@@ -1,5 +1,6 @@
 package dev.kumiki.engine.store;
 
+import dev.kumiki.engine.meter.Meters;
 import java.nio.file.Path;
 
 /// An ordered, transactional map from bytes to bytes in a few [Family] key spaces.
@@ -20,8 +21,23 @@ public interface Store extends Reader, AutoCloseable {
     /// Compares every file with its checksums; throws [StorageException] when one is damaged.
     void verify();
 
+    /// About how many bytes of files the entries of `range` take, those that were deleted included.
+    default long diskBytes(Family family, Range range) {
+        return 0;
+    }
+
+    /// Has the files that hold `range` rewritten without what was deleted, unless a snapshot still shows it. This may
+    /// take minutes, while others read and write; [#endCompactions] breaks it off, and no harm is done.
+    default void compact(Family family, Range range) {}
+
+    /// Breaks off every [#compact] that is under way, and makes later ones do nothing.
+    default void endCompactions() {}
+
     /// Writes a copy of the present moment into `directory`, which must not exist; it can be opened as a store.
     void checkpoint(Path directory);
+
+    /// Shows what this store counts, beside what is counted for it.
+    default void meter(Meters meters) {}
 
     /// Releases everything. Fails when a cursor or snapshot is still open, naming where it was opened.
     @Override

@@ -18,47 +18,61 @@ import java.util.stream.Stream;
 ///
 /// The file `FORMAT` says `kumiki-store-format` and the version of everything in the directory: key and item layout,
 /// families, RocksDB's own formats. It is written before RocksDB's first file, so a directory with files but without
-/// `FORMAT` is somebody else's and is left alone.
+/// `FORMAT` is somebody else's and is left alone. What an older version wrote is brought up to date by
+/// [FormatUpgrades].
 final class StoreDirectory {
-    static final int FORMAT_VERSION = 1;
+    static final int FORMAT_VERSION = FormatUpgrades.NEWEST_VERSION;
     static final String FORMAT_FILE = "FORMAT";
 
-    private static final String FORMAT_NEXT_FILE = "FORMAT.next";
+    private static final String FORMAT_NEXT_FILE = FORMAT_FILE + ".next";
     private static final Pattern FORMAT = Pattern.compile("kumiki-store-format (\\d{1,9})\n");
-    private static final String LOG_SUFFIX = ".log";
     /// What makes it certain that there was data once.
-    private static final List<String> DATA_SUFFIXES = List.of(".sst", LOG_SUFFIX);
+    private static final List<String> DATA_SUFFIXES = List.of(DatabaseFiles.TABLE_SUFFIX, DatabaseFiles.LOG_SUFFIX);
 
     private StoreDirectory() {}
 
     /// Creates `directory` if need be and marks it as ours, or refuses it without touching anything.
-    static void claim(Path directory) {
-        try {
-            if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(directory)) {
-                throw refused("data directory is not a directory: choose another path", directory);
-            }
-            Files.createDirectories(directory);
-            if (!Files.isWritable(directory)) {
-                throw refused("data directory is not writable: check its owner and permissions", directory);
-            }
-            if (Files.exists(directory.resolve(FORMAT_FILE))) {
-                requireReadable(directory);
-            } else {
+    ///
+    /// @return the version of what is in it
+    static int claim(Path directory) throws IOException {
+        requireDirectory(directory);
+        OwnerOnly.createFolders(directory);
+        if (!Files.isWritable(directory)) {
+            throw refused("data directory is not writable: check its owner and permissions", directory);
+        }
+        if (!Files.exists(directory.resolve(FORMAT_FILE))) {
+            requireEmpty(directory);
+            writeFormat(directory, FORMAT_VERSION);
+        }
+        int version = requireReadable(directory);
+        OwnerOnly.narrow(directory);
+        return version;
+    }
+
+    /// Refuses a directory that holds no store, or one that cannot be read; touches nothing.
+    static void requireStore(Path directory) throws IOException {
+        requireDirectory(directory);
+        if (!Files.exists(directory.resolve(FORMAT_FILE))) {
+            if (Files.exists(directory)) {
                 requireEmpty(directory);
-                writeFormat(directory);
             }
-        } catch (IOException e) {
-            throw unusable(directory, e);
+            throw refused("directory holds no store: check the path", directory);
+        }
+        requireReadable(directory);
+        if (!Files.exists(directory.resolve(DatabaseFiles.CURRENT))) {
+            throw refused("directory holds a store that nothing was written to yet", directory);
+        }
+    }
+
+    private static void requireDirectory(Path directory) {
+        if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(directory)) {
+            throw refused("data directory is not a directory: choose another path", directory);
         }
     }
 
     /// Writes the file `FORMAT`: whole and synced, or not at all.
-    static void writeFormat(Path directory) throws IOException {
-        Path next = directory.resolve(FORMAT_NEXT_FILE);
-        Files.writeString(next, "kumiki-store-format " + FORMAT_VERSION + "\n");
-        Disk.syncFile(next);
-        Files.move(next, directory.resolve(FORMAT_FILE), StandardCopyOption.ATOMIC_MOVE);
-        Disk.syncDirectory(directory);
+    static void writeFormat(Path directory, int version) throws IOException {
+        Disk.replace(directory.resolve(FORMAT_FILE), "kumiki-store-format " + version + "\n");
     }
 
     /// Creates `directory` with what `fill` puts into the path it is given: whole, or not at all. The remains of
@@ -71,7 +85,7 @@ final class StoreDirectory {
         }
         Path partial = parent.resolve("." + target.getFileName() + ".partial");
         try {
-            Files.createDirectories(parent);
+            OwnerOnly.createFolders(parent);
             Disk.deleteTree(partial);
             fill.accept(partial);
             Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
@@ -81,12 +95,11 @@ final class StoreDirectory {
         }
     }
 
-    private static void requireReadable(Path directory) throws IOException {
+    private static int requireReadable(Path directory) throws IOException {
         byte[] content = Files.readAllBytes(directory.resolve(FORMAT_FILE));
         Matcher format = FORMAT.matcher(new String(content, StandardCharsets.ISO_8859_1));
         if (!format.matches()) {
-            throw refused("data directory is damaged: restore it from a backup", directory)
-                    .with("file", FORMAT_FILE);
+            throw StorageException.damaged(directory.resolve(FORMAT_FILE));
         }
         int version = Integer.parseInt(format.group(1));
         if (version > FORMAT_VERSION) {
@@ -96,18 +109,19 @@ final class StoreDirectory {
         }
         requireCurrent(directory);
         requireLog(directory);
+        return version;
     }
 
     /// RocksDB takes a directory without the file `CURRENT` for an empty one and would start anew.
     private static void requireCurrent(Path directory) throws IOException {
-        if (Files.exists(directory.resolve("CURRENT"))) {
+        if (Files.exists(directory.resolve(DatabaseFiles.CURRENT))) {
             return;
         }
         try (Stream<Path> files = Files.list(directory)) {
             Optional<Path> data = files.filter(StoreDirectory::isData).findFirst();
             if (data.isPresent()) {
-                throw refused("data directory is damaged: restore it from a backup", directory)
-                        .with("missing", "CURRENT");
+                throw StorageException.damaged(directory.resolve(DatabaseFiles.CURRENT))
+                        .with("content", "missing");
             }
         }
     }
@@ -116,9 +130,9 @@ final class StoreDirectory {
     private static void requireLog(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             var data = files.filter(StoreDirectory::isData).map(Path::toString).toList();
-            if (!data.isEmpty() && data.stream().noneMatch(file -> file.endsWith(LOG_SUFFIX))) {
-                throw refused("data directory is damaged: restore it from a backup", directory)
-                        .with("missing", "*" + LOG_SUFFIX);
+            if (!data.isEmpty() && data.stream().noneMatch(file -> file.endsWith(DatabaseFiles.LOG_SUFFIX))) {
+                throw StorageException.damaged(directory.resolve("*" + DatabaseFiles.LOG_SUFFIX))
+                        .with("content", "missing");
             }
         }
     }
@@ -143,8 +157,12 @@ final class StoreDirectory {
         return new StorageException(text).with("directory", directory.toAbsolutePath());
     }
 
-    private static StorageException unusable(Path directory, Exception e) {
-        return new StorageException("data directory cannot be used: check the path, its permissions and the disk", e)
+    /// What to throw when a directory could not be read or written.
+    static StorageException unusable(Path directory, Exception e) {
+        String text = DiskFull.isMeantBy(e)
+                ? DiskFull.TEXT
+                : "data directory cannot be used: check the path, its permissions and the disk";
+        return new StorageException(text, e)
                 .with("directory", directory.toAbsolutePath())
                 .with("reason", e);
     }

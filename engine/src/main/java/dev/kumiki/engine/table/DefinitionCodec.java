@@ -205,12 +205,16 @@ public final class DefinitionCodec {
     private static Value toMap(Recovery recovery) {
         return new Writer()
                 .time("since", recovery.since())
+                .number("sinceNumber", recovery.number())
                 .number("periodDays", recovery.periodDays())
                 .map();
     }
 
     private static Recovery recovery(Fields fields) {
-        return new Recovery(fields.time("since"), (int) fields.number("periodDays"));
+        int days = (int) fields.number("periodDays");
+        return fields.has("sinceNumber")
+                ? new Recovery(fields.time("since"), fields.number("sinceNumber"), days)
+                : new Recovery(fields.time("since"), days);
     }
 
     private static Value toMap(Origin origin) {

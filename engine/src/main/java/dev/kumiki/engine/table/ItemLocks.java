@@ -1,5 +1,9 @@
 package dev.kumiki.engine.table;
 
+import dev.kumiki.engine.meter.Counter;
+import dev.kumiki.engine.meter.EventSink;
+import dev.kumiki.engine.meter.Histogram;
+import dev.kumiki.engine.meter.Meters;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
@@ -16,9 +20,20 @@ public final class ItemLocks {
 
     private final ReentrantLock[] locks = new ReentrantLock[STRIPES];
     private final Duration maxWait;
+    private final Histogram waits;
+    private final Counter timeouts;
 
     public ItemLocks(Duration maxWait) {
+        this(maxWait, new Meters());
+    }
+
+    public ItemLocks(Duration maxWait, Meters meters) {
         this.maxWait = maxWait;
+        this.waits = meters.histogram(
+                "kumiki_lock_wait_seconds",
+                "How long writes waited for others that held their items.",
+                Histogram.Scale.DURATION);
+        this.timeouts = meters.counter("kumiki_lock_timeouts_total", "Waits for items that were given up.");
         Arrays.setAll(locks, _ -> new ReentrantLock());
     }
 
@@ -84,15 +99,25 @@ public final class ItemLocks {
                 : Arrays.stream(stripes).sorted().distinct().toArray();
     }
 
-    private static boolean takeOne(ReentrantLock lock, long deadline) {
-        if (lock.tryLock()) {
-            return true;
-        }
+    private boolean takeOne(ReentrantLock lock, long deadline) {
+        return lock.tryLock() || await(lock, deadline);
+    }
+
+    private boolean await(ReentrantLock lock, long deadline) {
+        var sink = EventSink.current();
+        var span = sink == null ? null : sink.lockWait();
+        long start = System.nanoTime();
+        boolean taken = false;
         try {
-            return lock.tryLock(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            taken = lock.tryLock(deadline - start, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return false;
         }
+        waits.record(System.nanoTime() - start);
+        timeouts.add(taken ? 0 : 1);
+        if (span != null) {
+            span.end(taken);
+        }
+        return taken;
     }
 }

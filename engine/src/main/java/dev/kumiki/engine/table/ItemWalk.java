@@ -54,7 +54,7 @@ final class ItemWalk {
 
     private List<ItemKey> nextKeys(Range rest) {
         var keys = new ArrayList<ItemKey>(CHUNK_ITEMS);
-        try (var cursor = tables.store().cursor(Family.ITEMS, rest)) {
+        try (var cursor = tables.store().once().cursor(Family.ITEMS, rest)) {
             while (keys.size() < CHUNK_ITEMS && cursor.next()) {
                 keys.add(ItemKey.of(table.definition(), new StoredItem(cursor.value()).item()));
             }
@@ -70,7 +70,7 @@ final class ItemWalk {
             }
             var writes = tables.writes();
             for (ItemKey key : keys) {
-                byte[] item = tables.store().get(Family.ITEMS, key.bytes());
+                byte[] item = tables.store().once().get(Family.ITEMS, key.bytes());
                 if (item != null) {
                     visitor.visit(writes, key, new StoredItem(item));
                 }

@@ -37,15 +37,33 @@ public final class ItemWrites {
     private final Map<Stripe, Tally> tallies = new HashMap<>();
     /// Sizes of item collections, by their keys in the store.
     private final Map<Binary, Long> collections = new HashMap<>();
+    /// Those sizes that the set before this one leaves, which may not be in the store yet.
+    private final Map<Binary, Long> collectionsBefore;
 
     private record Stripe(Table table, int number) {}
 
     ItemWrites(Store store, ChangeLog log, Change.Actor actor, long maxCollectionBytes) {
+        this(store, log, actor, maxCollectionBytes, Map.of());
+    }
+
+    private ItemWrites(
+            Store store,
+            ChangeLog log,
+            Change.Actor actor,
+            long maxCollectionBytes,
+            Map<Binary, Long> collectionsBefore) {
         this.store = store;
         this.log = log;
         this.stamp = log.stamp();
         this.actor = actor;
         this.maxCollectionBytes = maxCollectionBytes;
+        this.collectionsBefore = collectionsBefore;
+    }
+
+    /// An empty set that is gathered while this one, to which nothing is added any more, is committed. What came
+    /// before this one is committed already.
+    ItemWrites following() {
+        return new ItemWrites(store, log, actor, maxCollectionBytes, collections);
     }
 
     /// Turns `old` into `fresh`, either of which may be null for "no item".
@@ -125,6 +143,10 @@ public final class ItemWrites {
     }
 
     private long storedCollectionBytes(Binary collection) {
+        Long before = collectionsBefore.get(collection);
+        if (before != null) {
+            return before;
+        }
         byte[] bytes = store.get(Family.META, collection.array());
         return bytes == null ? 0 : ByteBuffer.wrap(bytes).getLong();
     }

@@ -22,12 +22,12 @@ public final class KeyChecks {
     public static ItemKey ofKey(TableDefinition table, Map<String, Value> key) {
         var schema = table.keys();
         if (key.size() != schema.attributes().size()) {
-            throw Rejection.validation(KeyTexts.KEY_DOES_NOT_MATCH);
+            throw Rejection.keyMismatch(KeyTexts.KEY_DOES_NOT_MATCH);
         }
         for (KeyAttribute attribute : schema.attributes()) {
             Value value = key.get(attribute.name());
             if (value == null || !attribute.type().accepts(value)) {
-                throw Rejection.validation(KeyTexts.KEY_DOES_NOT_MATCH);
+                throw Rejection.keyMismatch(KeyTexts.KEY_DOES_NOT_MATCH);
             }
         }
         return checkedKey(table, Item.wrap(key));
@@ -38,10 +38,10 @@ public final class KeyChecks {
         for (KeyAttribute attribute : table.keys().attributes()) {
             Value value = item.get(attribute.name());
             if (value == null) {
-                throw Rejection.validation(KeyTexts.MISSING_KEY, attribute.name());
+                throw Rejection.keyMismatch(KeyTexts.MISSING_KEY, attribute.name());
             }
             if (!attribute.type().accepts(value)) {
-                throw Rejection.validation(KeyTexts.TYPE_MISMATCH, attribute.name(), attribute.type(), value.type());
+                throw Rejection.keyMismatch(KeyTexts.TYPE_MISMATCH, attribute.name(), attribute.type(), value.type());
             }
         }
         return checkedKey(table, item);
@@ -117,7 +117,7 @@ public final class KeyChecks {
 
     private static void checkIndexKey(IndexDefinition index, KeyAttribute key, Value value, Wording wording) {
         if (!key.type().accepts(value)) {
-            throw Rejection.validation(wording.wrongType, key.name(), key.type(), value.type(), index.name());
+            throw Rejection.keyMismatch(wording.wrongType, key.name(), key.type(), value.type(), index.name());
         }
         if (isEmpty(value)) {
             throw Rejection.validation(

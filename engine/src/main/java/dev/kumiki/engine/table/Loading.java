@@ -31,7 +31,7 @@ public final class Loading implements AutoCloseable {
         }
         this.tables = tables;
         this.table = table;
-        tables.store().write(tables.deleteData(new Batch(), table.definition()));
+        tables.store().write(StoredTables.deleteData(new Batch(), table.definition()));
         table.tallies().clear();
         this.writes = tables.writes();
     }
@@ -97,7 +97,7 @@ public final class Loading implements AutoCloseable {
             return true;
         });
         Thread.ofPlatform().daemon().name("kumiki-loading").start(writing);
-        writes = tables.writes();
+        writes = gathered.following();
         pending.clear();
         bytes = 0;
     }

@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
 /// S  item collection's key       the bytes of an item collection (8)
 /// ```
 ///
-/// The change log has Q and F, streams have D and G, exports and imports E and I.
+/// The change log has Q, F, H and K, streams have D and G, exports and imports E and I.
 final class MetaKeys {
     static final byte[] LAST_ID = {'N'};
     static final Range DEFINITIONS = Range.ofPrefix(new byte[] {'T'});

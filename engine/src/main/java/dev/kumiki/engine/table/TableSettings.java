@@ -1,5 +1,7 @@
 package dev.kumiki.engine.table;
 
+import dev.kumiki.engine.change.ChangeLog;
+import dev.kumiki.engine.change.Sequence;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
@@ -54,7 +56,18 @@ public record TableSettings(
     /// Point-in-time recovery.
     ///
     /// @param since when every writer had begun to leave its changes in the log; null as long as one may not have
-    public record Recovery(@Nullable Instant since, int periodDays) {}
+    /// @param number from which on every change is in the log, whatever the clock showed
+    public record Recovery(@Nullable Instant since, long number, int periodDays) {
+
+        /// Under a clock that only went forward.
+        public Recovery(@Nullable Instant since, int periodDays) {
+            this(since, since == null ? ChangeLog.END : Sequence.of(since), periodDays);
+        }
+
+        public boolean isOn() {
+            return since != null;
+        }
+    }
 
     public TableSettings {
         tags = Collections.unmodifiableMap(new TreeMap<>(tags));

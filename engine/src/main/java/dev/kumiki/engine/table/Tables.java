@@ -3,26 +3,18 @@ package dev.kumiki.engine.table;
 import dev.kumiki.engine.change.Change;
 import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.change.Streams;
-import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TableTexts;
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Family;
-import dev.kumiki.engine.store.ItemCodec;
-import dev.kumiki.engine.store.KeyWriter;
-import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Reader;
 import dev.kumiki.engine.store.Store;
-import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// All tables of the engine, by name.
@@ -30,11 +22,13 @@ import org.jspecify.annotations.Nullable;
 /// Definitions change one at a time, under this object's monitor; reading them needs no lock.
 public final class Tables {
     private final Store store;
+    private final StoredTables stored;
     private final ChangeLog log;
     private final TableStreams streams;
     private final ItemLocks locks;
     private final long maxCollectionBytes;
     private final NavigableMap<String, Table> byName = new ConcurrentSkipListMap<>();
+    private final DeadSpace deadSpace;
     /// Guarded by this.
     private int lastId;
 
@@ -45,25 +39,19 @@ public final class Tables {
         this.streams = new TableStreams(new Streams(store, log));
         this.locks = locks;
         this.maxCollectionBytes = maxCollectionBytes;
-        byte[] id = store.get(Family.META, MetaKeys.LAST_ID);
-        this.lastId = id == null ? 0 : ByteBuffer.wrap(id).getInt();
+        this.stored = new StoredTables(store);
+        this.lastId = stored.lastId();
         for (TableDefinition definition : definitions(store)) {
             byName.put(definition.name(), new Table(definition, Tallies.load(store, definition.id())));
         }
-        clearForgottenIndexes();
-        clearForgottenExpiries();
+        this.deadSpace = new DeadSpace(store, byName.values());
+        stored.clearForgotten(byName.values());
         recoverStreams();
     }
 
     /// The definitions of all tables at one moment, in the order of their ids.
     public static List<TableDefinition> definitions(Reader moment) {
-        var definitions = new ArrayList<TableDefinition>();
-        try (var cursor = moment.cursor(Family.META, MetaKeys.DEFINITIONS)) {
-            while (cursor.next()) {
-                definitions.add(DefinitionCodec.fromItem(ItemCodec.decode(cursor.value())));
-            }
-        }
-        return definitions;
+        return StoredTables.definitions(moment);
     }
 
     /// The table of that name, or null.
@@ -99,6 +87,10 @@ public final class Tables {
 
     public ItemLocks locks() {
         return locks;
+    }
+
+    public DeadSpace deadSpace() {
+        return deadSpace;
     }
 
     /// An empty set of changes that a caller asks for.
@@ -184,18 +176,8 @@ public final class Tables {
         byName.remove(definition.name());
         var batch = new Batch().delete(Family.META, MetaKeys.definition(definition.id()));
         streams.endAll(batch, definition);
-        store.write(deleteData(batch, definition));
-    }
-
-    /// Adds to `batch` the end of everything that the table's items left in the store, but for the change log, which
-    /// its readers may still want.
-    Batch deleteData(Batch batch, TableDefinition definition) {
-        deleteAll(batch, Family.META, MetaKeys.tallies(definition.id()));
-        deleteAll(batch, Family.META, MetaKeys.collections(definition.id()));
-        deleteAll(batch, Family.ITEMS, KeyWriter.all(definition.id()));
-        definition.indexes().forEach(index -> deleteAll(batch, Family.INDEXES, KeyWriter.all(index.id())));
-        deleteAll(batch, Family.EXPIRIES, Expiries.all(definition.id()));
-        return batch;
+        store.write(StoredTables.deleteData(batch, definition));
+        deadSpace.wake();
     }
 
     /// Replaces a table's definition in two steps: `finish` is applied when no writer goes by what was before `begin`.
@@ -223,56 +205,14 @@ public final class Tables {
     public synchronized void redefineWithoutExpiries(Table table, UnaryOperator<TableDefinition> change) {
         redefine(table, change);
         locks.awaitWriters();
-        clearExpiries(table.definition());
-    }
-
-    /// Deletes expiries of items that do not expire: a crash came in the middle of [#redefineWithoutExpiries].
-    private void clearForgottenExpiries() {
-        for (Table table : byName.values()) {
-            var expiry = table.definition().settings().expiry();
-            if (expiry == null || !expiry.isKept()) {
-                clearExpiries(table.definition());
-            }
-        }
-    }
-
-    private void clearExpiries(TableDefinition definition) {
-        Range range = Expiries.all(definition.id());
-        try (var cursor = store.cursor(Family.EXPIRIES, range)) {
-            if (!cursor.next()) {
-                return;
-            }
-        }
-        var batch = new Batch();
-        deleteAll(batch, Family.EXPIRIES, range);
-        store.write(batch);
+        stored.clearExpiries(table.definition());
     }
 
     /// Deletes the entries of an index that was taken out of its table's definition.
     public void clear(IndexDefinition index) {
         locks.awaitWriters();
-        var batch = new Batch();
-        deleteAll(batch, Family.INDEXES, KeyWriter.all(index.id()));
-        store.write(batch);
-    }
-
-    /// Deletes entries of indexes that no definition knows: a crash came between [#redefine] and [#clear].
-    private void clearForgottenIndexes() {
-        var known = byName.values().stream()
-                .flatMap(table -> table.definition().indexes().stream())
-                .map(IndexDefinition::id)
-                .collect(Collectors.toSet());
-        var batch = new Batch();
-        Integer id = firstIndexFrom(0);
-        while (id != null) {
-            if (!known.contains(id)) {
-                deleteAll(batch, Family.INDEXES, KeyWriter.all(id));
-            }
-            id = firstIndexFrom(id + 1);
-        }
-        if (!batch.isEmpty()) {
-            store.write(batch);
-        }
+        stored.clear(index);
+        deadSpace.wake();
     }
 
     private void recoverStreams() {
@@ -283,27 +223,9 @@ public final class Tables {
         }
     }
 
-    /// The least id from `least` on that an index entry has, or null.
-    private @Nullable Integer firstIndexFrom(int least) {
-        var range = new Range(KeyWriter.all(least).from(), null, false);
-        try (var cursor = store.cursor(Family.INDEXES, range)) {
-            return cursor.next() ? ByteBuffer.wrap(cursor.key()).getInt() : null;
-        }
-    }
-
     private void save(@Nullable TableDefinition before, TableDefinition definition) {
-        Item item = DefinitionCodec.toItem(definition);
-        var batch = new Batch()
-                .put(
-                        Family.META,
-                        MetaKeys.LAST_ID,
-                        ByteBuffer.allocate(4).putInt(lastId).array())
-                .put(Family.META, MetaKeys.definition(definition.id()), ItemCodec.encode(item));
+        var batch = StoredTables.save(definition, lastId);
         streams.begin(batch, before, definition);
         store.write(batch);
-    }
-
-    private static void deleteAll(Batch batch, Family family, Range range) {
-        batch.deleteRange(family, range.from(), Objects.requireNonNull(range.to()));
     }
 }

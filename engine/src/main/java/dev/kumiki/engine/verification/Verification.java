@@ -2,7 +2,6 @@ package dev.kumiki.engine.verification;
 
 import dev.kumiki.engine.archive.BackupCheck;
 import dev.kumiki.engine.change.ChangeLog;
-import dev.kumiki.engine.change.Sequence;
 import dev.kumiki.engine.change.StreamName;
 import dev.kumiki.engine.change.Streams;
 import dev.kumiki.engine.store.Reader;
@@ -81,10 +80,9 @@ public final class Verification {
                     .run(count -> progress.accept(name + String.format(Locale.ROOT, "%,d items", count)));
             progress.accept(name + "change log");
             long since = recordedSince(moment, definition);
-            long logged = new LogCheck(moment, log, definition, found).run(since);
-            changes += logged;
+            changes += new LogCheck(moment, log, definition, found).run(since);
             progress.accept(name + "newest backup");
-            backupCheck.compare(definition, found, since, logged);
+            backupCheck.compare(definition, found, since);
         } catch (StorageException e) {
             found.add("cannot be read", String.valueOf(e.getMessage()));
         }
@@ -96,8 +94,7 @@ public final class Verification {
     private static long recordedSince(Reader moment, TableDefinition definition) {
         var settings = definition.settings();
         var recovery = settings.recovery();
-        long recovered =
-                recovery == null || recovery.since() == null ? ChangeLog.END : Sequence.after(recovery.since());
+        long recovered = recovery == null || !recovery.isOn() ? ChangeLog.END : recovery.number();
         var stream = settings.stream();
         long streamed = stream == null || !stream.enabled()
                 ? ChangeLog.END

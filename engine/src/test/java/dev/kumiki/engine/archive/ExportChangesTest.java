@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.engine.change.Sequence;
 import dev.kumiki.engine.store.MemoryStore;
+import dev.kumiki.engine.table.ChangesByItem;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ExportChangesTest {
     private static final Instant FROM = RecordedTable.START.plusSeconds(10);
@@ -110,16 +114,28 @@ final class ExportChangesTest {
         writes.run();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {3, 1_000})
+    void areTheSameWhetherTheyFitIntoTheHeapOrNot(int maxInHeap) {
+        during(() -> IntStream.range(0, 100).forEach(i -> recorded.put("key" + i % 40, "text" + i)));
+        assertThat(lines(true, maxInHeap)).isEqualTo(lines(true)).hasSize(40);
+    }
+
     private List<String> lines(boolean withOld) {
+        return lines(withOld, ChangesByItem.MAX_IN_HEAP);
+    }
+
+    private List<String> lines(boolean withOld, int maxInHeap) {
         var lines = new ArrayList<String>();
-        try (var snapshot = store.snapshot()) {
-            var changes = new ExportChanges(
-                    recorded.tables.log(),
-                    snapshot,
-                    recorded.definition(),
-                    Sequence.of(FROM),
-                    Sequence.of(TO),
-                    withOld);
+        var log = recorded.tables.log();
+        var stretch = new ChangesByItem.Stretch(Sequence.of(FROM), Sequence.of(TO));
+        try (var snapshot = store.snapshot();
+                var changes = new ExportChanges(
+                        log,
+                        snapshot,
+                        recorded.definition(),
+                        new ChangesByItem(log, snapshot, recorded.definition(), stretch, maxInHeap),
+                        withOld)) {
             for (var change = changes.next(); change != null; change = changes.next()) {
                 lines.add(new String(ItemJson.line(change), StandardCharsets.UTF_8).strip());
             }

@@ -9,6 +9,7 @@ import dev.kumiki.engine.store.ItemCodec;
 import dev.kumiki.engine.store.MemoryStore;
 import dev.kumiki.engine.store.RocksStore;
 import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.table.ChangesByItem;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ final class PastItemsTest {
     @ValueSource(longs = {1, 2, 3})
     void areThoseOfEachMomentInMemory(long seed) {
         try (var store = new MemoryStore()) {
-            checkEachMoment(store, seed, FirstChanges.MAX_IN_HEAP);
+            checkEachMoment(store, seed, ChangesByItem.MAX_IN_HEAP);
         }
     }
 
@@ -49,7 +50,7 @@ final class PastItemsTest {
     @Test
     void areThoseOfEachMomentOnDisk() {
         try (var store = RocksStore.open(directory.resolve("data"), Durability.ASYNC)) {
-            checkEachMoment(store, 4, FirstChanges.MAX_IN_HEAP);
+            checkEachMoment(store, 4, ChangesByItem.MAX_IN_HEAP);
         }
     }
 
@@ -107,7 +108,7 @@ final class PastItemsTest {
     }
 
     private static Map<String, String> at(RecordedTable recorded, Instant moment) {
-        return at(recorded, moment, FirstChanges.MAX_IN_HEAP);
+        return at(recorded, moment, ChangesByItem.MAX_IN_HEAP);
     }
 
     private static Map<String, String> at(RecordedTable recorded, Instant moment, int maxInHeap) {

@@ -47,11 +47,11 @@ class KeyConditionTest {
 
         @Test
         void eachRangeOnTheSortKey() {
-            assertThat(test("sk < :s")).isEqualTo(new SortTest.LessThan(value(n(1))));
-            assertThat(test("sk <= :s")).isEqualTo(new SortTest.AtMost(value(n(1))));
-            assertThat(test("sk > :s")).isEqualTo(new SortTest.GreaterThan(value(n(1))));
-            assertThat(test("sk >= :s")).isEqualTo(new SortTest.AtLeast(value(n(1))));
-            assertThat(test("sk BETWEEN :s AND :s")).isEqualTo(new SortTest.Between(value(n(1)), value(n(1))));
+            assertThat(test("sk < :s")).isEqualTo(new SortComparison.LessThan(value(n(1))));
+            assertThat(test("sk <= :s")).isEqualTo(new SortComparison.AtMost(value(n(1))));
+            assertThat(test("sk > :s")).isEqualTo(new SortComparison.GreaterThan(value(n(1))));
+            assertThat(test("sk >= :s")).isEqualTo(new SortComparison.AtLeast(value(n(1))));
+            assertThat(test("sk BETWEEN :s AND :s")).isEqualTo(new SortComparison.Between(value(n(1)), value(n(1))));
         }
 
         @Test
@@ -60,13 +60,13 @@ class KeyConditionTest {
             assertThat(KeyCondition.parse("pk = :p AND begins_with(sk, :p)", with(":p", s("x")))
                             .bind(PK, sort)
                             .test())
-                    .isEqualTo(new SortTest.BeginsWith(value(s("x"))));
+                    .isEqualTo(new SortComparison.BeginsWith(value(s("x"))));
         }
 
         @Test
         void theValueMayStandOnTheLeft() {
-            assertThat(test(":s <= sk")).isEqualTo(new SortTest.AtLeast(value(n(1))));
-            assertThat(test(":s > sk")).isEqualTo(new SortTest.LessThan(value(n(1))));
+            assertThat(test(":s <= sk")).isEqualTo(new SortComparison.AtLeast(value(n(1))));
+            assertThat(test(":s > sk")).isEqualTo(new SortComparison.LessThan(value(n(1))));
             assertThat(range(":p = pk", ":p", s("x")).partition()).containsExactly(value(s("x")));
         }
 
@@ -77,7 +77,7 @@ class KeyConditionTest {
                     .containsExactly(value(n(1)));
         }
 
-        private static @Nullable SortTest test(String text) {
+        private static @Nullable SortComparison test(String text) {
             KeyRange range = range("pk = :p AND " + text, ":p", s("x"), ":s", n(1));
             assertThat(range.sortEquals()).isEmpty();
             return range.test();
@@ -244,7 +244,7 @@ class KeyConditionTest {
         void aRangeFollowsEqualities() {
             KeyRange range = bound("r3 > :n AND h1 = :s AND h2 = :n AND r1 = :s AND r2 = :s");
             assertThat(range.sortEquals()).containsExactly(value(s("x")), value(s("x")));
-            assertThat(range.test()).isEqualTo(new SortTest.GreaterThan(value(n(1))));
+            assertThat(range.test()).isEqualTo(new SortComparison.GreaterThan(value(n(1))));
         }
 
         @Test

@@ -235,7 +235,8 @@ class LegacyConditionsTest { // semantics 52
                             "a", is(ComparisonOperator.EQ, s("x")), "b", is(ComparisonOperator.BEGINS_WITH, s("y"))))
                     .bind(partition, sort);
             assertThat(range)
-                    .isEqualTo(new KeyRange(List.of(value(s("x"))), List.of(), new SortTest.BeginsWith(value(s("y")))));
+                    .isEqualTo(new KeyRange(
+                            List.of(value(s("x"))), List.of(), new SortComparison.BeginsWith(value(s("y")))));
         }
 
         @ParameterizedTest

@@ -1,9 +1,10 @@
 package dev.kumiki.engine.operation;
 
-import static dev.kumiki.engine.operation.DataPlane.TAB;
+import static dev.kumiki.engine.operation.item.DataPlane.TAB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.engine.operation.item.DataPlane;
 import dev.kumiki.engine.table.ItemKey;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -14,7 +14,7 @@ final class FoldersTest {
 
     @Test
     void lieInTheDataDirectory() {
-        try (var folders = new Folders(directory, Upkeep.DEFAULTS)) {
+        try (var folders = new Folders(directory, null, null)) {
             assertThat(folders.backups()).isEqualTo(directory.resolve("backups"));
             assertThat(folders.buckets()).isEqualTo(directory.resolve("buckets"));
         }
@@ -22,8 +22,7 @@ final class FoldersTest {
 
     @Test
     void lieWhereTheOptionsSay() {
-        var upkeep = Upkeep.DEFAULTS.backups(directory.resolve("b")).buckets(directory.resolve("s3"));
-        try (var folders = new Folders(null, upkeep)) {
+        try (var folders = new Folders(null, directory.resolve("b"), directory.resolve("s3"))) {
             assertThat(folders.backups()).isEqualTo(directory.resolve("b"));
             assertThat(folders.buckets()).isEqualTo(directory.resolve("s3"));
         }
@@ -32,7 +31,7 @@ final class FoldersTest {
     @Test
     void endWithDataInMemory() throws IOException {
         Path backups;
-        try (var folders = new Folders(null, Upkeep.DEFAULTS)) {
+        try (var folders = new Folders(null, null, null)) {
             backups = folders.backups();
             Files.createDirectories(backups.resolve("deep"));
             Files.writeString(backups.resolve("deep/file"), "x");

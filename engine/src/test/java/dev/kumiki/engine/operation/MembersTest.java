@@ -1,11 +1,12 @@
 package dev.kumiki.engine.operation;
 
-import static dev.kumiki.engine.operation.ControlPlane.assertInvalid;
+import static dev.kumiki.engine.operation.definition.ControlPlane.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 
 final class MembersTest {
     private static final String NULL_KEY = "Value null at 'key' failed to satisfy constraint: Member must not be null";
@@ -62,10 +63,10 @@ final class MembersTest {
 
     @Test
     void doNotShowElementsThatMayBeLarge() {
-        assertThatThrownBy(() -> new Members()
-                        .count("items", List.of("secret", "secret"), 1, 1)
-                        .check())
-                .hasMessageContaining("Value '[String, String]' at 'items'")
+        var part = TransactGetItem.builder().get(get -> get.tableName("secret")).build();
+        assertThatThrownBy(() ->
+                        new Members().count("items", List.of(part, part), 1, 1).check())
+                .hasMessageContaining("Value '[TransactGetItem, TransactGetItem]' at 'items'")
                 .hasMessageNotContaining("secret");
     }
 }

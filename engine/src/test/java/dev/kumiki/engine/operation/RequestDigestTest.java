@@ -1,6 +1,6 @@
 package dev.kumiki.engine.operation;
 
-import static dev.kumiki.engine.operation.DataPlane.s;
+import static dev.kumiki.engine.operation.item.DataPlane.s;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

@@ -6,21 +6,17 @@ import static dev.kumiki.engine.store.StoreLifecycleContract.everything;
 import static dev.kumiki.engine.store.StoreLifecycleContract.inParallel;
 import static dev.kumiki.engine.store.StoreLifecycleContract.walk;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
-import org.rocksdb.Status;
 import org.rocksdb.TickerType;
 
 /// What only a store on disk does; the rest is in [StoreContract].
@@ -103,35 +99,6 @@ final class RocksStoreTest {
         }
         try (var store = RocksStore.open(directory, Durability.SYNC)) {
             assertThat(walk(store, everything())).hasSize(writers * writes);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(
-            value = Durability.class,
-            names = {"SYNC", "ASYNC"})
-    void refusesWritesAfterAFailedOne(Durability durability) {
-        var broken = new AtomicBoolean();
-        var probe = new RocksProbe(null, () -> {
-            if (broken.get()) {
-                throw new RocksDBException(
-                        "no space left", new Status(Status.Code.IOError, Status.SubCode.NoSpace, "no space left"));
-            }
-        });
-        try (var store = RocksStore.open(directory, durability, probe)) {
-            store.write(new Batch().put(ITEMS, bytes("k"), bytes("v")));
-            broken.set(true);
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> store.write(new Batch().put(ITEMS, bytes("l"), bytes("v"))))
-                    .withMessageContaining("write failed")
-                    .withMessageContaining("no space left");
-            broken.set(false);
-
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> store.write(new Batch().put(ITEMS, bytes("l"), bytes("v"))))
-                    .withMessageContaining("writes are refused after a failure")
-                    .withMessageContaining("no space left");
-            assertThat(walk(store, everything())).containsExactly("k=v");
         }
     }
 

@@ -1,14 +1,13 @@
 package dev.kumiki.engine.store;
 
 import java.nio.file.Path;
-import org.rocksdb.RocksDB;
 import org.rocksdb.Statistics;
 import org.rocksdb.TickerType;
 
 /// Counts how often a store in a directory syncs its log, for tests in other packages.
 public final class SyncCounter implements AutoCloseable {
     static {
-        RocksDB.loadLibrary();
+        RocksLibrary.load();
     }
 
     private final Statistics statistics = new Statistics();

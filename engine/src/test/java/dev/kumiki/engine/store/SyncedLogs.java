@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.rocksdb.RocksDB;
 import org.rocksdb.Statistics;
 import org.rocksdb.TickerType;
 
@@ -26,7 +25,7 @@ public final class SyncedLogs implements AutoCloseable {
     private static final String LOG_SUFFIX = ".log";
 
     static {
-        RocksDB.loadLibrary();
+        RocksLibrary.load();
     }
 
     private final Path directory;

@@ -1,16 +1,21 @@
 package dev.kumiki.engine.store;
 
 import static dev.kumiki.engine.store.Family.ITEMS;
+import static dev.kumiki.engine.store.Family.META;
 import static dev.kumiki.engine.store.StoreContract.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Random;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -145,11 +150,86 @@ final class TornLogTest {
     @Test
     void anOldMarkDoesNotCount() throws IOException {
         RocksStore.open(directory, Durability.SYNC).close();
-        assertThat(directory.resolve(TornLog.CLOSED_FILE)).exists();
+        assertThat(directory.resolve(ClosingMark.FILE)).exists();
         int begin = write(1_000);
         wipe(begin + 60, begin + 500);
 
         opensWithoutTheLast();
+    }
+
+    /// The type of a recyclable record (5 to 8) with a length beyond its block makes RocksDB spin for ever.
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 130, 131, 255})
+    void aTornHeadOfAnyTypeIsSetAside(int type) throws IOException {
+        write(100);
+        byte[] torn = head(type, 40_000, 3_000);
+        Files.write(log(), torn, StandardOpenOption.APPEND);
+        Path aside = copy.resolve(log().getFileName() + TornLog.TORN_SUFFIX);
+
+        try (var store = RocksStore.open(copy, Durability.SYNC)) {
+            assertThat(store.get(ITEMS, KEY)).hasSize(100);
+        }
+        assertThat(Files.readAllBytes(aside)).isEqualTo(torn);
+    }
+
+    /// Noise with a record's head at its beginning, as far as it goes.
+    private byte[] head(int type, int length, int bytes) {
+        byte[] torn = new byte[bytes];
+        random.nextBytes(torn);
+        if (bytes > 6) {
+            torn[4] = (byte) length;
+            torn[5] = (byte) (length >> 8);
+            torn[6] = (byte) type;
+        }
+        return torn;
+    }
+
+    /// Every type, many lengths, and every distance to the end of a block that matters; without RocksDB, whose part
+    /// begins with a log that is whole.
+    @ParameterizedTest
+    @ValueSource(ints = {0, 100, 32_768 - 12, 32_768 - 11, 32_768 - 8, 32_768 - 7, 32_768 - 6, 32_768 - 1, 32_768})
+    void onlyWholeRecordsAreLeftWhateverTheTailIs(int wholeBytes) throws IOException {
+        Files.createDirectories(copy);
+        Path log = copy.resolve("000004.log");
+        byte[] whole = wholeLog(wholeBytes);
+        for (int type = 0; type < 256; type++) {
+            for (int length : new int[] {0, 1, 11, 500, 32_757, 32_761, 32_768, 40_000, 65_535}) {
+                byte[] torn = head(type, length, random.nextInt(1, 2_000));
+                byte[] all = Arrays.copyOf(whole, whole.length + torn.length);
+                System.arraycopy(torn, 0, all, whole.length, torn.length);
+                Files.write(log, all);
+
+                assertThat(LogFile.extent(log))
+                        .as("type %s, length %s, %s bytes", type, length, torn.length)
+                        .isEqualTo(new LogFile.Extent(whole.length, all.length, false));
+            }
+        }
+    }
+
+    /// Whole records of zeros that fill `bytes`.
+    private static byte[] wholeLog(int bytes) {
+        var log = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        while (log.remaining() >= 7) {
+            int length = log.remaining() < 5_100 ? log.remaining() - 7 : 5_000;
+            var checksum = new CRC32C();
+            checksum.update(1);
+            checksum.update(new byte[length]);
+            log.putInt(Integer.rotateRight((int) checksum.getValue(), 15) + 0xa282ead8)
+                    .putShort((short) length)
+                    .put((byte) 1)
+                    .put(new byte[length]);
+        }
+        return log.array();
+    }
+
+    @Test
+    void theDirectoryThatNeverOpenedAgainOpens() throws IOException {
+        Fixture.unpack("log-tail-hang.zip", copy);
+
+        try (var store = RocksStore.open(copy, Durability.SYNC)) {
+            assertThat(store.get(META, new byte[] {'N'})).isNotNull();
+        }
+        assertThat(copy.resolve("000004.log" + TornLog.TORN_SUFFIX)).exists();
     }
 
     /// RocksDB syncs a log that is full only a moment after the next one was begun.

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A store that counts what is asked of it, and lets a test act in the middle of a walk, after a snapshot was
 /// taken or before a batch is written.
-public final class WatchedStore implements Store {
+public class WatchedStore implements Store {
     private final Store store;
     private final AtomicInteger gets = new AtomicInteger();
     private final AtomicInteger multiGets = new AtomicInteger();
@@ -19,6 +19,7 @@ public final class WatchedStore implements Store {
     private volatile Runnable duringWalk = () -> {};
     private volatile Runnable beforeWrite = () -> {};
     private volatile Runnable afterSnapshot = () -> {};
+    private volatile Runnable beforeClose = () -> {};
 
     public WatchedStore() {
         this(new MemoryStore());
@@ -123,8 +124,14 @@ public final class WatchedStore implements Store {
         store.checkpoint(directory);
     }
 
+    /// Runs `hook` when the store is closed, which does not happen when it throws.
+    public void beforeClose(Runnable hook) {
+        beforeClose = hook;
+    }
+
     @Override
     public void close() {
+        beforeClose.run();
         store.close();
     }
 

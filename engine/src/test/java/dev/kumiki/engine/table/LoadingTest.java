@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.Num;
+import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.MemoryStore;
+import dev.kumiki.engine.store.WatchedStore;
 import dev.kumiki.engine.table.TableDefinition.Origin;
+import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
@@ -88,6 +93,40 @@ final class LoadingTest {
 
         assertThat(found.itemCount()).isEqualTo(1);
         new TableFixture(reopened, found).assertConsistent();
+    }
+
+    @Test
+    @DisplayName("what a batch adds to an item collection counts when the next one is gathered beside its writing")
+    void sizesOfItemCollectionsAreThoseOfAllBatches() {
+        var hooked = new WatchedStore(store);
+        var slow = TableFixture.open(hooked);
+        var sorted = slow.create(
+                "sorted", ids -> Definitions.tableWithSort(ids, "sorted").withOrigin(ORIGIN));
+        long bytes = 0;
+        try (var loading = slow.load(sorted)) {
+            hooked.beforeWrite(LoadingTest::dawdle);
+            for (int i = 0; i < 3_000; i++) {
+                var item = StoredItem.encode(sortedItem(i));
+                bytes += 2L * item.bytes();
+                loading.add(item);
+            }
+            loading.finish();
+        }
+        var key = ItemKey.of(sorted.definition(), sortedItem(0));
+        assertThat(slow.writes().collectionBytes(key)).isEqualTo(bytes);
+    }
+
+    /// Long enough for the next batch to be gathered meanwhile.
+    private static void dawdle() {
+        try {
+            Thread.sleep(50);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Item sortedItem(int number) {
+        return Item.wrap(Map.of("pk", new Value.S("p"), "sk", new Value.N(Num.of(number)), "g", new Value.S("g")));
     }
 
     @Test

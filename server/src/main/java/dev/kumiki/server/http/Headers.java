@@ -2,6 +2,7 @@ package dev.kumiki.server.http;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The headers of a request, in the order they were sent. A handful: looking one up walks over all of them.
@@ -36,11 +37,34 @@ public final class Headers {
         return found;
     }
 
+    /// The names of all headers, in lower case, in the order they were sent; a name that was sent twice stands there
+    /// twice.
+    public List<String> names() {
+        return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+    }
+
+    /// The text without the blanks and tabs around it. Other white space is part of a value: a signer would sign it.
+    public static String trimmed(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && isBlank(text.charAt(start))) {
+            start++;
+        }
+        while (end > start && isBlank(text.charAt(end - 1))) {
+            end--;
+        }
+        return text.substring(start, end);
+    }
+
+    private static boolean isBlank(char c) {
+        return c == ' ' || c == '\t';
+    }
+
     /// Whether a header that holds a list of words separated by commas has this one.
     boolean lists(String name, String word) {
         for (String value : all(name)) {
             for (String element : value.split(",")) {
-                if (element.strip().equalsIgnoreCase(word)) {
+                if (trimmed(element).equalsIgnoreCase(word)) {
                     return true;
                 }
             }

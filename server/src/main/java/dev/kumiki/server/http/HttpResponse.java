@@ -2,6 +2,7 @@ package dev.kumiki.server.http;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// An answer: a status, headers and a body. The server adds the date, the length and what concerns the connection.
 public final class HttpResponse {
@@ -10,6 +11,7 @@ public final class HttpResponse {
     private final int status;
     private final byte[] body;
     private final List<String> headers = new ArrayList<>();
+    private Supplier<String> subject = () -> "";
 
     public HttpResponse(int status, byte[] body) {
         this.status = status;
@@ -26,6 +28,16 @@ public final class HttpResponse {
         headers.add(name);
         headers.add(value);
         return this;
+    }
+
+    /// Says what the answer is about, for the log of exchanges.
+    public HttpResponse subject(Supplier<String> newSubject) {
+        subject = newSubject;
+        return this;
+    }
+
+    String subject() {
+        return subject.get();
     }
 
     int status() {

@@ -7,8 +7,10 @@ import java.io.Serial;
 final class RefusedRequest extends Exception {
     static final int BAD_REQUEST = 400;
     static final int CONTENT_TOO_LARGE = 413;
+    static final int EXPECTATION_FAILED = 417;
     static final int HEADERS_TOO_LARGE = 431;
     static final int NOT_IMPLEMENTED = 501;
+    static final int UNAVAILABLE = 503;
     static final int VERSION_NOT_SUPPORTED = 505;
 
     @Serial

@@ -1,6 +1,7 @@
 package dev.kumiki.server.http;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /// The request line and the headers, read as RFC 9112 writes them and no more leniently: a head that two servers could
 /// read differently is refused.
@@ -10,6 +11,15 @@ record RequestHead(String method, String target, Headers headers, boolean persis
     static final int CHUNKED = -1;
     private static final String OTHER_NAME_CHARACTERS = "!#$%&'*+-.^_`|~";
     private static final int MAX_LENGTH_DIGITS = 18;
+    private static final List<String> SINGLE = List.of(
+            "host",
+            "content-length",
+            "content-type",
+            "content-encoding",
+            "transfer-encoding",
+            "authorization",
+            "date",
+            "expect");
 
     /// @param bytes the head without the empty line that ends it, each line with its CRLF
     static RequestHead parse(byte[] bytes, int start, int end) throws RefusedRequest {
@@ -24,15 +34,36 @@ record RequestHead(String method, String target, Headers headers, boolean persis
             throw new RefusedRequest(RefusedRequest.VERSION_NOT_SUPPORTED, "version");
         }
         var headers = headers(head, line + 2);
-        if (!old && headers.all("host").size() != 1) {
+        if (!old && headers.first("host") == null) {
             throw RefusedRequest.malformed("host");
+        }
+        requireSingle(headers);
+        requireKnownExpectation(headers);
+        if (old && headers.first("transfer-encoding") != null) {
+            throw RefusedRequest.malformed("chunks in HTTP/1.0");
         }
         boolean persistent = old ? headers.lists("connection", "keep-alive") : !headers.lists("connection", "close");
         return new RequestHead(request[0], request[1], headers, persistent, contentLength(headers));
     }
 
     boolean expectsContinue() {
-        return headers.lists("expect", "100-continue");
+        return headers.first("expect") != null;
+    }
+
+    /// Of two values, one server would take the first and another one the last.
+    private static void requireSingle(Headers headers) throws RefusedRequest {
+        for (String name : SINGLE) {
+            if (headers.all(name).size() > 1) {
+                throw RefusedRequest.malformed("more than one " + name);
+            }
+        }
+    }
+
+    private static void requireKnownExpectation(Headers headers) throws RefusedRequest {
+        String expectation = headers.first("expect");
+        if (expectation != null && !expectation.equalsIgnoreCase("100-continue")) {
+            throw new RefusedRequest(RefusedRequest.EXPECTATION_FAILED, "expectation");
+        }
     }
 
     private static Headers headers(String head, int from) throws RefusedRequest {
@@ -44,7 +75,7 @@ record RequestHead(String method, String target, Headers headers, boolean persis
             if (colon < 0 || colon >= end || !isToken(head.substring(start, colon))) {
                 throw RefusedRequest.malformed("header");
             }
-            String value = head.substring(colon + 1, end).strip();
+            String value = Headers.trimmed(head.substring(colon + 1, end));
             if (!isFieldValue(value)) {
                 throw RefusedRequest.malformed("header value");
             }
@@ -61,7 +92,7 @@ record RequestHead(String method, String target, Headers headers, boolean persis
             if (!lengths.isEmpty()) {
                 throw RefusedRequest.malformed("both a length and a transfer coding");
             }
-            if (codings.size() != 1 || !codings.getFirst().equalsIgnoreCase("chunked")) {
+            if (!codings.getFirst().equalsIgnoreCase("chunked")) {
                 throw new RefusedRequest(RefusedRequest.NOT_IMPLEMENTED, "transfer coding");
             }
             return CHUNKED;
@@ -70,7 +101,7 @@ record RequestHead(String method, String target, Headers headers, boolean persis
             return 0;
         }
         String length = lengths.getFirst();
-        if (lengths.size() != 1 || length.isEmpty() || !length.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (length.isEmpty() || !length.chars().allMatch(c -> c >= '0' && c <= '9')) {
             throw RefusedRequest.malformed("content length");
         }
         return length.length() > MAX_LENGTH_DIGITS ? Long.MAX_VALUE : Long.parseLong(length);

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.util.Arrays;
 
 /// Reads the requests of one connection, one after the other. Bytes between `start` and `end` of the buffer have
@@ -18,13 +19,15 @@ final class RequestReader {
     private static final byte[] NO_BODY = {};
 
     private final InputStream in;
+    private final InetAddress remote;
     private final HttpLimits limits;
     private byte[] buffer = new byte[BUFFER_BYTES];
     private int start;
     private int end;
 
-    RequestReader(InputStream in, HttpLimits limits) {
+    RequestReader(InputStream in, InetAddress remote, HttpLimits limits) {
         this.in = in;
+        this.remote = remote;
         this.limits = limits;
     }
 
@@ -49,7 +52,7 @@ final class RequestReader {
     }
 
     /// Reads one request to its end.
-    HttpRequest read(Invitation invitation) throws IOException, RefusedRequest {
+    HttpRequest read(ByteBudget.Share memory, Invitation invitation) throws IOException, RefusedRequest {
         int headEnd = headEnd();
         var head = RequestHead.parse(buffer, start, headEnd);
         start = headEnd + 2;
@@ -59,8 +62,10 @@ final class RequestReader {
         if (head.contentLength() != 0 && start == end && head.expectsContinue()) {
             invitation.send();
         }
-        byte[] body = head.contentLength() == RequestHead.CHUNKED ? chunks() : plain((int) head.contentLength());
-        return new HttpRequest(head.method(), head.target(), head.headers(), body, head.persistent());
+        byte[] body = head.contentLength() == RequestHead.CHUNKED
+                ? chunks(memory)
+                : plain((int) head.contentLength(), memory);
+        return new HttpRequest(head.method(), head.target(), head.headers(), body, head.persistent(), remote, memory);
     }
 
     /// Takes what the client still sends, up to `limit` bytes, so that it gets to read the answer.
@@ -127,25 +132,35 @@ final class RequestReader {
         end += count;
     }
 
-    private byte[] plain(int length) throws IOException {
+    private byte[] plain(int length, ByteBudget.Share memory) throws IOException, RefusedRequest {
         if (length == 0) {
             return NO_BODY;
         }
         int arrived = Math.min(length, end - start);
         // Memory follows what arrives, not what was announced.
-        var body = Arrays.copyOfRange(buffer, start, start + Math.min(length, Math.max(arrived, BODY_STEP_BYTES)));
+        int first = Math.min(length, Math.max(arrived, BODY_STEP_BYTES));
+        take(first, memory);
+        var body = Arrays.copyOfRange(buffer, start, start + first);
         start += arrived;
         int filled = arrived;
         while (filled < length) {
             if (filled == body.length) {
-                body = Arrays.copyOf(body, Math.min(length, body.length * 2));
+                int grown = Math.min(length, body.length * 2);
+                take(grown - body.length, memory);
+                body = Arrays.copyOf(body, grown);
             }
             filled += readSome(body, filled, body.length - filled);
         }
         return body;
     }
 
-    private byte[] chunks() throws IOException, RefusedRequest {
+    private static void take(int bytes, ByteBudget.Share memory) throws RefusedRequest {
+        if (!memory.grow(bytes)) {
+            throw new RefusedRequest(RefusedRequest.UNAVAILABLE, "too many bytes in flight");
+        }
+    }
+
+    private byte[] chunks(ByteBudget.Share memory) throws IOException, RefusedRequest {
         var body = new ByteArrayOutputStream();
         while (true) {
             int size = chunkSize();
@@ -156,7 +171,7 @@ final class RequestReader {
             if (body.size() + (long) size > limits.bodyBytes()) {
                 throw tooLarge();
             }
-            body.writeBytes(plain(size));
+            body.writeBytes(plain(size, memory));
             if (!line(0).isEmpty()) {
                 throw RefusedRequest.malformed("end of a chunk");
             }
@@ -166,7 +181,7 @@ final class RequestReader {
     private int chunkSize() throws IOException, RefusedRequest {
         String line = line(MAX_CHUNK_SIZE_LINE_BYTES);
         int extension = line.indexOf(';');
-        String digits = (extension < 0 ? line : line.substring(0, extension)).strip();
+        String digits = Headers.trimmed(extension < 0 ? line : line.substring(0, extension));
         if (digits.isEmpty() || digits.chars().anyMatch(c -> Character.digit(c, 16) < 0)) {
             throw RefusedRequest.malformed("size of a chunk");
         }

@@ -81,9 +81,12 @@ final class ResponseWriter {
             case 400 -> " Bad Request";
             case 404 -> " Not Found";
             case 413 -> " Content Too Large";
+            case 415 -> " Unsupported Media Type";
+            case 417 -> " Expectation Failed";
             case 431 -> " Request Header Fields Too Large";
             case 500 -> " Internal Server Error";
             case 501 -> " Not Implemented";
+            case 503 -> " Service Unavailable";
             case 505 -> " HTTP Version Not Supported";
             default -> " ";
         };

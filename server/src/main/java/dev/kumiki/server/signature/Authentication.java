@@ -40,7 +40,9 @@ public sealed interface Authentication {
     record Shaped() implements Authentication {
         @Override
         public void check(HttpRequest request) {
-            SignedRequest.of(request).checkScope(null);
+            var signed = SignedRequest.of(request);
+            signed.checkScope(null);
+            signed.checkHeaders(request.headers());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.kumiki.server.signature;
 
+import dev.kumiki.server.http.Headers;
 import dev.kumiki.server.http.HttpRequest;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -35,7 +36,7 @@ final class CanonicalRequest {
 
     private static String values(HttpRequest request, String name) {
         return request.headers().all(name).stream()
-                .map(value -> value.strip().replaceAll(" +", " "))
+                .map(value -> Headers.trimmed(value).replaceAll(" +", " "))
                 .collect(Collectors.joining(","));
     }
 

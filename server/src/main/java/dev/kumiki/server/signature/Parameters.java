@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// The parameters of a query, decoded, in the order they were sent.
 record Parameters(List<Parameter> list) {
@@ -28,13 +27,18 @@ record Parameters(List<Parameter> list) {
         return list.stream().anyMatch(parameter -> parameter.name.equals(name));
     }
 
-    @Nullable
-    String value(String name) {
-        return list.stream()
+    /// The value of a parameter that may be given once, empty without one.
+    ///
+    /// @throws SignatureRefusal if it is given more than once
+    String single(String name) {
+        var values = list.stream()
                 .filter(parameter -> parameter.name.equals(name))
                 .map(Parameter::value)
-                .findFirst()
-                .orElse(null);
+                .toList();
+        if (values.size() > 1) {
+            throw SignatureRefusal.incomplete(SignatureTexts.REPEATED.formatted(name) + SignatureTexts.QUERY);
+        }
+        return values.isEmpty() ? "" : values.getFirst();
     }
 
     /// The parameters as they are signed: encoded again, sorted, without the signature itself.

@@ -15,7 +15,7 @@ final class SignatureTexts {
     static final String QUERY = "Re-examine the query-string parameters.";
     static final String DATE =
             "Date must be in ISO-8601 'basic format'. Got '%s'. See" + " http://en.wikipedia.org/wiki/ISO_8601";
-    static final String HOST = "'Host' must be a 'SignedHeader' in the AWS Authorization.";
+    static final String SIGNED_HEADER = "'%s' must be a 'SignedHeader' in the AWS Authorization.";
     static final String ALGORITHM = "Unsupported AWS 'algorithm': '%s' (only AWS4-HMAC-SHA256 for now). ";
     static final String CREDENTIAL = "Credential must have exactly 5 slash-delimited elements, e.g."
             + " keyid/date/region/service/term, got '%s'";
@@ -29,6 +29,8 @@ final class SignatureTexts {
     static final String NOT_YET = "Signature not yet current: %s is still later than %s (%s + %d min.)";
     static final String URL_EXPIRED = "Signature expired: %s is now earlier than %s (%s - %d sec.)";
     static final String EXPIRES = "X-Amz-Expires must be a number of seconds from 0 to 604800";
+    static final String CONTENT_HASH = "'X-Amz-Content-SHA256' is not the hash of the body.";
+    static final String REPEATED = "AWS query-string parameters must include '%s' only once. ";
     static final String MISMATCH = "The request signature we calculated does not match the signature you provided."
             + " Check your AWS Secret Access Key and signing method. Consult the service documentation for details."
             + "\n\nThe Canonical String for this request should have been\n'%s'\n\nThe String-to-Sign should have"

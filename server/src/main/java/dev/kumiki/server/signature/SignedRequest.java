@@ -1,5 +1,6 @@
 package dev.kumiki.server.signature;
 
+import dev.kumiki.server.http.Headers;
 import dev.kumiki.server.http.HttpRequest;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -10,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What a request says about its signature, in the header `Authorization` or in its query.
@@ -30,6 +30,7 @@ record SignedRequest(
     static final String ALGORITHM = "AWS4-HMAC-SHA256";
     static final DateTimeFormatter BASIC_FORMAT = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT);
 
+    private static final String SERVICE_HEADERS = "x-amz-";
     private static final String TERMINATOR = "aws4_request";
     private static final String SERVICE = "dynamodb";
     private static final int CREDENTIAL_ELEMENTS = 5;
@@ -52,14 +53,14 @@ record SignedRequest(
         if (header == null || !header.startsWith("AWS4-")) {
             throw SignatureRefusal.missing();
         }
-        return ofHeader(header, request);
+        return ofHeader(header, request.headers());
     }
 
-    private static SignedRequest ofHeader(String header, HttpRequest request) {
+    private static SignedRequest ofHeader(String header, Headers headers) {
         int blank = header.indexOf(' ');
         var pairs = pairs(header, blank < 0 ? "" : header.substring(blank + 1));
-        String amzDate = request.headers().first("x-amz-date");
-        String date = amzDate == null ? request.headers().first("date") : amzDate;
+        String amzDate = headers.first("x-amz-date");
+        String date = amzDate == null ? headers.first("date") : amzDate;
         var faults = new StringBuilder();
         for (String name : HEADER_PARAMETERS) {
             if (pairs.getOrDefault(name, "").isEmpty()) {
@@ -72,7 +73,9 @@ record SignedRequest(
         if (!faults.isEmpty() || date == null) {
             throw SignatureRefusal.incomplete(faults + SignatureTexts.AUTHORIZATION + header);
         }
-        return formed(blank < 0 ? header : header.substring(0, blank), pairs, date, null);
+        pairs.put("Algorithm", blank < 0 ? header : header.substring(0, blank));
+        pairs.put("Date", date);
+        return formed(pairs, null);
     }
 
     private static Map<String, String> pairs(String header, String text) {
@@ -92,7 +95,7 @@ record SignedRequest(
         var faults = new StringBuilder();
         var pairs = new HashMap<String, String>();
         for (String name : QUERY_PARAMETERS) {
-            String value = Objects.requireNonNullElse(query.value(name), "");
+            String value = query.single(name);
             pairs.put(name.substring("X-Amz-".length()), value);
             if (value.isEmpty()) {
                 faults.append(SignatureTexts.QUERY_PARAMETER.formatted(name));
@@ -101,12 +104,12 @@ record SignedRequest(
         if (!faults.isEmpty()) {
             throw SignatureRefusal.incomplete(faults + SignatureTexts.QUERY);
         }
-        String expires = Objects.requireNonNullElse(query.value("X-Amz-Expires"), "");
-        return formed(get(pairs, "Algorithm"), pairs, get(pairs, "Date"), expires);
+        return formed(pairs, query.single("X-Amz-Expires"));
     }
 
-    private static SignedRequest formed(
-            String algorithm, Map<String, String> pairs, String date, @Nullable String expires) {
+    private static SignedRequest formed(Map<String, String> pairs, @Nullable String expires) {
+        String algorithm = get(pairs, "Algorithm");
+        String date = get(pairs, "Date");
         var signedHeaders =
                 List.of(get(pairs, "SignedHeaders").toLowerCase(Locale.ROOT).split(";"));
         var credential = List.of(get(pairs, "Credential").split("/"));
@@ -114,7 +117,7 @@ record SignedRequest(
             throw SignatureRefusal.incomplete(SignatureTexts.DATE.formatted(date));
         }
         if (!signedHeaders.contains("host")) {
-            throw SignatureRefusal.invalid(SignatureTexts.HOST);
+            throw SignatureRefusal.invalid(SignatureTexts.SIGNED_HEADER.formatted("Host"));
         }
         if (!algorithm.equals(ALGORITHM)) {
             throw SignatureRefusal.incomplete(SignatureTexts.ALGORITHM.formatted(algorithm));
@@ -157,6 +160,17 @@ record SignedRequest(
         }
         if (!faults.isEmpty()) {
             throw SignatureRefusal.invalid(faults.toString().strip());
+        }
+    }
+
+    /// Whoever carries a signed request on could change what is not signed: the operation, above all.
+    ///
+    /// @throws SignatureRefusal if a header that means something to the service is not signed
+    void checkHeaders(Headers headers) {
+        for (String name : headers.names()) {
+            if (name.startsWith(SERVICE_HEADERS) && !signedHeaders.contains(name)) {
+                throw SignatureRefusal.invalid(SignatureTexts.SIGNED_HEADER.formatted(name));
+            }
         }
     }
 

@@ -29,9 +29,9 @@ final class Verification {
         var signed = SignedRequest.of(request);
         checkTime(signed);
         signed.checkScope(region);
+        signed.checkHeaders(request.headers());
         String secret = keys.secret(signed.keyId());
-        // The keys here are permanent ones, which come without a token.
-        if (secret == null || request.headers().first("x-amz-security-token") != null) {
+        if (secret == null || hasToken(request)) {
             throw SignatureRefusal.unrecognized();
         }
         String canonical = CanonicalRequest.of(request, signed);
@@ -45,6 +45,16 @@ final class Verification {
         if (!MessageDigest.isEqual(ascii(expected), ascii(signed.signature()))) {
             throw SignatureRefusal.invalid(SignatureTexts.MISMATCH.formatted(canonical, toSign));
         }
+        String hash = request.headers().first("x-amz-content-sha256");
+        if (hash != null && !hash.equalsIgnoreCase(CanonicalRequest.hash(request.body()))) {
+            throw SignatureRefusal.invalid(SignatureTexts.CONTENT_HASH);
+        }
+    }
+
+    /// The keys here are permanent ones, which come without a token.
+    private static boolean hasToken(HttpRequest request) {
+        return request.headers().first("x-amz-security-token") != null
+                || Parameters.of(request.query()).has("X-Amz-Security-Token");
     }
 
     private static byte[] signingKey(String secret, SignedRequest signed) {

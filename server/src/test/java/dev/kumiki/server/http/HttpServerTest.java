@@ -23,19 +23,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The HTTP layer seen from a socket; its handler answers with the method, the target and the body it was given.
 final class HttpServerTest {
     private static final int IDLE_CONNECTIONS = 500;
+    private static final int MANY_CONNECTIONS = 10_000;
+    private static final long PLENTY = 1L << 30;
     private static final int SMALL_BODY_LIMIT = 1000;
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final Duration SHORT = Duration.ofMillis(50);
     private static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-11-15T23:00:00Z"));
 
+    private static final HttpLimits LIMITS =
+            new HttpLimits(2000, SMALL_BODY_LIMIT, LONG, LONG, MANY_CONNECTIONS, PLENTY, LONG);
+
     private final CountDownLatch arrived = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
-    private HttpServer server = start(new HttpLimits(2000, SMALL_BODY_LIMIT, LONG, LONG), LONG);
+    private HttpServer server = start(LIMITS, LONG);
 
     private HttpServer start(HttpLimits limits, Duration drain) {
         try {
             var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-            return HttpServer.start(new HttpServer.Options(address, null, this::echo, limits, CLOCK, drain));
+            return HttpServer.start(
+                    new HttpServer.Options(address, null, this::echo, limits, Exchange.Log.NONE, CLOCK, drain));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -213,7 +219,8 @@ final class HttpServerTest {
     @Test
     void saysWhenThePortIsTaken() {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
-        var options = new HttpServer.Options(address, null, this::echo, HttpLimits.standard(), CLOCK, LONG);
+        var options = new HttpServer.Options(
+                address, null, this::echo, HttpLimits.standard(), Exchange.Log.NONE, CLOCK, LONG);
         assertThatThrownBy(() -> HttpServer.start(options)).isInstanceOf(BindException.class);
     }
 
@@ -235,6 +242,16 @@ final class HttpServerTest {
                     "GET / HTTP/1.1\r\nHost: a\r\nA: b\nB: c\r\n\r\n",
                     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
                     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+                    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\nab",
+                    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n\r\nab",
+                    "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                    "POST / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n",
+                    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n",
+                    "POST / HTTP/1.1\r\nHost: a\r\nAuthorization: b\r\nauthorization: b\r\n\r\n",
+                    "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: b\r\nContent-Type: b\r\n\r\n",
+                    "POST / HTTP/1.1\r\nHost: a\u000b\r\n\r\n",
+                    "POST / HTTP/1.1\r\nHost: \u001fa\r\n\r\n",
+                    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\u000c\r\n",
                     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
                     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
                     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n",
@@ -256,6 +273,20 @@ final class HttpServerTest {
             assertThat(ask("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n")
                             .status())
                     .isEqualTo(501);
+            for (String coding : new String[] {"", "identity", "chunked, chunked", "x-chunked", "chunked;a=b"}) {
+                assertThat(ask("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: " + coding + "\r\n\r\n")
+                                .status())
+                        .as(coding)
+                        .isEqualTo(501);
+            }
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"200-ok", "100-continue, fast", ""})
+        void otherExpectations(String expectation) throws IOException {
+            assertThat(ask("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nExpect: " + expectation + "\r\n\r\nx")
+                            .status())
+                    .isEqualTo(417);
         }
 
         @Test

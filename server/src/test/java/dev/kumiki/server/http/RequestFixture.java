@@ -1,6 +1,8 @@
 package dev.kumiki.server.http;
 
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +11,7 @@ public final class RequestFixture {
     private final String method;
     private String target;
     private String body;
+    private InetAddress remote = InetAddress.getLoopbackAddress();
     private final List<String[]> headers = new ArrayList<>();
 
     public RequestFixture(String method, String target, String body) {
@@ -37,6 +40,11 @@ public final class RequestFixture {
         return this;
     }
 
+    public RequestFixture remote(InetAddress changed) {
+        remote = changed;
+        return this;
+    }
+
     public RequestFixture copy() {
         var copy = new RequestFixture(method, target, body);
         copy.headers.addAll(headers);
@@ -45,7 +53,8 @@ public final class RequestFixture {
 
     public HttpRequest request() {
         var sent = new Headers();
+        var memory = new ByteBudget(Long.MAX_VALUE, Duration.ZERO).share();
         headers.forEach(header -> sent.add(header[0], header[1]));
-        return new HttpRequest(method, target, sent, body.getBytes(StandardCharsets.UTF_8), true);
+        return new HttpRequest(method, target, sent, body.getBytes(StandardCharsets.UTF_8), true, remote, memory);
     }
 }

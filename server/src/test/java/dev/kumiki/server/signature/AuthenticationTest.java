@@ -1,36 +1,34 @@
 package dev.kumiki.server.signature;
 
+import static dev.kumiki.server.signature.SdkSigned.BODY;
+import static dev.kumiki.server.signature.SdkSigned.NOW;
+import static dev.kumiki.server.signature.SdkSigned.presign;
+import static dev.kumiki.server.signature.SdkSigned.presigned;
+import static dev.kumiki.server.signature.SdkSigned.signed;
+import static dev.kumiki.server.signature.SdkSigned.signedAt;
+import static dev.kumiki.server.signature.SdkSigned.signedWithout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.kumiki.server.http.HttpRequest;
 import dev.kumiki.server.http.RequestFixture;
-import java.time.Clock;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneOffset;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.http.ContentStreamProvider;
-import software.amazon.awssdk.http.SdkHttpFullRequest;
-import software.amazon.awssdk.http.SdkHttpMethod;
-import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.http.auth.aws.signer.AwsV4FamilyHttpSigner;
 import software.amazon.awssdk.http.auth.aws.signer.AwsV4HttpSigner;
-import software.amazon.awssdk.http.auth.spi.signer.HttpSigner;
-import software.amazon.awssdk.http.auth.spi.signer.SignRequest;
 import software.amazon.awssdk.identity.spi.AwsCredentialsIdentity;
+import software.amazon.awssdk.identity.spi.AwsSessionCredentialsIdentity;
 
 /// Signatures made by the AWS SDK's own signer, and what becomes of them when something is changed afterwards.
 final class AuthenticationTest {
-    private static final Instant NOW = Instant.parse("2026-11-15T23:00:00Z");
-    private static final String BODY = "{\"TableName\":\"t\"}";
-
     private final Authentication verify =
             Authentication.verify(AccessKeys.of(Map.of("AKID", "secret")), "us-east-1", InstantSource.fixed(NOW));
 
@@ -54,48 +52,28 @@ final class AuthenticationTest {
         }
     }
 
-    /// A request to `/some path/é?b=2&a=1%2F` that the SDK signed.
-    private static RequestFixture signed(Consumer<SignRequest.Builder<AwsCredentialsIdentity>> changes) {
-        var http = SdkHttpFullRequest.builder()
-                .method(SdkHttpMethod.POST)
-                .protocol("https")
-                .host("localhost")
-                .port(8000)
-                .encodedPath("/some%20path/%C3%A9")
-                .appendRawQueryParameter("b", "2")
-                .appendRawQueryParameter("a", "1/ +")
-                .putHeader("X-Amz-Target", "DynamoDB_20120810.GetItem")
-                .putHeader("X-Spaces", "  a   b  ")
-                .build();
-        var signer = AwsV4HttpSigner.create();
-        var signed = signer.sign(request -> {
-            request.identity(AwsCredentialsIdentity.create("AKID", "secret"))
-                    .request(http)
-                    .payload(ContentStreamProvider.fromUtf8String(BODY))
-                    .putProperty(AwsV4FamilyHttpSigner.SERVICE_SIGNING_NAME, "dynamodb")
-                    .putProperty(AwsV4HttpSigner.REGION_NAME, "us-east-1")
-                    .putProperty(HttpSigner.SIGNING_CLOCK, Clock.fixed(NOW, ZoneOffset.UTC));
-            changes.accept(request);
-        });
-        return fixture(signed.request());
-    }
-
-    private static RequestFixture fixture(SdkHttpRequest request) {
-        String query = request.encodedQueryParameters().map(text -> "?" + text).orElse("");
-        var fixture = new RequestFixture("POST", request.encodedPath() + query, BODY);
-        request.forEachHeader((name, values) -> values.forEach(value -> fixture.header(name, value)));
-        return fixture;
-    }
-
-    private static RequestFixture signedAt(Instant time) {
-        return signed(request -> request.putProperty(HttpSigner.SIGNING_CLOCK, Clock.fixed(time, ZoneOffset.UTC)));
-    }
-
-    private static RequestFixture presigned(Duration validity, Instant time) {
-        return signed(request -> request.putProperty(
-                        AwsV4FamilyHttpSigner.AUTH_LOCATION, AwsV4FamilyHttpSigner.AuthLocation.QUERY_STRING)
-                .putProperty(AwsV4FamilyHttpSigner.EXPIRATION_DURATION, validity)
-                .putProperty(HttpSigner.SIGNING_CLOCK, Clock.fixed(time, ZoneOffset.UTC)));
+    /// A request whose signature holds, over its true body and a header with this hash.
+    private static HttpRequest signedWithHash(String hash) {
+        String scope = "20261115/us-east-1/dynamodb/aws4_request";
+        String headers = "host;x-amz-content-sha256;x-amz-date";
+        var fixture = new RequestFixture("POST", "/", BODY)
+                .header("Host", "localhost")
+                .header("X-Amz-Content-SHA256", hash)
+                .header("X-Amz-Date", "20261115T230000Z");
+        var unsigned = fixture.copy()
+                .header("Authorization", authorization("AKID/" + scope, headers))
+                .request();
+        String canonical = CanonicalRequest.of(unsigned, SignedRequest.of(unsigned));
+        byte[] key = "AWS4secret".getBytes(StandardCharsets.UTF_8);
+        for (String element : scope.split("/")) {
+            key = Hashes.hmac(key, element);
+        }
+        String toSign = "AWS4-HMAC-SHA256\n20261115T230000Z\n" + scope + "\n"
+                + CanonicalRequest.hash(canonical.getBytes(StandardCharsets.UTF_8));
+        String signature = HexFormat.of().formatHex(Hashes.hmac(key, toSign));
+        return fixture.header(
+                        "Authorization", authorization("AKID/" + scope, headers).replace("abc", signature))
+                .request();
     }
 
     @Test
@@ -167,9 +145,64 @@ final class AuthenticationTest {
             var refusal = refusal(verify, unknown);
             assertThat(refusal.code()).isEqualTo("UnrecognizedClientException");
             assertThat(refusal.text()).isEqualTo("The security token included in the request is invalid.");
-            var session =
-                    signed(_ -> {}).header("X-Amz-Security-Token", "token").request();
-            assertThat(refusal(verify, session).code()).isEqualTo("UnrecognizedClientException");
+            var session = AwsSessionCredentialsIdentity.create("AKID", "secret", "token");
+            for (var withToken : List.of(
+                    signed(sign -> sign.identity(session)),
+                    signed(sign -> presign(sign.identity(session), Duration.ofMinutes(1))))) {
+                assertThat(refusal(verify, withToken.request()).code()).isEqualTo("UnrecognizedClientException");
+            }
+        }
+
+        @Test
+        void refusesHeadersOfTheServiceThatAreNotSigned() {
+            for (var signed : List.of(signed(_ -> {}), presigned(Duration.ofMinutes(1), NOW))) {
+                for (String name : List.of("X-Amz-Security-Token", "x-amz-anything")) {
+                    assertInvalid(
+                            signed.copy().header(name, "added").request(),
+                            "'" + name.toLowerCase(Locale.ROOT) + "' must be a 'SignedHeader' in the AWS"
+                                    + " Authorization.");
+                }
+            }
+        }
+
+        @Test
+        void refusesATargetThatWasLeftOutOfTheSignature() {
+            var listing = signedWithout("X-Amz-Target");
+            assertThatCode(() -> verify.check(listing.request())).doesNotThrowAnyException();
+            assertInvalid(
+                    listing.copy()
+                            .header("X-Amz-Target", "DynamoDB_20120810.DeleteTable")
+                            .request(),
+                    "'x-amz-target' must be a 'SignedHeader' in the AWS Authorization.");
+        }
+
+        @Test
+        void refusesAHashThatIsNotTheBodys() {
+            String hash = CanonicalRequest.hash(BODY.getBytes(StandardCharsets.UTF_8));
+            assertThatCode(() -> verify.check(signedWithHash(hash))).doesNotThrowAnyException();
+            assertInvalid(signedWithHash("0".repeat(64)), "'X-Amz-Content-SHA256' is not the hash of the body.");
+        }
+
+        @Test
+        void refusesParametersThatAreGivenTwice() {
+            var request = presigned(Duration.ofMinutes(1), NOW).request();
+            assertIncomplete(
+                    new RequestFixture("POST", request.target() + "&X-Amz-Date=20261115T230000Z", BODY)
+                            .header("host", "localhost")
+                            .request(),
+                    "AWS query-string parameters must include 'X-Amz-Date' only once. Re-examine the query-string"
+                            + " parameters.");
+        }
+
+        @Test
+        void countsOtherWhiteSpaceToAValue() {
+            var request = signed(_ -> {});
+            assertThatCode(() -> verify.check(
+                            request.copy().replace("X-Spaces", "\t a   b \t").request()))
+                    .doesNotThrowAnyException();
+            assertInvalid(
+                    request.copy().replace("X-Spaces", "a b\u2003").request(),
+                    "The request signature we calculated does not match the signature you provided.");
         }
 
         @Test

@@ -9,10 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
@@ -27,8 +27,13 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 public final class MigrationKit {
     private static final long POLL_NANOS = 1_000_000;
 
-    /// Elsewhere than in memory, where calls take longer, one of so many is the last one of some run.
-    private static final int STRIDE = 29;
+    /// The system property that has runs in memory killed after every single call, which takes minutes.
+    private static final String THOROUGH = "kumiki.thorough";
+
+    /// How often a run in memory is killed else, and elsewhere, where calls take longer.
+    private static final int KILLS = 24;
+
+    private static final int KILLS_ELSEWHERE = 4;
 
     private final TestDatabase database;
 
@@ -118,18 +123,16 @@ public final class MigrationKit {
         }
     }
 
-    /// A run to the end that is killed after a call and goes on ends as one that is not killed.
-    ///
-    /// @param every after which calls it is killed: 1 for each, elsewhere than in memory one of some more
-    public void killForward(Function<String, MigrationCase> cases, int every) {
-        kill(cases, every, example -> {}, MigrationKit::complete);
+    /// A run to the end that is killed after a call and goes on ends as one that is not killed. Which calls those are
+    /// differs from run to run, and a failure tells it; `-Dkumiki.thorough=true` takes each one.
+    public void killForward(Function<String, MigrationCase> cases) {
+        kill(cases, example -> {}, MigrationKit::complete);
     }
 
     /// A rollback, with writes of new code, that is killed after a call and goes on ends as one that is not killed.
-    public void killBackward(Function<String, MigrationCase> cases, int every) {
+    public void killBackward(Function<String, MigrationCase> cases) {
         kill(
                 cases,
-                every,
                 example -> {
                     check("copied", runner(example).copy().isComplete());
                     example.writeAsNewCode();
@@ -138,35 +141,37 @@ public final class MigrationKit {
     }
 
     private void kill(
-            Function<String, MigrationCase> cases,
-            int every,
-            Consumer<MigrationCase> prepare,
-            Consumer<MigrationRunner> work) {
+            Function<String, MigrationCase> cases, Consumer<MigrationCase> prepare, Consumer<MigrationRunner> work) {
         MigrationCase whole = cases.apply("whole");
         whole.fill();
         prepare.accept(whole);
-        work.accept(runner(whole));
+        int calls = database.callsOf(() -> work.accept(runner(whole))).size();
         List<Set<Map<String, AttributeValue>>> expected =
                 whole.tables().stream().map(this::items).toList();
-        int stride = database.store() == Store.MEMORY ? every : every * STRIDE;
-        int calls = stride;
-        Predicate<Integer> killed = number -> {
-            MigrationCase example = cases.apply("after" + number);
+        int stride = stride(calls);
+        int killed = 0;
+        for (int last = 1 + ThreadLocalRandom.current().nextInt(stride); last < calls; last += stride) {
+            MigrationCase example = cases.apply("after" + last);
             example.fill();
             prepare.accept(example);
-            boolean died = died(() -> work.accept(runner(dyingAfter(number), example)));
-            if (died) {
+            DynamoDbClient mortal = dyingAfter(last);
+            if (died(() -> work.accept(runner(mortal, example)))) {
+                killed++;
                 work.accept(runner(example));
             }
             check(
-                    "the same end, killed after call " + number,
+                    "the same end, killed after call " + last,
                     example.tables().stream().map(this::items).toList().equals(expected));
-            return died;
-        };
-        while (killed.test(calls)) {
-            calls += stride;
         }
-        check("more than one call was made", calls > stride);
+        check("killed more than once", killed > 1);
+    }
+
+    /// From one call after which a run is killed to the next.
+    private int stride(int calls) {
+        if (database.store() == Store.MEMORY && Boolean.getBoolean(THOROUGH)) {
+            return 1;
+        }
+        return Math.max(1, calls / (database.store() == Store.MEMORY ? KILLS : KILLS_ELSEWHERE));
     }
 
     private static boolean died(Runnable work) {

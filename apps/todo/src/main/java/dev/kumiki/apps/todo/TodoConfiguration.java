@@ -1,12 +1,12 @@
 package dev.kumiki.apps.todo;
 
 import dev.kumiki.apps.common.account.AccountSettings;
+import dev.kumiki.apps.common.account.AccountTraces;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Background;
 import dev.kumiki.apps.common.host.Platform;
-import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.common.session.OpsSessionStore;
 import dev.kumiki.apps.common.session.SessionStore;
@@ -110,8 +110,7 @@ class TodoConfiguration {
     @Bean
     AccountRemoval todoRemoval(
             TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
-        var leftovers =
-                new OpsLeftovers(kit.data(), kit.schedules(), kit.outbox(), kit.tokens(), OpsLeftovers.PURPOSES);
+        var leftovers = new OpsLeftovers(AccountTraces.of(kit), kit.schedules(), platform.mailer());
         return new AccountRemoval(tables, platform.clock(), ids, kit.schedules(), List.of(leftovers));
     }
 
@@ -167,12 +166,13 @@ class TodoConfiguration {
     Background todoWork(
             @Qualifier("todoKit") AppKit kit,
             Platform platform,
+            @Qualifier("todoAccounts") Accounts accounts,
             CategoryCommands categories,
             AccountRemoval removal,
             Reminders reminders) {
         String process = UUID.randomUUID().toString();
         return new Background(List.of(
-                kit.outbox().worker("todo-mail-" + process, Map.of(Mails.KIND, Mails.handler(platform.mailer()))),
+                kit.outbox().worker("todo-mail-" + process, accounts.handlers(platform.mailer())),
                 kit.schedules()
                         .worker(
                                 "todo-work-" + process,

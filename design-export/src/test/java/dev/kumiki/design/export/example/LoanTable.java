@@ -22,7 +22,12 @@ import java.util.Optional;
 /// Loans and reminders of each member.
 @Table(name = "library-loans", pk = "PK", sk = "SK", stream = StreamView.NEW_AND_OLD_IMAGES)
 @Index(name = "ByBook", pk = "GSI1PK", sk = "GSI1SK")
-@Index(name = "Due", pk = "GSI2PK", sk = "GSI2SK", projection = Projected.KEYS_ONLY)
+@Index(
+        name = "Due",
+        pk = "GSI2PK",
+        sk = "GSI2SK",
+        projection = Projected.KEYS_ONLY,
+        acknowledged = "a library lends some books an hour")
 @Index(
         name = "ByTitle",
         local = true,

@@ -2,24 +2,33 @@ package dev.kumiki.design.processor.check;
 
 import dev.kumiki.design.processor.model.Binder;
 import dev.kumiki.design.processor.model.Binder.KeySpace;
+import dev.kumiki.design.processor.model.Contents;
+import dev.kumiki.design.processor.model.Contents.Resident;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.GuardModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyPlan;
+import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
+import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
 import dev.kumiki.design.processor.model.KeyTemplate;
+import dev.kumiki.design.processor.model.PartFormat;
 import dev.kumiki.design.processor.model.PatternModel;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
 import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
 import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
+import dev.kumiki.design.processor.model.Segment;
 import dev.kumiki.design.processor.model.Segment.Part;
 import dev.kumiki.design.processor.model.TableModel;
+import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
+import dev.kumiki.design.processor.report.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The parameters of one pattern bind the key it reads, and nothing else is found under that key.
 final class BindingChecks {
@@ -36,7 +45,7 @@ final class BindingChecks {
     void check(List<EntityModel> entities) {
         EntityModel first = entities.getFirst();
         Optional<KeySpace> space =
-                pattern.unique().isEmpty() ? Binder.space(table, first, pattern.index()) : guard(first);
+                pattern.unique().isEmpty() ? Contents.space(table, first, pattern.index()) : guard(first);
         if (space.isEmpty()) {
             return;
         }
@@ -63,16 +72,20 @@ final class BindingChecks {
                         parameter.element(),
                         "'" + parameter.name() + "' of '" + pattern.signature() + "' binds nothing: "
                                 + (pattern.index().isEmpty() ? "the key of " + first.simpleName() : pattern.index())
-                                + " has the parts " + parts(space.get()) + ".",
-                        "Fix: name the parameter like a part, or use a Condition<" + first.simpleName()
-                                + "> to filter.");
+                                + " has the parts " + Words.list(parts(space.get())) + ".",
+                        Words.instead(
+                                parameter.name(),
+                                parts(space.get()),
+                                "''",
+                                "Fix: name the parameter like a part, or use a Condition<" + first.simpleName()
+                                        + "> to filter."));
         }
     }
 
-    private static String parts(KeySpace space) {
+    private static List<String> parts(KeySpace space) {
         List<String> names = new ArrayList<>(space.partitionComponents());
         space.sortParts().forEach(part -> names.add(part.component()));
-        return names.stream().distinct().map(name -> "{" + name + "}").collect(Collectors.joining(", "));
+        return names.stream().distinct().toList();
     }
 
     private Optional<KeySpace> guard(EntityModel entity) {
@@ -85,7 +98,11 @@ final class BindingChecks {
                     pattern.element(),
                     "'" + pattern.signature() + "' goes by '" + pattern.unique() + "', which is no @Unique value of "
                             + entity.simpleName() + ".",
-                    "Fix: declare it with @Unique(name = \"" + pattern.unique() + "\", pk = \"…\").");
+                    Words.instead(
+                            pattern.unique(),
+                            entity.guards().stream().map(GuardModel::name).toList(),
+                            "''",
+                            "Fix: declare it with @Unique(name = \"" + pattern.unique() + "\", pk = \"…\")."));
         }
         return guard.map(found -> {
             List<KeyTemplate> keys = new ArrayList<>(List.of(found.pk()));
@@ -97,71 +114,138 @@ final class BindingChecks {
     private void unserved(EntityModel entity, List<String> missing) {
         List<String> needs = new ArrayList<>();
         needs.add("The table's partition key needs "
-                + braces(Binder.space(table, entity, "")
+                + Words.parts(Contents.space(table, entity, "")
                         .map(KeySpace::partitionComponents)
                         .orElse(missing)));
         for (IndexModel index : table.indexes()) {
-            Binder.space(table, entity, index.name())
-                    .ifPresent(space -> needs.add(index.name() + " needs " + braces(space.partitionComponents())));
+            Contents.space(table, entity, index.name())
+                    .ifPresent(space -> needs.add(index.name() + " needs " + Words.parts(space.partitionComponents())));
         }
-        String wanted = pattern.with(ParameterRole.PART).stream()
-                .map(ParameterModel::name)
-                .findFirst()
-                .orElse("");
-        String advice = wanted.isEmpty()
-                ? "Fix: add the parameters " + braces(missing) + ", or mark the method @Scan with a reason."
-                : "Fix: add an index with pk = \"" + wanted.toUpperCase(Locale.ROOT) + "#{" + wanted + "}\" to "
-                        + entity.simpleName() + ", or mark the method @Scan with a reason.";
         report.error(
                 Code.K101,
                 pattern.element(),
                 "'" + pattern.signature() + "' is served by no key or index.",
                 String.join("; ", needs) + ".",
-                advice);
+                advice(entity, missing));
     }
 
-    private static String braces(List<String> names) {
+    /// A mistyped name is corrected; a component is indexed; a name that says nothing gets the parts that do.
+    private String advice(EntityModel entity, List<String> missing) {
+        List<String> names = pattern.with(ParameterRole.PART).stream()
+                .map(ParameterModel::name)
+                .toList();
+        Optional<String> wrong =
+                names.stream().filter(name -> entity.component(name).isEmpty()).findFirst();
+        if (wrong.isPresent()) {
+            return Words.instead(
+                    wrong.get(),
+                    missing,
+                    "''",
+                    "Fix: name the parameters like the parts " + Words.list(missing) + "; " + entity.simpleName()
+                            + " has no component '" + wrong.get() + "'.");
+        }
         return names.isEmpty()
-                ? "nothing"
-                : names.stream().map(name -> "{" + name + "}").collect(Collectors.joining(" and "));
+                ? "Fix: add the parameters " + Words.parts(missing) + ", or mark the method @Scan with a reason."
+                : "Fix: add an index with pk = \"" + names.getFirst().toUpperCase(Locale.ROOT) + "#{"
+                        + names.getFirst() + "}\" to " + entity.simpleName()
+                        + ", or mark the method @Scan with a reason.";
     }
 
     private void checkBound(List<EntityModel> entities, KeySpace space, KeyPlan plan) {
         EntityModel first = entities.getFirst();
-        checkTypes(first, plan);
+        if (entities.size() > 1 && pattern.kind() != Kind.GET) {
+            checkPartitionTypes(first);
+            checkShared(entities, space);
+            if (!report.hasErrors()) {
+                checkAlone(entities, new KeyPlan(space.partition(), List.of(), prefix(entities, space)));
+            }
+            return;
+        }
+        checkTypes(first, space, plan);
         if (pattern.kind() == Kind.GET) {
             checkWhole(plan);
-        } else if (entities.size() > 1) {
-            checkShared(entities, space);
         } else if (!report.hasErrors()) {
-            checkAlone(first, plan);
+            checkAlone(entities, plan);
         }
     }
 
-    private void checkTypes(EntityModel entity, KeyPlan plan) {
+    /// What the sort keys of all entities begin with, which a query over several asks for.
+    private Optional<SortTerm> prefix(List<EntityModel> entities, KeySpace space) {
+        String common = Contents.commonPrefix(table, entities, pattern.index());
+        return common.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new SortTerm(space.sort().getFirst(), List.of(new Segment.Literal(common)), Optional.empty()));
+    }
+
+    private void checkPartitionTypes(EntityModel entity) {
+        pattern.with(ParameterRole.PART).stream()
+                .filter(parameter -> entity.component(parameter.name()).isPresent())
+                .forEach(parameter -> checkType(parameter, entity, parameter.name()));
+    }
+
+    private void checkTypes(EntityModel entity, KeySpace space, KeyPlan plan) {
         for (ParameterModel parameter : pattern.with(ParameterRole.PART)) {
             checkType(parameter, entity, parameter.name());
         }
-        plan.last().flatMap(KeyPlan.SortTerm::range).ifPresent(range -> {
-            range.from()
-                    .ifPresent(parameter ->
-                            checkType(parameter, entity, range.part().component()));
-            range.to()
-                    .ifPresent(parameter ->
-                            checkType(parameter, entity, range.part().component()));
-        });
+        plan.last()
+                .flatMap(SortTerm::range)
+                .ifPresent(range -> Stream.concat(range.from().stream(), range.to().stream())
+                        .forEach(parameter -> checkRange(parameter, entity, space, range)));
+    }
+
+    /// A range binds the first part that no parameter binds. It may have been meant for one further right.
+    private void checkRange(ParameterModel parameter, EntityModel entity, KeySpace space, RangeModel range) {
+        List<Part> parts = space.sortParts();
+        Optional<Part> meant = hasType(parameter, entity, range.part().component())
+                ? Optional.empty()
+                : parts.subList(parts.indexOf(range.part()) + 1, parts.size()).stream()
+                        .filter(part -> hasType(parameter, entity, part.component()))
+                        .findFirst();
+        String subject = "'" + parameter.name() + "' of '" + pattern.signature() + "' ";
+        if (meant.isPresent()) {
+            report.error(
+                    Code.K103,
+                    parameter.element(),
+                    subject + "is a range of {" + meant.get().component() + "}, which comes after {"
+                            + range.part().component()
+                            + "}, which is not bound: a sort key is bound from left to right.",
+                    "Fix: add a parameter '" + range.part().component() + "' before it.");
+        } else if (range.part().format() instanceof PartFormat.Timed(var format, var _)
+                && beginsAnew(entity.require(range.part().component()).type().core(), format)) {
+            report.error(
+                    Code.K104,
+                    parameter.element(),
+                    subject + "is a range of {" + range.part().component() + ":" + format
+                            + "}, which begins anew every day: keys are not in the order of '"
+                            + range.part().component() + "'.",
+                    "Fix: put a part with the date into the key, such as {"
+                            + range.part().component() + "}, and range over that.");
+        } else {
+            checkType(parameter, entity, range.part().component());
+        }
+    }
+
+    private static boolean beginsAnew(ValueType core, String format) {
+        return (format.equals("time") || format.equals("clock"))
+                && core instanceof ValueType.Time(var kind, var _, var _)
+                && kind != ValueType.TimeKind.TIME;
+    }
+
+    private static boolean hasType(ParameterModel parameter, EntityModel entity, String component) {
+        return Boxes.of(entity.require(component).type().required().javaType()).equals(parameter.javaType());
     }
 
     private void checkType(ParameterModel parameter, EntityModel entity, String component) {
         String wanted = Boxes.of(entity.require(component).type().required().javaType());
-        if (!wanted.equals(parameter.javaType())) {
+        if (!hasType(parameter, entity, component)) {
             report.error(
                     Code.K102,
                     parameter.element(),
                     "'" + parameter.name() + "' of '" + pattern.signature() + "' is a "
-                            + TypeChecks.simple(parameter.javaType()) + ", but {" + component + "} of "
-                            + entity.simpleName() + " is a " + TypeChecks.simple(wanted) + ".",
-                    "Fix: declare the parameter as " + TypeChecks.simple(wanted) + ".");
+                            + Words.simple(parameter.javaType()) + ", but {" + component + "} of "
+                            + entity.simpleName() + " is a " + Words.simple(wanted) + ".",
+                    "Fix: declare the parameter as " + Words.simple(wanted) + ".");
         }
     }
 
@@ -185,7 +269,7 @@ final class BindingChecks {
     /// A query over several entities binds the partition key, which all must fill in the same way.
     private void checkShared(List<EntityModel> entities, KeySpace space) {
         for (EntityModel entity : entities.subList(1, entities.size())) {
-            KeySpace other = Binder.space(table, entity, pattern.index()).orElseThrow();
+            KeySpace other = Contents.space(table, entity, pattern.index()).orElseThrow();
             boolean same = other.partition().stream()
                     .map(key -> key.template().segments())
                     .toList()
@@ -214,26 +298,40 @@ final class BindingChecks {
                         Code.K103,
                         parameter.element(),
                         "'" + parameter.name() + "' of '" + pattern.signature()
-                                + "' binds the sort key, which several entities do not share.",
-                        "Fix: bind the partition key only, or return one entity."));
+                                + "' binds the sort key, but a query over several entities binds the partition key"
+                                + " only.",
+                        "Fix: leave it out, or return one entity."));
     }
 
-    /// What the key condition matches must be of one entity: ORDER# also matches ORDER#ITEM#.
-    private void checkAlone(EntityModel entity, KeyPlan plan) {
-        for (EntityModel other : table.entities()) {
-            Optional<KeySpace> space =
-                    other.equals(entity) ? Optional.empty() : Binder.space(table, other, pattern.index());
-            if (space.isPresent() && matches(entity, plan, other, space.get())) {
-                String sort = space.get().sort().isEmpty()
+    /// What the key condition matches must be what the pattern returns: ORDER# also matches ORDER#ITEM#.
+    private void checkAlone(List<EntityModel> entities, KeyPlan plan) {
+        if (!pattern.acknowledged().isBlank()) {
+            return;
+        }
+        EntityModel first = entities.getFirst();
+        String returned =
+                entities.stream().map(EntityModel::simpleName).distinct().collect(Collectors.joining(" and "));
+        for (Resident other : Contents.of(table, pattern.index())) {
+            boolean wanted = !other.reservation() && entities.contains(other.entity());
+            if (!wanted && matches(first, plan, other.entity(), other.space())) {
+                String sort = other.space().sort().isEmpty()
                         ? ""
                         : " with the sort key \""
-                                + space.get().sort().getFirst().template().source() + "\"";
+                                + other.space().sort().getFirst().template().source() + "\"";
                 report.error(
                         Code.K105,
                         pattern.element(),
-                        "'" + pattern.signature() + "' returns " + entity.simpleName() + ", but its key also matches "
-                                + other.simpleName() + sort + ".",
-                        "Fix: start the sort keys with different literals, or return a sealed interface of both.");
+                        "'" + pattern.signature() + "' returns " + returned + ", but its key also matches "
+                                + other.name() + sort + ".",
+                        (other.reservation()
+                                        ? "Fix: start the key of the reservation with a literal that "
+                                                + first.simpleName() + " does not have"
+                                        : entities.size() > 1
+                                                ? "Fix: start the sort keys with different literals, let the sealed"
+                                                        + " interface permit " + other.name() + " too"
+                                                : "Fix: start the sort keys with different literals, return a sealed"
+                                                        + " interface of both")
+                                + ", or set acknowledged = \"why this is fine\".");
             }
         }
     }

@@ -27,6 +27,7 @@ public final class Checks {
         for (TableModel table : design.tables()) {
             new KeyChecks(report, table).check();
             new CollisionChecks(report, table).check();
+            new MembershipChecks(report, table).check();
         }
         if (report.hasErrors()) {
             return;

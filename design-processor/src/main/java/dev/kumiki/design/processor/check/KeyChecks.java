@@ -1,6 +1,7 @@
 package dev.kumiki.design.processor.check;
 
 import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.GuardModel;
 import dev.kumiki.design.processor.model.EntityModel.Membership;
@@ -17,6 +18,7 @@ import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 import dev.kumiki.design.processor.model.ValueType.Time;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
+import dev.kumiki.design.processor.report.Words;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -77,6 +79,7 @@ final class KeyChecks {
         for (int i = 0; i < segments.size(); i++) {
             if (segments.get(i) instanceof Part part) {
                 checkPart(entity, key, part, sort);
+                checkKept(entity, key, part);
                 checkSeparation(entity, key, i);
             }
         }
@@ -96,7 +99,7 @@ final class KeyChecks {
                     Code.K206,
                     entity.element(),
                     "'" + key.template().source() + "' uses {" + part.component() + "}, a "
-                            + TypeChecks.simple(
+                            + Words.simple(
                                     entity.require(part.component()).type().javaType())
                             + ", which cannot be part of a key.",
                     "Fix: use text, a whole number, a time, an enum without '#', a UUID or a record of one of these.");
@@ -104,6 +107,32 @@ final class KeyChecks {
         }
         if (sort) {
             checkOrder(entity, key, part);
+        }
+    }
+
+    /// What is stored must give the same key again, or a read-modify-write would miss its item.
+    private void checkKept(EntityModel entity, KeyTemplate key, Part part) {
+        ComponentModel component = entity.require(part.component());
+        String kept = component.keptFormat();
+        if (component.role() == Role.VERSION) {
+            report.error(
+                    Code.K213,
+                    entity.element(),
+                    "'" + key.template().source() + "' uses {" + part.component()
+                            + "}, the version, which every write changes: the key would change with it.",
+                    "Fix: leave it out of the key, or use a component of your own.");
+        } else if (part.format() instanceof PartFormat.Timed(var format, var _)
+                && PartFormat.fineness(format) > PartFormat.fineness(kept)) {
+            report.error(
+                    Code.K213,
+                    entity.element(),
+                    "'" + key.template().source() + "' writes {" + part.component() + "} as '" + format
+                            + "', but its attribute keeps '" + kept
+                            + "': what is stored does not give the same key again.",
+                    component.role() == Role.TTL
+                            ? "Fix: write {" + part.component() + ":seconds}: an expiry is a number of seconds."
+                            : "Fix: write {" + part.component() + ":" + kept + "}, or keep more with @Attribute(format"
+                                    + " = \"" + format + "\").");
         }
     }
 
@@ -192,7 +221,7 @@ final class KeyChecks {
                 condition.values().stream()
                         .filter(value -> constants.stream()
                                 .noneMatch(constant -> constant.name().equals(value)))
-                        .map(value -> "is a " + TypeChecks.simple(javaType) + ", which has no constant " + value)
+                        .map(value -> "is a " + Words.simple(javaType) + ", which has no constant " + value)
                         .findFirst();
             case Scalar(var kind, var _)
             when kind == ScalarKind.BOOLEAN ->

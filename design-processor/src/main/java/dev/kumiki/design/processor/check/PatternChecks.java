@@ -1,7 +1,9 @@
 package dev.kumiki.design.processor.check;
 
+import dev.kumiki.design.Projected;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.Contents;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.PatternModel;
@@ -14,6 +16,7 @@ import dev.kumiki.design.processor.model.PatternModel.UnionModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
+import dev.kumiki.design.processor.report.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,6 +51,7 @@ final class PatternChecks {
         if (pattern.kind() == Kind.SCAN) {
             checkReason(pattern);
             checkProjection(pattern);
+            checkFilter(pattern, entities.get());
             return;
         }
         if (pattern.kind() == Kind.COLLECT) {
@@ -55,6 +59,7 @@ final class PatternChecks {
         }
         checkConsistency(pattern);
         checkProjection(pattern);
+        checkFilter(pattern, entities.get());
         new BindingChecks(report, table, pattern).check(entities.get());
     }
 
@@ -78,8 +83,7 @@ final class PatternChecks {
                     Code.K111,
                     pattern.element(),
                     "'" + pattern.signature() + "' cannot return "
-                            + TypeChecks.simple(
-                                    pattern.element().getReturnType().toString()) + ".",
+                            + Words.simple(pattern.element().getReturnType().toString()) + ".",
                     "Fix: return " + wanted + ".");
         }
         return fits;
@@ -95,7 +99,12 @@ final class PatternChecks {
                     pattern.element(),
                     "'" + pattern.signature() + "' reads '" + pattern.index() + "', an index that "
                             + table.element().getSimpleName() + " does not have.",
-                    "Fix: declare it with @Index" + (names.isEmpty() ? "." : ", or use one of " + names + "."));
+                    Words.instead(
+                            pattern.index(),
+                            table.indexes().stream().map(IndexModel::name).toList(),
+                            "''",
+                            "Fix: declare it with @Index"
+                                    + (names.isEmpty() ? "." : ", or use one of " + names + ".")));
         }
         return known;
     }
@@ -107,7 +116,8 @@ final class PatternChecks {
             Optional<EntityModel> entity = table.entityBehind(name);
             boolean there = entity.isPresent()
                     && (pattern.index().isEmpty()
-                            || entity.get().membership(pattern.index()).isPresent());
+                            || Contents.space(table, entity.get(), pattern.index())
+                                    .isPresent());
             if (!there) {
                 String place = entity.isPresent()
                         ? pattern.index()
@@ -115,8 +125,8 @@ final class PatternChecks {
                 report.error(
                         Code.K112,
                         pattern.element(),
-                        "'" + pattern.signature() + "' returns " + TypeChecks.simple(name) + ", which is not in "
-                                + place + ".",
+                        "'" + pattern.signature() + "' returns " + Words.simple(name) + ", which is not in " + place
+                                + ".",
                         entity.isPresent()
                                 ? "Fix: add @Indexed(on = \"" + place + "\", …) to it."
                                 : "Fix: return an entity of this table, or annotate the record with @Entity(table = "
@@ -199,7 +209,7 @@ final class PatternChecks {
         report.error(
                 Code.K117,
                 pattern.element(),
-                "'" + pattern.signature() + "' returns the view " + TypeChecks.simple(view.get()) + ", but reads whole"
+                "'" + pattern.signature() + "' returns the view " + Words.simple(view.get()) + ", but reads whole"
                         + " items.",
                 "Fix: return "
                         + table.entityBehind(view.get()).orElseThrow().simpleName()
@@ -215,30 +225,54 @@ final class PatternChecks {
         for (String returned : pattern.returned()) {
             List<String> missing = switch (index.get().projection()) {
                 case ALL -> List.of();
-                case KEYS_ONLY -> missing(returned, index.get(), List.of());
-                case INCLUDE -> missing(returned, index.get(), index.get().include());
+                case KEYS_ONLY, INCLUDE -> missing(pattern, returned, index.get());
             };
             if (!missing.isEmpty()) {
                 report.error(
                         Code.K106,
                         pattern.element(),
-                        "'" + pattern.signature() + "' returns " + TypeChecks.simple(returned) + ", but "
-                                + pattern.index() + " does not carry " + String.join(", ", missing) + ".",
+                        "'" + pattern.signature() + "' returns " + Words.simple(returned) + ", but " + pattern.index()
+                                + " does not carry " + String.join(", ", missing) + ".",
                         "Fix: set fetch = true to read the items from the table, return a @View of what it carries, or"
                                 + " widen the projection.");
             }
         }
     }
 
-    /// What the index does not carry of a type, and of what tells whether an item has expired.
-    private List<String> missing(String returned, IndexModel index, List<String> include) {
-        Set<String> carried = new HashSet<>(include);
-        carried.addAll(index.attributes());
-        carried.add(table.pk());
-        carried.add(table.sk());
+    /// A condition must find something to test: an index of keys only has nothing but what the query binds.
+    private void checkFilter(PatternModel pattern, List<EntityModel> entities) {
+        Optional<IndexModel> index = table.index(pattern.index());
+        Optional<ParameterModel> filter =
+                pattern.with(ParameterRole.FILTER).stream().findFirst();
+        if (index.isEmpty() || filter.isEmpty() || index.get().projection() == Projected.ALL) {
+            return;
+        }
+        List<String> carried = table.carried(index.get());
+        boolean testable = entities.stream()
+                .flatMap(entity -> entity.components().stream())
+                .map(ComponentModel::attribute)
+                .anyMatch(attribute ->
+                        carried.contains(attribute) && !index.get().attributes().contains(attribute));
+        if (!testable) {
+            report.error(
+                    Code.K118,
+                    filter.get().element(),
+                    "'" + filter.get().name() + "' of '" + pattern.signature() + "' is a condition, but "
+                            + pattern.index() + " carries nothing that it could test.",
+                    "Fix: include the attributes in the projection of the index, or filter what the method returns.");
+        }
+    }
+
+    /// What the index does not carry of a type, of what tells whether an item has expired, and of what a range is
+    /// compared with.
+    private List<String> missing(PatternModel pattern, String returned, IndexModel index) {
+        List<String> carried = table.carried(index);
         Stream<ComponentModel> expiry =
                 table.entityBehind(returned).stream().flatMap(entity -> entity.withRole(Role.TTL).stream());
-        return Stream.concat(table.components(returned).stream(), expiry)
+        Stream<ComponentModel> ranged = table.entityBehind(returned).stream()
+                .flatMap(entity -> Contents.filtered(table, pattern, entity).stream());
+        return Stream.of(table.components(returned).stream(), expiry, ranged)
+                .flatMap(components -> components)
                 .map(ComponentModel::attribute)
                 .distinct()
                 .filter(attribute -> !carried.contains(attribute))
@@ -253,12 +287,12 @@ final class PatternChecks {
             if (!holds || !union.permitted().contains(slot.javaType())) {
                 problems.add("its component '" + slot.name() + "' holds no entity of the union");
             } else if (!filled.add(slot.javaType())) {
-                problems.add("two of its components hold " + TypeChecks.simple(slot.javaType()));
+                problems.add("two of its components hold " + Words.simple(slot.javaType()));
             }
         }
         for (String permitted : union.permitted()) {
             if (!filled.contains(permitted)) {
-                problems.add("no component of it holds " + TypeChecks.simple(permitted));
+                problems.add("no component of it holds " + Words.simple(permitted));
             }
         }
         if (!problems.isEmpty()) {
@@ -266,8 +300,8 @@ final class PatternChecks {
                     Code.K115,
                     pattern.element(),
                     "'" + pattern.signature() + "' cannot collect "
-                            + TypeChecks.simple(union.javaType()) + " into "
-                            + TypeChecks.simple(pattern.result().javaType()) + ": " + problems.getFirst() + ".",
+                            + Words.simple(union.javaType()) + " into "
+                            + Words.simple(pattern.result().javaType()) + ": " + problems.getFirst() + ".",
                     "Fix: give the record one component for each entity: the entity, Optional of it, or List of it.");
         }
     }

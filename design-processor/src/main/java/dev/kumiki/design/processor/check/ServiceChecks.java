@@ -8,6 +8,7 @@ import dev.kumiki.design.processor.model.ServicesModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
+import dev.kumiki.design.processor.report.Words;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -97,8 +98,12 @@ final class ServiceChecks {
                         services.mirror(),
                         "'" + name + "' is no service of " + design.element().getSimpleName() + ".",
                         isSplit()
-                                ? "Fix: use one of " + String.join(", ", design.services())
-                                        + ", or add it to @Design(services = …)."
+                                ? Words.instead(
+                                        name,
+                                        design.services(),
+                                        "''",
+                                        "Fix: use one of " + String.join(", ", design.services())
+                                                + ", or add it to @Design(services = …).")
                                 : "Fix: list it in @Design(services = …).");
             }
         }

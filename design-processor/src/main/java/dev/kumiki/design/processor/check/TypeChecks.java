@@ -11,6 +11,7 @@ import dev.kumiki.design.processor.model.ValueType.Time;
 import dev.kumiki.design.processor.model.ValueType.TimeKind;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
+import dev.kumiki.design.processor.report.Words;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.HashMap;
@@ -67,7 +68,7 @@ final class TypeChecks {
             report.error(
                     Code.K301,
                     component.element(),
-                    "'" + component.name() + "' cannot be stored as " + simple(javaType) + ": " + reason + ".",
+                    "'" + component.name() + "' cannot be stored as " + Words.simple(javaType) + ": " + reason + ".",
                     "Fix: choose another type, or name a converter with @Convert.");
         }
         checkPrefix(component, component.type());
@@ -87,9 +88,9 @@ final class TypeChecks {
                             Code.K309,
                             component.element(),
                             "'" + component.name() + "' is stored with the prefix '" + prefix + "' of "
-                                    + simple(javaType) + " in front of " + simple(inner.javaType())
+                                    + Words.simple(javaType) + " in front of " + Words.simple(inner.javaType())
                                     + ", from which it could not be read back.",
-                            "Fix: let " + simple(javaType) + " hold a String or a UUID, or leave @Prefix out.");
+                            "Fix: let " + Words.simple(javaType) + " hold a String or a UUID, or leave @Prefix out.");
                 }
                 checkPrefix(component, inner);
             }
@@ -122,7 +123,7 @@ final class TypeChecks {
                     Code.K307,
                     component.element(),
                     "'" + component.name() + "' is stored as '" + time.format() + "', from which "
-                            + simple(time.javaType()) + " cannot be read back.",
+                            + Words.simple(time.javaType()) + " cannot be read back.",
                     "Fix: use one of "
                             + String.join(", ", known.stream().sorted().toList()) + ".");
         }
@@ -190,7 +191,8 @@ final class TypeChecks {
                     report.error(
                             Code.K304,
                             component.element(),
-                            "two constants of " + simple(javaType) + " are stored as '" + constant.stored() + "'.",
+                            "two constants of " + Words.simple(javaType) + " are stored as '" + constant.stored()
+                                    + "'.",
                             "Fix: give each its own text with @StoredAs.");
                 }
             }
@@ -207,7 +209,7 @@ final class TypeChecks {
                         Code.K302,
                         component.element(),
                         "@Version is on '" + component.name() + "', a "
-                                + simple(component.type().javaType()) + ".",
+                                + Words.simple(component.type().javaType()) + ".",
                         "Fix: declare it as long; 0 means not stored yet.");
             }
             boolean isInstant =
@@ -217,7 +219,7 @@ final class TypeChecks {
                         Code.K303,
                         component.element(),
                         "@Ttl is on '" + component.name() + "', a "
-                                + simple(component.type().javaType()) + ".",
+                                + Words.simple(component.type().javaType()) + ".",
                         "DynamoDB expires items by a Number of epoch seconds.",
                         "Fix: declare it as Instant or Optional<Instant>.");
             }
@@ -235,9 +237,5 @@ final class TypeChecks {
                         "Fix: keep one.");
             }
         }
-    }
-
-    static String simple(String type) {
-        return type.replaceAll("\\b[a-z_][\\w$]*\\.", "");
     }
 }

@@ -2,6 +2,7 @@ package dev.kumiki.design.processor.model;
 
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
 import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
+import dev.kumiki.design.processor.model.PatternModel.Kind;
 import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
 import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
 import dev.kumiki.design.processor.model.Segment.Part;
@@ -60,17 +61,6 @@ public final class Binder {
     /// A parameter names no part of the key.
     public record Unknown(ParameterModel parameter) implements Binding {}
 
-    /// The key space of an entity: of the table if `index` is empty. Nothing if the entity is not in the index.
-    public static Optional<KeySpace> space(TableModel table, EntityModel entity, String index) {
-        if (index.isEmpty()) {
-            return Optional.of(
-                    new KeySpace(List.of(entity.pk()), entity.sk().map(List::of).orElse(List.of())));
-        }
-        boolean local = table.index(index).map(IndexModel::local).orElse(false);
-        return entity.membership(index)
-                .map(membership -> new KeySpace(local ? List.of(entity.pk()) : membership.pk(), membership.sk()));
-    }
-
     /// Binds the parameters to the key.
     public static Binding bind(PatternModel pattern, KeySpace space) {
         List<ParameterModel> parts = pattern.with(ParameterRole.PART);
@@ -83,7 +73,20 @@ public final class Binder {
             return new Unserved(missing);
         }
         Optional<Binding> problem = problem(parts, space, names);
+        // A get knows every component, also one that partition and sort key write in different formats.
+        boolean whole = pattern.kind() == Kind.GET
+                && space.sortParts().stream().allMatch(part -> names.contains(part.component()));
+        if (whole && !(problem.orElse(null) instanceof Unknown)) {
+            return new Bound(new KeyPlan(space.partition(), space.sort(), Optional.empty()));
+        }
         return problem.orElseGet(() -> bindSort(pattern, space, names));
+    }
+
+    /// The part that a pattern of one entity has a range of.
+    public static Optional<RangeModel> range(PatternModel pattern, KeySpace space) {
+        return bind(pattern, space) instanceof Bound(var plan)
+                ? plan.last().flatMap(SortTerm::range)
+                : Optional.empty();
     }
 
     private static Optional<Binding> problem(List<ParameterModel> parts, KeySpace space, Set<String> names) {

@@ -1,8 +1,10 @@
 package dev.kumiki.design.processor.model;
 
+import dev.kumiki.design.processor.model.Segment.Part;
 import dev.kumiki.design.processor.model.ValueType.ListOf;
 import dev.kumiki.design.processor.model.ValueType.MapOf;
 import dev.kumiki.design.processor.model.ValueType.SetOf;
+import dev.kumiki.design.processor.model.ValueType.Time;
 import javax.lang.model.element.Element;
 
 /// A component of an entity or of a nested record.
@@ -20,6 +22,18 @@ public record ComponentModel(
         VERSION,
         /// The time of expiry.
         TTL
+    }
+
+    /// The format in which a time is kept as an attribute; empty for everything else. An expiry is a number of
+    /// seconds, whatever its format in keys.
+    public String keptFormat() {
+        return role == Role.TTL ? "seconds" : type.core() instanceof Time(var _, var format, var _) ? format : "";
+    }
+
+    /// Whether a part of a key tells less of the component than its attribute does: the day of a time, for instance.
+    public boolean isCoarserIn(Part part) {
+        return part.format() instanceof PartFormat.Timed(var format, var _)
+                && PartFormat.fineness(format) < PartFormat.fineness(keptFormat());
     }
 
     /// Whether the value may be missing.

@@ -13,6 +13,7 @@ import javax.lang.model.element.TypeElement;
 ///
 /// @param generatedName the stem of the names of generated classes
 /// @param sk empty for a table without a sort key
+/// @param acknowledged why a partition key with few values is fine, or blank
 public record EntityModel(
         TypeElement element,
         String packageName,
@@ -24,7 +25,8 @@ public record EntityModel(
         Optional<KeyTemplate> sk,
         List<Membership> memberships,
         List<GuardModel> guards,
-        List<ServicesModel> writtenBy) {
+        List<ServicesModel> writtenBy,
+        String acknowledged) {
     /// Copies the lists.
     public EntityModel {
         writtenBy = List.copyOf(writtenBy);

@@ -31,6 +31,20 @@ public sealed interface PartFormat {
         };
     }
 
+    /// How fine a time is written in a format: from one that is coarser, a finer one cannot be had again.
+    static int fineness(String format) {
+        return switch (format) {
+            case "year" -> 1;
+            case "month" -> 2;
+            case "date" -> 3;
+            case "minutes", "clock" -> 4;
+            case "seconds", "time" -> 5;
+            case "millis" -> 6;
+            case "micros" -> 7;
+            default -> 8;
+        };
+    }
+
     private static int timeWidth(String format, String zone) {
         return switch (format) {
             case "nanos" -> zoned(29, zone);

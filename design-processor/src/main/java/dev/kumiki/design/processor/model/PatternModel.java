@@ -13,6 +13,7 @@ import javax.lang.model.element.ExecutableElement;
 /// @param reason why a scan is fine, or empty
 /// @param result what the method returns
 /// @param collected the sealed interface of a collect
+/// @param acknowledged why it is fine that the key matches other items too, or blank
 public record PatternModel(
         ExecutableElement element,
         String name,
@@ -26,7 +27,8 @@ public record PatternModel(
         List<ParameterModel> parameters,
         ResultModel result,
         Optional<UnionModel> collected,
-        Optional<ServicesModel> usedBy) {
+        Optional<ServicesModel> usedBy,
+        String acknowledged) {
     /// Copies the parameters.
     public PatternModel {
         parameters = List.copyOf(parameters);

@@ -3,6 +3,7 @@ package dev.kumiki.design.processor.model;
 import dev.kumiki.design.StreamView;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.TypeElement;
 
@@ -47,6 +48,18 @@ public record TableModel(
     /// The index of that name.
     public Optional<IndexModel> index(String wanted) {
         return indexes.stream().filter(index -> index.name().equals(wanted)).findFirst();
+    }
+
+    /// The attributes that an index carries, if it does not carry all: its keys, those of the table, and its include.
+    public List<String> carried(IndexModel index) {
+        return Stream.of(
+                        index.attributes(),
+                        List.of(pk),
+                        hasSortKey() ? List.of(sk) : List.<String>of(),
+                        index.include())
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
     }
 
     /// The entity with that qualified name.

@@ -16,6 +16,7 @@ import dev.kumiki.design.processor.model.Template;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
+import dev.kumiki.design.processor.report.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -82,7 +83,8 @@ final class EntityReader {
                 sk,
                 memberships,
                 guards,
-                new ServiceReader(mirrors).writtenBy(element)));
+                new ServiceReader(mirrors).writtenBy(element),
+                mirrors.string(mirror, "acknowledged")));
     }
 
     private boolean isUsable(TypeElement element) {
@@ -114,7 +116,11 @@ final class EntityReader {
                         mirror,
                         element.getSimpleName() + " is put on '" + on + "', an index that " + place.table()
                                 + " does not have.",
-                        "Fix: " + knownIndexes(place) + ".");
+                        Words.instead(
+                                on,
+                                place.indexes().stream().map(IndexModel::name).toList(),
+                                "''",
+                                "Fix: " + knownIndexes(place) + "."));
                 continue;
             }
             membership(element, mirror, index.get(), components).ifPresent(memberships::add);

@@ -22,8 +22,12 @@ final class Mirrors {
     }
 
     Optional<AnnotationMirror> find(Element element, Class<? extends Annotation> type) {
+        return find(element, type.getCanonicalName());
+    }
+
+    Optional<AnnotationMirror> find(Element element, String type) {
         return element.getAnnotationMirrors().stream()
-                .filter(mirror -> is(mirror, type.getCanonicalName()))
+                .filter(mirror -> is(mirror, type))
                 .map(AnnotationMirror.class::cast)
                 .findFirst();
     }

@@ -55,15 +55,18 @@ final class PatternReader {
     /// The abstract methods of the table, also those that it inherits.
     List<PatternModel> read(TypeElement table) {
         List<PatternModel> patterns = new ArrayList<>();
+        Map<String, List<String>> names = new CompiledParts(elements).parameterNames(table);
         for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(table))) {
             if (method.getModifiers().contains(Modifier.ABSTRACT)) {
-                read(method).ifPresent(patterns::add);
+                read(method, names.getOrDefault(CompiledParts.signature(method), List.of()))
+                        .ifPresent(patterns::add);
             }
         }
         return patterns;
     }
 
-    private Optional<PatternModel> read(ExecutableElement method) {
+    /// @param names of the parameters, if the method is compiled and does not have them itself
+    private Optional<PatternModel> read(ExecutableElement method, List<String> names) {
         List<Kind> kinds = Arrays.stream(Kind.values())
                 .filter(kind -> mirrors.find(method, annotation(kind)).isPresent())
                 .toList();
@@ -92,10 +95,11 @@ final class PatternReader {
                 kind == Kind.QUERY && mirrors.truth(mirror, "fetch"),
                 kind == Kind.GET ? mirrors.string(mirror, "unique") : "",
                 kind == Kind.SCAN ? mirrors.string(mirror, "value") : "",
-                method.getParameters().stream().map(this::parameter).toList(),
+                parameters(method, names),
                 result,
                 collected,
-                new ServiceReader(mirrors).usedBy(method)));
+                new ServiceReader(mirrors).usedBy(method),
+                kind == Kind.QUERY || kind == Kind.COLLECT ? mirrors.string(mirror, "acknowledged") : ""));
     }
 
     private static Class<? extends Annotation> annotation(Kind kind) {
@@ -107,9 +111,14 @@ final class PatternReader {
         };
     }
 
-    private ParameterModel parameter(VariableElement parameter) {
-        String type = TypeReader.nameOf(parameter.asType());
-        return new ParameterModel(parameter.getSimpleName().toString(), type, role(parameter, type), parameter);
+    private List<ParameterModel> parameters(ExecutableElement method, List<String> names) {
+        List<ParameterModel> parameters = new ArrayList<>();
+        for (VariableElement parameter : method.getParameters()) {
+            String type = TypeReader.nameOf(parameter.asType());
+            String name = names.isEmpty() ? parameter.getSimpleName().toString() : names.get(parameters.size());
+            parameters.add(new ParameterModel(name, type, role(parameter, type), parameter));
+        }
+        return parameters;
     }
 
     private ParameterRole role(VariableElement parameter, String type) {

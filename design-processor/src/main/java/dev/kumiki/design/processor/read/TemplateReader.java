@@ -12,6 +12,7 @@ import dev.kumiki.design.processor.model.ValueType.Time;
 import dev.kumiki.design.processor.model.ValueType.TimeKind;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
+import dev.kumiki.design.processor.report.Words;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -96,9 +97,7 @@ final class TemplateReader {
                     element,
                     mirror,
                     "'" + source + "' names {" + name + "}, which is no component of " + element.getSimpleName() + ".",
-                    "Fix: use one of "
-                            + components.stream().map(c -> "{" + c.name() + "}").collect(Collectors.joining(", "))
-                            + ".");
+                    Words.instead(name, names(), "{}", "Fix: use one of " + Words.list(names()) + "."));
             return false;
         }
         Optional<PartFormat> format = format(source, component.get(), part.group(2) == null ? "" : part.group(2));
@@ -146,7 +145,7 @@ final class TemplateReader {
                 element,
                 mirror,
                 "'" + source + "' is no key template: {" + component.name() + ":" + spec + "} has a format that "
-                        + simple(component.type().javaType()) + " does not have.",
+                        + Words.simple(component.type().javaType()) + " does not have.",
                 "Fix: whole numbers take a width such as {" + component.name() + ":8} or {" + component.name()
                         + ":signed8}, times a format such as {" + component.name() + ":date}.");
         return Optional.empty();
@@ -164,7 +163,7 @@ final class TemplateReader {
                     element,
                     mirror,
                     "'" + source + "' writes {" + component.name() + "} as '" + chosen + "', which is no format of "
-                            + simple(time.javaType()) + ".",
+                            + Words.simple(time.javaType()) + ".",
                     "Fix: use one of " + known.stream().sorted().collect(Collectors.joining(", ")) + ".");
             return Optional.empty();
         }
@@ -189,7 +188,7 @@ final class TemplateReader {
         }
     }
 
-    private static String simple(String type) {
-        return type.substring(type.lastIndexOf('.') + 1);
+    private List<String> names() {
+        return components.stream().map(ComponentModel::name).toList();
     }
 }

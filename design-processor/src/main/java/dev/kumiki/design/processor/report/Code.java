@@ -36,6 +36,8 @@ public enum Code {
     K116,
     /// A view where only an entity can be returned.
     K117,
+    /// A condition where there is nothing that it could test.
+    K118,
 
     /// A template that cannot be read.
     K201,
@@ -61,6 +63,10 @@ public enum Code {
     K211,
     /// A membership condition that cannot be read.
     K212,
+    /// A key that what is stored does not give again.
+    K213,
+    /// An attribute that has the name of an index key by chance.
+    K214,
 
     /// A component whose type cannot be stored.
     K301,
@@ -97,6 +103,8 @@ public enum Code {
     K407,
     /// Readers of a stream that is not there.
     K408,
+    /// An index that includes an attribute which no entity has.
+    K409,
 
     /// A lock that does not have something new.
     K501,

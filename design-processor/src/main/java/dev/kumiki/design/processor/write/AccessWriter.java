@@ -15,11 +15,13 @@ import java.util.stream.Collectors;
 /// Writes the access to a table: its patterns, and the writes of its entities.
 final class AccessWriter {
     private final TableModel table;
+    private final PartOfCode origin;
     private final JavaFile file;
     private final QueryCode queries;
 
-    AccessWriter(TableModel table) {
+    AccessWriter(TableModel table, PartOfCode origin) {
         this.table = table;
+        this.origin = origin;
         this.file = new JavaFile(table.packageName(), table.generatedName() + "Access");
         this.queries = new QueryCode(table, file);
     }
@@ -30,7 +32,7 @@ final class AccessWriter {
         String declared = file.type(table.javaType());
         file.head(
                 "The table `" + table.name() + "`.",
-                Style.visibility(table.element()) + "final class " + name + " extends "
+                origin.annotation(file) + "\n" + Style.visibility(table.element()) + "final class " + name + " extends "
                         + file.type("dev.kumiki.design.runtime.TableAccess") + "<" + declared + "> implements "
                         + declared);
         file.lines(

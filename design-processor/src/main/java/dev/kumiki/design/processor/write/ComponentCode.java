@@ -229,7 +229,7 @@ final class ComponentCode {
     }
 
     /// The method of `Attributes` that reads the type, or empty if there is none.
-    private static String reader(ValueType type) {
+    static String reader(ValueType type) {
         return switch (type) {
             case ValueType.Scalar(var kind, var javaType) ->
                 switch (kind) {

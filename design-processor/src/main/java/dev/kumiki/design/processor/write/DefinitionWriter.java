@@ -4,6 +4,7 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.Contents;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.Membership;
@@ -15,6 +16,7 @@ import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
 import dev.kumiki.design.processor.model.ServicesModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
+import dev.kumiki.design.processor.report.Words;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -124,6 +126,9 @@ final class DefinitionWriter {
                         entity.sk().map(sk -> sk.template().source()).orElse("")));
         entity.components().forEach(this::writeAttribute);
         entity.memberships().forEach(membership -> writeMembership(entity, membership));
+        table.indexes().stream()
+                .filter(index -> Contents.isUndeclared(table, entity, index))
+                .forEach(index -> writeUndeclared(table, entity, index));
         entity.guards()
                 .forEach(guard -> call(
                         "guard",
@@ -150,7 +155,7 @@ final class DefinitionWriter {
         List<String> facts = quoted(
                 attribute,
                 component,
-                type.javaType().replaceAll("\\b[a-z_][\\w$]*\\.", ""),
+                Words.simple(type.javaType()),
                 role == Role.TTL ? "N" : type.stored(),
                 ContentCode.of(type.core(), role));
         call(optional ? "optional" : "attribute", with(facts, quoted(allowed.toArray(String[]::new))));
@@ -180,6 +185,11 @@ final class DefinitionWriter {
         call("nest", List.of());
         writeAttribute("", "", type, type.isOptional(), Role.VALUE);
         call("unnest", List.of());
+    }
+
+    private void writeUndeclared(TableModel table, EntityModel entity, IndexModel index) {
+        var space = Contents.space(table, entity, index.name()).orElseThrow();
+        call("alsoIn", with(quoted(index.name()), List.of(sources(space.partition()), sources(space.sort()))));
     }
 
     private void writeMembership(EntityModel entity, Membership membership) {
@@ -226,6 +236,11 @@ final class DefinitionWriter {
                 .collect(Collectors.joining(" "));
         String names = entities.stream().map(EntityModel::simpleName).collect(Collectors.joining(" "));
         call("pattern", with(List.of(quote(pattern.name()), operation), quoted(parameters, names, pattern.index())));
+        if (pattern.returned().stream().anyMatch(name -> table.view(name).isPresent())) {
+            call(
+                    "returning",
+                    joined(pattern.returned().stream().map(Words::simple).toList()));
+        }
         for (KeyTerms.Term term : new KeyTerms(table, pattern).of(entities)) {
             call(term.method(), quoted(term.operands().toArray(String[]::new)));
         }

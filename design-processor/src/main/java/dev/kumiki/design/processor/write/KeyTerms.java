@@ -1,6 +1,7 @@
 package dev.kumiki.design.processor.write;
 
 import dev.kumiki.design.processor.model.Binder;
+import dev.kumiki.design.processor.model.Contents;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.KeyPlan;
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
@@ -42,11 +43,11 @@ final class KeyTerms {
         if (!pattern.unique().isEmpty()) {
             return guardTerms(first);
         }
-        var space = Binder.space(table, first, pattern.index()).orElseThrow();
+        var space = Contents.space(table, first, pattern.index()).orElseThrow();
         if (entities.size() > 1) {
             List<Term> terms = new ArrayList<>();
             space.partition().forEach(key -> terms.add(equal(key)));
-            String prefix = QueryCode.commonPrefix(table, entities, pattern.index());
+            String prefix = Contents.commonPrefix(table, entities, pattern.index());
             if (!prefix.isEmpty()) {
                 terms.add(Term.of("beginsWith", space.sort().getFirst().attribute(), prefix));
             }

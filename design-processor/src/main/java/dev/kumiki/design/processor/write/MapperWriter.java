@@ -135,12 +135,10 @@ final class MapperWriter {
 
     private void writeToItem() {
         Set<String> keys = keyAttributes();
-        file.lines(
-                "",
-                "@Override",
-                "public " + item + " toItem(" + record + " entity) {",
-                item + " item = " + valuesName() + ".item("
-                        + (attributes().size() + entity.tableKeys().size()) + ");");
+        file.lines("", "@Override", "public " + item + " toItem(" + record + " entity) {");
+        writeCompleteness();
+        file.lines(item + " item = " + valuesName() + ".item("
+                + (attributes().size() + entity.tableKeys().size()) + ");");
         for (KeyTemplate key : entity.tableKeys()) {
             file.lines(components.put(key, components.keyCall(entity, key, this::get)));
         }
@@ -157,6 +155,17 @@ final class MapperWriter {
             writeIndexKey(key);
         }
         file.lines("return item;", "}");
+    }
+
+    /// Names a component that is null, before it becomes a failure somewhere else.
+    private void writeCompleteness() {
+        String given = entity.components().stream()
+                .filter(component -> !component.nullable() && !Style.isPrimitive(component.type()))
+                .map(component -> ", " + quote(component.name()) + ", entity." + component.name() + "()")
+                .collect(Collectors.joining());
+        if (!given.isEmpty()) {
+            file.lines(valuesName() + ".requireGiven(" + quote(entity.simpleName()) + given + ");");
+        }
     }
 
     private Set<String> keyAttributes() {

@@ -15,7 +15,7 @@ import java.util.Set;
 ///
 /// A component that is part of an index key drags that key along. If the key has other parts that are not in the
 /// key of the table, they must be given too, or the index would lie: such components share one setter. Parts of
-/// the table's key and of unique values cannot be patched at all.
+/// the table's key and of unique values cannot be patched at all; a setter that needs a unique value is told it.
 final class PatchGroups {
     private PatchGroups() {}
 

@@ -5,6 +5,7 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.EntityModel.GuardModel;
 import dev.kumiki.design.processor.model.EntityModel.IndexKey;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
@@ -12,6 +13,7 @@ import dev.kumiki.design.processor.model.ValueType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Writes the patch of an entity: a setter for each component that can change, which keeps the index keys true.
 final class PatchWriter {
@@ -43,7 +45,9 @@ final class PatchWriter {
         writeBasics();
         writeVersion();
         for (List<ComponentModel> group : PatchGroups.of(entity)) {
-            if (group.size() == 1) {
+            if (group.size() == 1
+                    && (held(group).isEmpty()
+                            || (movesExpiry(group) && keysWith(group).isEmpty()))) {
                 writeSingle(group.getFirst());
             } else {
                 writeGroup(group);
@@ -104,9 +108,9 @@ final class PatchWriter {
         }
         keys.forEach(key -> body.add(setKey(key, List.of(component), false)));
         setter(
-                "Sets `" + component.attribute() + "`" + along(keys) + ".",
-                component.name() + "(" + type + " " + component.name() + ")",
-                body);
+                "Sets `" + component.attribute() + "`" + along(keys) + reserved(List.of(component)) + ".",
+                component.name() + "(" + type + " " + component.name() + heldParameters(List.of(component)) + ")",
+                following(List.of(component), body));
         if (component.isOptional()) {
             writeRemove(component, keys);
         }
@@ -142,9 +146,10 @@ final class PatchWriter {
                 .filter(attribute -> !attribute.equals(component.attribute()))
                 .forEach(attribute -> body.add(set(attribute, "null")));
         setter(
-                "Removes `" + component.attribute() + "`" + along(keys) + ".",
-                "remove" + Style.upperFirst(component.name()) + "()",
-                body);
+                "Removes `" + component.attribute() + "`" + along(keys) + reserved(List.of(component)) + ".",
+                "remove" + Style.upperFirst(component.name()) + "("
+                        + heldParameters(List.of(component)).replaceFirst("^, ", "") + ")",
+                following(List.of(component), body));
     }
 
     private void writeReckoning(ComponentModel component, String type) {
@@ -186,7 +191,9 @@ final class PatchWriter {
                 body.add(set(component.attribute(), groupValue(component)));
             }
         }
-        keys.forEach(key -> body.add(setKey(key, group, true)));
+        List<ComponentModel> given =
+                Stream.concat(group.stream(), held(group).stream()).toList();
+        keys.forEach(key -> body.add(setKey(key, given, true)));
         String signature = group.stream()
                 .map(component -> file.type(component.type().javaType()) + " " + component.name())
                 .collect(Collectors.joining(", "));
@@ -197,9 +204,74 @@ final class PatchWriter {
                         .collect(Collectors.joining());
         setter(
                 "Sets attributes that share index keys, and those keys: "
-                        + keys.stream().map(key -> key.key().attribute()).collect(Collectors.joining(", ")) + ".",
-                joined + "(" + signature + ")",
-                body);
+                        + keys.stream().map(key -> key.key().attribute()).collect(Collectors.joining(", "))
+                        + reserved(group) + ".",
+                joined + "(" + signature + heldParameters(group) + ")",
+                following(group, body));
+    }
+
+    /// Whether a change of these changes when the reservations of unique values expire.
+    private boolean movesExpiry(List<ComponentModel> group) {
+        return !entity.guards().isEmpty() && group.stream().anyMatch(component -> component.role() == Role.TTL);
+    }
+
+    private String reserved(List<ComponentModel> group) {
+        return movesExpiry(group) ? ", and with it when the reservations of its unique values expire" : "";
+    }
+
+    /// The unique values outside the key of the table. A patch cannot change them.
+    private List<ComponentModel> uniqueComponents() {
+        return entity.guards().stream()
+                .flatMap(guard -> guard.components().stream())
+                .distinct()
+                .map(entity::require)
+                .filter(component -> !entity.keyComponents().contains(component))
+                .toList();
+    }
+
+    /// The unique values that a setter must be told: those in index keys that it rewrites, and all if it changes when
+    /// their reservations expire.
+    private List<ComponentModel> held(List<ComponentModel> group) {
+        return uniqueComponents().stream()
+                .filter(unique -> movesExpiry(group)
+                        || keysWith(group).stream()
+                                .anyMatch(key -> key.components().contains(unique.name())))
+                .toList();
+    }
+
+    private String heldParameters(List<ComponentModel> group) {
+        return held(group).stream()
+                .map(component -> ", " + file.type(component.type().javaType()) + " " + component.name())
+                .collect(Collectors.joining());
+    }
+
+    /// The calls that make sure of the unique values and let their reservations follow, before those that change the
+    /// item.
+    private List<String> following(List<ComponentModel> group, List<String> calls) {
+        List<String> all = new ArrayList<>();
+        held(group)
+                .forEach(component ->
+                        all.add("hold(" + quote(component.attribute()) + ", " + groupValue(component) + ")"));
+        if (movesExpiry(group)) {
+            entity.guards().forEach(guard -> all.add(follow(guard)));
+        }
+        all.addAll(calls);
+        return all;
+    }
+
+    private String follow(GuardModel guard) {
+        List<ComponentModel> parts =
+                guard.components().stream().map(entity::require).toList();
+        String tests = parts.stream()
+                .filter(ComponentModel::isOptional)
+                .map(part -> part.nullable() ? part.name() + " != null" : part.name() + ".isPresent()")
+                .collect(Collectors.joining(" && "));
+        String call = mapper + "." + GuardCode.guardMethod(guard)
+                + parts.stream()
+                        .map(part -> argument(part, uniqueComponents(), true))
+                        .collect(Collectors.joining(", ", "(", ")"));
+        return "follow(" + quote(guard.name()) + ", " + (tests.isEmpty() ? call : tests + " ? " + call + " : null")
+                + ")";
     }
 
     private String groupValue(ComponentModel component) {

@@ -2,9 +2,11 @@ package dev.kumiki.design.processor.write;
 
 import static dev.kumiki.design.processor.write.JavaFile.quote;
 
+import dev.kumiki.design.Projected;
 import dev.kumiki.design.processor.model.Binder;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.Contents;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
@@ -114,6 +116,10 @@ final class QueryCode {
         if (!pattern.index().isEmpty()) {
             IndexModel index = table.index(pattern.index()).orElseThrow();
             calls.add("index(" + quote(index.name()) + ", " + AccessWriter.quoted(index.attributes()) + ")");
+            boolean filtered = !pattern.with(ParameterRole.FILTER).isEmpty();
+            if (filtered && index.projection() != Projected.ALL) {
+                calls.add("carrying(" + AccessWriter.quoted(table.carried(index)) + ")");
+            }
         }
         if (pattern.kind() != Kind.SCAN) {
             calls.addAll(keyCalls(pattern, entities));
@@ -140,7 +146,11 @@ final class QueryCode {
             return List.of();
         }
         Stream<ComponentModel> expiries = entities.stream().flatMap(entity -> entity.withRole(Role.TTL).stream());
-        return Stream.concat(pattern.returned().stream().flatMap(name -> table.components(name).stream()), expiries)
+        Stream<ComponentModel> ranged =
+                entities.stream().flatMap(entity -> Contents.filtered(table, pattern, entity).stream());
+        Stream<ComponentModel> own = pattern.returned().stream().flatMap(name -> table.components(name).stream());
+        return Stream.of(own, expiries, ranged)
+                .flatMap(components -> components)
                 .map(ComponentModel::attribute)
                 .distinct()
                 .toList();
@@ -148,7 +158,7 @@ final class QueryCode {
 
     private List<String> keyCalls(PatternModel pattern, List<EntityModel> entities) {
         EntityModel entity = entities.getFirst();
-        var space = Binder.space(table, entity, pattern.index()).orElseThrow();
+        var space = Contents.space(table, entity, pattern.index()).orElseThrow();
         if (!(Binder.bind(pattern, space) instanceof Binder.Bound(var plan))) {
             throw new IllegalStateException("the pattern is not bound: " + pattern.signature());
         }
@@ -156,7 +166,7 @@ final class QueryCode {
         List<String> calls = new ArrayList<>();
         plan.partition().forEach(key -> calls.add(equal(mapper, key)));
         if (entities.size() > 1) {
-            String prefix = commonPrefix(table, entities, pattern.index());
+            String prefix = Contents.commonPrefix(table, entities, pattern.index());
             if (!prefix.isEmpty()) {
                 String attribute = space.sort().getFirst().attribute();
                 calls.add("startsWith(" + quote(attribute) + ", " + quote(prefix) + ")");
@@ -165,7 +175,21 @@ final class QueryCode {
         }
         plan.equal().forEach(key -> calls.add(equal(mapper, key)));
         plan.last().ifPresent(term -> calls.addAll(sortCalls(entity, term)));
+        Contents.filtered(table, pattern, entity)
+                .ifPresent(component -> calls.add(within(
+                        mapper, component, plan.last().flatMap(SortTerm::range).orElseThrow())));
         return calls;
+    }
+
+    /// The exact ends of a range whose part tells less than the attribute.
+    private String within(String mapper, ComponentModel component, RangeModel range) {
+        String reader = component.role() == Role.TTL
+                ? "epoch"
+                : ComponentCode.reader(component.type().core());
+        return "within(" + mapper + ".INSTANCE, " + quote(component.attribute()) + ", "
+                + file.type("dev.kumiki.design.runtime.Attributes") + "::" + reader + ", "
+                + range.from().map(ParameterModel::name).orElse("null") + ", "
+                + range.to().map(ParameterModel::name).orElse("null") + ")";
     }
 
     /// The parts that queries bind without the rest of their key.
@@ -176,7 +200,7 @@ final class QueryCode {
             if ((pattern.kind() == Kind.QUERY || pattern.kind() == Kind.COLLECT)
                     && entities.size() == 1
                     && entities.getFirst().javaType().equals(entity.javaType())) {
-                var space = Binder.space(table, entity, pattern.index()).orElseThrow();
+                var space = Contents.space(table, entity, pattern.index()).orElseThrow();
                 if (Binder.bind(pattern, space) instanceof Binder.Bound(var plan)) {
                     plan.last().ifPresent(term -> addParts(term, parts));
                 }
@@ -192,23 +216,6 @@ final class QueryCode {
             }
         }
         term.range().ifPresent(range -> parts.add(range.part()));
-    }
-
-    /// What the first sort keys of all entities begin with.
-    static String commonPrefix(TableModel table, List<EntityModel> entities, String index) {
-        List<String> prefixes = entities.stream()
-                .map(entity -> Binder.space(table, entity, index).orElseThrow())
-                .map(space -> space.sort().isEmpty()
-                        ? ""
-                        : space.sort().getFirst().template().prefix())
-                .toList();
-        String common = prefixes.getFirst();
-        for (String prefix : prefixes) {
-            while (!prefix.startsWith(common)) {
-                common = common.substring(0, common.length() - 1);
-            }
-        }
-        return common;
     }
 
     private String equal(String mapper, KeyTemplate key) {
@@ -237,17 +244,28 @@ final class QueryCode {
         String start = prefix.isEmpty() ? "" : prefix + " + ";
         boolean followed =
                 term.bound().size() + 1 < term.key().template().segments().size();
-        String rest = followed ? " + " + quote(term.afterRange()) + " + " + keys + ".LAST" : "";
-        Optional<String> from = range.from().map(p -> start + partCall(entity, range.part(), p.name()));
-        Optional<String> to = range.to().map(p -> start + partCall(entity, range.part(), p.name()) + rest);
+        // Both ends with what follows the part, so that the range is the order of the keys: "ann lee#" is before
+        // "ann#".
+        String next = term.afterRange().isEmpty() ? "" : " + " + quote(term.afterRange());
+        String last = followed ? " + " + keys + ".LAST" : "";
+        Optional<String> from = range.from().map(p -> start + partCall(entity, range.part(), p.name()) + next);
+        Optional<String> to = range.to().map(p -> start + partCall(entity, range.part(), p.name()) + next + last);
         if (prefix.isEmpty() && from.isEmpty()) {
             return List.of("atMost(" + attribute + ", " + wrap(term.key(), to.orElseThrow()) + ")");
         }
         if (prefix.isEmpty() && to.isEmpty()) {
             return List.of("atLeast(" + attribute + ", " + wrap(term.key(), from.orElseThrow()) + ")");
         }
-        return List.of("between(" + attribute + ", " + wrap(term.key(), from.orElse(prefix)) + ", "
+        return List.of("between(" + part(range) + ", " + attribute + ", " + wrap(term.key(), from.orElse(prefix)) + ", "
                 + wrap(term.key(), to.orElse(start + keys + ".LAST")) + ")");
+    }
+
+    /// The part of a range with two ends, which could be the wrong way round.
+    private static String part(RangeModel range) {
+        return quote(
+                range.from().isPresent() && range.to().isPresent()
+                        ? range.part().component()
+                        : "");
     }
 
     private String numberRange(SortTerm term, RangeModel range) {
@@ -265,7 +283,7 @@ final class QueryCode {
         }
         return to.isEmpty()
                 ? "atLeast(" + attribute + ", " + from + ")"
-                : "between(" + attribute + ", " + from + ", " + to + ")";
+                : "between(" + part(range) + ", " + attribute + ", " + from + ", " + to + ")";
     }
 
     private String mapperOf(SortTerm term) {

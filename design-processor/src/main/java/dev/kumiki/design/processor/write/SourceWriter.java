@@ -2,6 +2,7 @@ package dev.kumiki.design.processor.write;
 
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
+import dev.kumiki.design.processor.model.MigrationModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ViewModel;
 import java.io.IOException;
@@ -10,9 +11,12 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
+import javax.lang.model.util.Elements;
 import javax.tools.StandardLocation;
 
 /// Writes all the source files of a design.
@@ -20,15 +24,17 @@ public final class SourceWriter {
     private static final String SERVICES = "META-INF/services/dev.kumiki.design.definition.CompiledDesign";
 
     private final Filer filer;
+    private final Elements elements;
     private final SortedMap<String, Element> compiledDesigns = new TreeMap<>();
 
     /// Into the files of a compilation.
-    public SourceWriter(Filer filer) {
+    public SourceWriter(Filer filer, Elements elements) {
         this.filer = filer;
+        this.elements = elements;
     }
 
     /// Writes the design; each file names the elements it was made from, for builds that compile what changed.
-    public void write(DesignModel design) {
+    public void write(DesignModel design, List<MigrationModel> migrations) {
         List<Element> all = new ArrayList<>();
         all.add(design.element());
         for (TableModel table : design.tables()) {
@@ -46,7 +52,9 @@ public final class SourceWriter {
             for (ViewModel view : table.views()) {
                 file(new ViewWriter(view).write(), view.element(), view.entity().element(), table.element());
             }
-            file(new AccessWriter(table).write(), origins.toArray(Element[]::new));
+            file(
+                    new AccessWriter(table, PartOfCode.of(design, table, migrations)).write(),
+                    origins.toArray(Element[]::new));
         }
         file(new TablesWriter(design).writeTables(), all.toArray(Element[]::new));
         file(new TablesWriter(design).writeTransaction(), all.toArray(Element[]::new));
@@ -61,17 +69,34 @@ public final class SourceWriter {
         if (compiledDesigns.isEmpty()) {
             return;
         }
+        SortedSet<String> names = new TreeSet<>(compiledDesigns.keySet());
+        names.addAll(compiledBefore());
         try (Writer writer = filer.createResource(
                         StandardLocation.CLASS_OUTPUT,
                         "",
                         SERVICES,
                         compiledDesigns.values().toArray(Element[]::new))
                 .openWriter()) {
-            for (String name : compiledDesigns.keySet()) {
+            for (String name : names) {
                 writer.write(name + "\n");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Designs that another compilation into the same folder has listed, as long as they exist.
+    private List<String> compiledBefore() {
+        try {
+            return filer.getResource(StandardLocation.CLASS_OUTPUT, "", SERVICES)
+                    .getCharContent(true)
+                    .toString()
+                    .lines()
+                    .filter(name -> !name.isBlank() && elements.getTypeElement(name) != null)
+                    .toList();
+        } catch (IOException _) {
+            // Nothing has been compiled into the folder yet.
+            return List.of();
         }
     }
 

@@ -91,6 +91,11 @@ final class Style {
         return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
     }
 
+    /// Whether a value of the type cannot be null.
+    static boolean isPrimitive(ValueType type) {
+        return !boxed(type).equals(type.javaType());
+    }
+
     /// The type for use as a type argument.
     static String boxed(ValueType type) {
         return type instanceof Scalar scalar ? boxed(scalar.javaType()) : type.javaType();

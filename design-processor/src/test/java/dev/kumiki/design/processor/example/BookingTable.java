@@ -23,7 +23,7 @@ import java.util.Optional;
 @Table(name = "bookings", pk = "PK", sk = "SK", stream = StreamView.NEW_AND_OLD_IMAGES)
 @Index(name = "ByUser", pk = "GSI1PK", sk = "GSI1SK")
 @Index(name = "ByStatus", pk = "GSI2PK", sk = "GSI2SK", acknowledged = "four values, a studio has few bookings")
-@Index(name = "Deadlines", pk = "GSI3PK", sk = "GSI3SK", projection = Projected.KEYS_ONLY)
+@Index(name = "Deadlines", pk = "GSI3PK", sk = "GSI3SK", projection = Projected.KEYS_ONLY, acknowledged = "an example")
 public interface BookingTable {
     @Get
     Optional<Booking> booking(BookingId bookingId, UserId userId);

@@ -23,6 +23,7 @@ record AccountMails(Function<Locale, String> title, Duration verifyWithin, Durat
         RESET,
         ADDRESS,
         EXISTING,
+        NAME_TAKEN,
         PASSWORD_CHANGED,
         ADDRESS_CHANGED,
         LOCKED,

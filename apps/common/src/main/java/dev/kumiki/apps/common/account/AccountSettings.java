@@ -53,7 +53,9 @@ public record AccountSettings(
                 AccountLimits.DEFAULT,
                 !local.equals("off"),
                 OidcSettings.of(app, platform),
-                platform.mailer() instanceof FolderMailer ? Optional.of("/mail") : Optional.empty());
+                platform.mailer() instanceof FolderMailer && !platform.address().isConfigured()
+                        ? Optional.of("/mail")
+                        : Optional.empty());
     }
 
     /// With a rule for user names, or without such names.

@@ -4,12 +4,16 @@ import dev.kumiki.apps.common.account.AccountMails.Topic;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.PublicAddress;
+import dev.kumiki.apps.common.mail.Mailer;
+import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.common.session.AppSessions.Listed;
+import dev.kumiki.apps.common.work.WorkHandler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -24,7 +28,9 @@ public final class Accounts {
     private final SignIns signIns;
     private final PasswordChanges passwords;
     private final AddressChanges addresses;
+    private final MailRequests requests;
     private final Strangers strangers;
+    private final AccountTraces traces;
 
     /// On the tables of an application.
     ///
@@ -45,15 +51,22 @@ public final class Accounts {
         this.sessions = sessions;
         this.signUps = new SignUps(desk);
         this.signIns = new SignIns(desk);
+        this.requests = new MailRequests(desk);
         var identities = new Identities(kit.data());
         this.passwords = new PasswordChanges(desk, signIns, identities);
         this.addresses = new AddressChanges(desk, signIns);
         this.strangers = new Strangers(desk, identities, signUps);
+        this.traces = AccountTraces.of(kit);
     }
 
     /// Whose accounts they are.
     public App app() {
         return desk.kit().app();
+    }
+
+    /// What the application has.
+    public AppKit kit() {
+        return desk.kit();
     }
 
     /// How they are dealt with.
@@ -95,15 +108,19 @@ public final class Accounts {
 
     /// Sends the link to confirm an address again.
     public Answer sendVerificationAgain(String email, String from) {
-        return signUps.sendAgain(email, from);
+        return requests.ask(Topic.VERIFY, email, from);
     }
 
     /// Checks who somebody is.
     ///
     /// @param name user name or address
-    /// @param from the network address of who asks
-    public Answer signIn(String name, String password, String from) {
-        return signIns.signIn(name, password, from);
+    public Answer signIn(String name, String password, Caller caller) {
+        return signIns.signIn(name, password, caller);
+    }
+
+    /// What the workers of the application's outbox do: send mail, and answer who asked for it.
+    public Map<String, WorkHandler> handlers(Mailer mailer) {
+        return Map.of(Mails.KIND, Mails.handler(mailer), MailRequests.KIND, requests::answer);
     }
 
     /// Changes a password and ends all sessions. The caller signs in anew to go on.
@@ -115,7 +132,7 @@ public final class Accounts {
 
     /// Sends a link to a new password.
     public Answer forgot(String name, String from) {
-        return passwords.forgot(name, from);
+        return requests.ask(Topic.RESET, name, from);
     }
 
     /// The account that a link to a new password is for, if it is valid.
@@ -175,13 +192,12 @@ public final class Accounts {
         if (refused.isPresent()) {
             return refused.get();
         }
-        var together = desk.audit(account, "account-deleted").and(desk.mail(Topic.CLOSED, account, Optional.empty()));
+        var together = desk.auditOfLeaving().and(desk.farewell(account));
         if (!(desk.store().close(account, together) instanceof StoreResult.Saved)) {
             return Answer.Refused.of("deletePassword", "overtaken");
         }
         sessions.endAll(account.key(), Optional.empty());
-        strangers.forget(account);
-        List.of("verify", "reset", "address").forEach(purpose -> desk.tokens().revoke(purpose, account.key()));
+        traces.remove(account.key());
         return new Answer.Done(account);
     }
 

@@ -45,6 +45,11 @@ record Desk(
                 : Optional.empty();
     }
 
+    /// The same, counted at a network address.
+    Optional<Duration> tooOftenFrom(Rate rate, String address) {
+        return tooOften(rate, Caller.network(address));
+    }
+
     RateLimits limits() {
         return kit.rateLimits();
     }
@@ -56,7 +61,13 @@ record Desk(
 
     /// The note of an action, to be written together with it.
     OpsTransaction audit(Account account, String action) {
-        return kit.audit().entry(account.key(), action, "account-" + account.key(), Map.of());
+        return kit.audit().entry(account.key(), action, AccountTraces.subject(account.key()), Map.of());
+    }
+
+    /// The note that somebody left, which does not say who.
+    OpsTransaction auditOfLeaving() {
+        return kit.audit()
+                .entry("nobody", "account-deleted", "left-" + kit.data().ids().get(), Map.of());
     }
 
     /// The write that sends a mail to the address of an account.
@@ -70,9 +81,30 @@ record Desk(
     }
 
     private OpsTransaction mail(Topic topic, String to, String name, Locale language, Optional<URI> link) {
-        String id = topic.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-"
+        return kit.mails().sending(mailId(topic), mails.mail(topic, to, name, language, link));
+    }
+
+    private String mailId(Topic topic) {
+        return topic.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-"
                 + kit.data().ids().get();
-        return kit.mails().sending(id, mails.mail(topic, to, name, language, link));
+    }
+
+    /// The write that sends the last mail to the owner of an account, of whom nothing is kept then.
+    OpsTransaction farewell(Account account) {
+        return kit.mails()
+                .sendingLast(
+                        mailId(Topic.CLOSED),
+                        mails.mail(
+                                Topic.CLOSED,
+                                account.email(),
+                                account.displayName(),
+                                account.language(),
+                                Optional.empty()));
+    }
+
+    /// The write that sends a mail to an address that wanted an account and has none.
+    OpsTransaction mail(Topic topic, String to, String name, Locale language, URI link) {
+        return mail(topic, to, name, language, Optional.of(link));
     }
 
     /// A page of the application.
@@ -82,9 +114,23 @@ record Desk(
 
     /// A token and the mail with its link, for one transaction.
     OpsTransaction tokenByMail(Topic topic, Account account, String to, Duration valid) {
-        String purpose = topic.name().toLowerCase(Locale.ROOT);
-        var issued = tokens().issue(purpose, account.key(), Optional.of(to), valid);
-        URI link = page("/account/" + purpose + "?token=" + issued.secret());
-        return issued.write().and(mail(topic, account, to, Optional.of(link)));
+        var issued = tokens().issue(purpose(topic), account.key(), Optional.of(to), valid);
+        return issued.write().and(mail(topic, account, to, Optional.of(link(topic, issued))));
+    }
+
+    /// The same to the account's own address, under an id that makes the second of two the same cause refused.
+    OpsTransaction tokenByMail(Topic topic, String id, Account account, Duration valid) {
+        var issued = tokens().issue(purpose(topic), account.key(), Optional.of(account.email()), valid);
+        var mail = mails.mail(
+                topic, account.email(), account.displayName(), account.language(), Optional.of(link(topic, issued)));
+        return issued.write().and(kit.mails().sending(id, mail));
+    }
+
+    private static String purpose(Topic topic) {
+        return topic.name().toLowerCase(Locale.ROOT);
+    }
+
+    private URI link(Topic topic, OneTimeTokens.Issued issued) {
+        return page("/account/" + purpose(topic) + "?token=" + issued.secret());
     }
 }

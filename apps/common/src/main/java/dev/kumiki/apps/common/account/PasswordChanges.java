@@ -4,7 +4,6 @@ import dev.kumiki.apps.common.account.AccountMails.Topic;
 import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.OneTimeToken;
 import dev.kumiki.design.runtime.TypedTransaction;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -48,30 +47,6 @@ record PasswordChanges(Desk desk, SignIns signIns, Identities identities) {
                         instanceof StoreResult.Saved(var saved)
                 ? Optional.of(new Answer.Done(saved))
                 : Optional.empty();
-    }
-
-    /// Sends a link to a new password, if there is such an account.
-    Answer forgot(String typed, String from) {
-        Optional<Duration> wait = desk.tooOften(desk.settings().limits().signUps(), from);
-        if (wait.isPresent()) {
-            return new Answer.TooMany(wait.get());
-        }
-        Optional<Account> account = Addresses.typed(typed)
-                .flatMap(desk.store()::findByEmail)
-                .or(() -> desk.settings()
-                        .usernames()
-                        .flatMap(rule -> rule.name(typed))
-                        .flatMap(desk.store()::findByName));
-        account.filter(known -> desk.mayMail(known.email()))
-                .ifPresent(known -> desk.tokenByMail(
-                                Topic.RESET,
-                                known,
-                                known.email(),
-                                desk.settings().resetWithin())
-                        .and(desk.audit(known, "reset-asked"))
-                        .commit()
-                        .orThrow());
-        return new Answer.Sent();
     }
 
     /// The account that a link to a new password is for.

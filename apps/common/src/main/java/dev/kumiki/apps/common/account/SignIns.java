@@ -10,7 +10,8 @@ import java.util.Optional;
 /// How somebody proves to be the owner of an account by its password.
 ///
 /// Whether or not there is such an account, the same is counted, one hash is computed and one counter written, and the
-/// answer is the same: also for an account that is locked or not confirmed yet.
+/// answer is the same: also for an account that is locked or not confirmed yet. What strangers do wrong never counts
+/// against a browser in which the owner got in before.
 record SignIns(Desk desk) {
     /// Counts what failed without an account to count at. It refuses nobody: the limits before it do.
     private static final Rate ELSEWHERE = new Rate("sign-in-elsewhere", Integer.MAX_VALUE, Duration.ofMinutes(15));
@@ -18,39 +19,48 @@ record SignIns(Desk desk) {
     /// The greatest length of a name that is looked at, in characters.
     private static final int MAX_NAME = 254;
 
-    Answer signIn(String typed, String password, String from) {
-        AccountLimits limits = desk.settings().limits();
+    Answer signIn(String typed, String password, Caller caller) {
         Optional<String> email = Addresses.typed(typed);
         Optional<String> username = desk.settings().usernames().flatMap(rule -> rule.name(typed));
-        String name = email.or(() -> username).orElse(typed.substring(0, Math.min(MAX_NAME, typed.length())));
-        Optional<Duration> wait = desk.tooOften(limits.perAddress(), from);
-        if (wait.isEmpty()) {
-            wait = desk.tooOften(limits.perName(), name);
-        }
+        Optional<Account> account =
+                email.flatMap(desk.store()::findByEmail).or(() -> username.flatMap(desk.store()::findByName));
+        String subject = account.map(Account::key)
+                .or(() -> email)
+                .or(() -> username)
+                .orElse(typed.substring(0, Math.min(MAX_NAME, typed.length())));
+        Optional<String> browser = account.flatMap(known -> caller.browserOf(known.key()));
+        String counted = browser.orElseGet(() -> Caller.network(caller.address())) + " " + subject;
+        Optional<Duration> wait = tooOften(caller, browser.isPresent(), counted);
         if (wait.isPresent()) {
             return new Answer.TooMany(wait.get());
         }
-        Optional<Account> account =
-                email.flatMap(desk.store()::findByEmail).or(() -> username.flatMap(desk.store()::findByName));
-        Optional<Account> proven = account.filter(known -> proves(known.key(), password));
+        Optional<Account> proven = account.filter(known -> proves(known.key(), password, browser.isPresent()));
         if (account.isEmpty()) {
             desk.passwords().matches(password, Optional.empty());
-            desk.limits().hit(ELSEWHERE, name);
+            desk.limits().hit(ELSEWHERE, subject);
         }
         if (proven.filter(Account::emailVerified).isEmpty()) {
             return Answer.Refused.of("password", "sign-in");
         }
-        desk.limits().clear(limits.perName(), name);
+        desk.limits().clear(desk.settings().limits().perName(), counted);
         desk.audit(proven.get(), "sign-in").commit().orThrow();
         return new Answer.Done(proven.get());
     }
 
-    /// Whether a password is that of an account which is not locked. Counts a wrong one.
-    private boolean proves(String key, String password) {
+    /// A known browser is not held up by what others do at its network address.
+    private Optional<Duration> tooOften(Caller caller, boolean known, String counted) {
+        AccountLimits limits = desk.settings().limits();
+        Optional<Duration> wait = known ? Optional.empty() : desk.tooOftenFrom(limits.perAddress(), caller.address());
+        return wait.isPresent() ? wait : desk.tooOften(limits.perName(), counted);
+    }
+
+    /// Whether a password is that of an account. Counts a wrong one, unless it comes from who got in before: then the
+    /// limit of that browser is enough, and a lock does not hold either.
+    private boolean proves(String key, String password, boolean known) {
         Optional<Credential> credential = desk.store().credential(key);
         Instant now = desk.now();
         boolean right = desk.passwords().matches(password, credential);
-        if (credential.isEmpty() || credential.get().isLocked(now)) {
+        if (credential.isEmpty() || (!known && credential.get().isLocked(now)) || (known && !right)) {
             desk.limits().hit(ELSEWHERE, key);
             return false;
         }
@@ -88,12 +98,12 @@ record SignIns(Desk desk) {
             return Optional.empty();
         }
         AccountLimits limits = desk.settings().limits();
-        Optional<Duration> wait = desk.tooOften(limits.perAddress(), from)
+        Optional<Duration> wait = desk.tooOftenFrom(limits.perAddress(), from)
                 .or(() -> desk.tooOften(limits.perName(), "confirm " + account.key()));
         if (wait.isPresent()) {
             return Optional.of(new Answer.TooMany(wait.get()));
         }
-        if (!proves(account.key(), password)) {
+        if (!proves(account.key(), password, true)) {
             return Optional.of(Answer.Refused.of(field, "password.wrong"));
         }
         desk.limits().clear(limits.perName(), "confirm " + account.key());

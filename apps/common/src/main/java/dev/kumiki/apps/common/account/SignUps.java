@@ -20,7 +20,7 @@ record SignUps(Desk desk) {
     static final int MAX_DISPLAY_NAME = 50;
 
     Answer signUp(SignUpForm form, String from, Locale language) {
-        Optional<Duration> wait = desk.tooOften(desk.settings().limits().signUps(), from);
+        Optional<Duration> wait = desk.tooOftenFrom(desk.settings().limits().signUps(), from);
         if (wait.isPresent()) {
             return new Answer.TooMany(wait.get());
         }
@@ -50,10 +50,10 @@ record SignUps(Desk desk) {
                 now,
                 0);
         var credential = new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
-        return create(account, credential, form.password(), true);
+        return create(account, credential, true);
     }
 
-    private Answer create(Account account, Credential credential, String password, boolean first) {
+    private Answer create(Account account, Credential credential, boolean first) {
         boolean mails = desk.mayMail(account.email());
         var together = desk.audit(account, "sign-up");
         if (mails) {
@@ -65,13 +65,13 @@ record SignUps(Desk desk) {
             case StoreResult.NameTaken() -> {
                 Optional<Account> holder = account.username().flatMap(desk.store()::findByName);
                 yield first && holder.filter(this::clear).isPresent()
-                        ? create(account, credential, password, false)
-                        : nameTaken(account, holder, password);
+                        ? create(account, credential, false)
+                        : nameTaken(account, holder, mails);
             }
             case StoreResult.EmailTaken() -> {
                 Optional<Account> holder = desk.store().findByEmail(account.email());
                 yield first && holder.filter(this::clear).isPresent()
-                        ? create(account, credential, password, false)
+                        ? create(account, credential, false)
                         : addressTaken(holder.filter(_ -> mails));
             }
             case StoreResult.Overtaken() ->
@@ -79,13 +79,23 @@ record SignUps(Desk desk) {
         };
     }
 
-    /// A form that was sent twice is answered as the first time: whoever knows all of it is who sent it.
-    private Answer nameTaken(Account wanted, Optional<Account> holder, String password) {
+    /// Tells by mail that somebody has the name, so that the page tells nobody who exists. A form that was sent twice
+    /// finds what the first made, and needs no mail.
+    private Answer nameTaken(Account wanted, Optional<Account> holder, boolean mails) {
         boolean twice = holder.filter(
                         other -> !other.emailVerified() && other.email().equals(wanted.email()))
-                .filter(other -> desk.passwords().matches(password, desk.store().credential(other.key())))
                 .isPresent();
-        return twice ? new Answer.Sent() : Answer.Refused.of("username", "username.taken");
+        if (mails && !twice) {
+            desk.mail(
+                            Topic.NAME_TAKEN,
+                            wanted.email(),
+                            wanted.username().orElse(""),
+                            wanted.language(),
+                            desk.page("/account/sign-up"))
+                    .commit()
+                    .orThrow();
+        }
+        return new Answer.Sent();
     }
 
     /// Tells the owner of an address that somebody wanted an account with it; nobody else learns that there is one.
@@ -147,25 +157,5 @@ record SignUps(Desk desk) {
                         instanceof StoreResult.Saved(var saved)
                 ? new Answer.Done(saved)
                 : new Answer.Invalid();
-    }
-
-    /// Sends the link again to an address whose account waits for it.
-    Answer sendAgain(String typed, String from) {
-        Optional<Duration> wait = desk.tooOften(desk.settings().limits().signUps(), from);
-        if (wait.isPresent()) {
-            return new Answer.TooMany(wait.get());
-        }
-        Addresses.typed(typed)
-                .filter(desk::mayMail)
-                .flatMap(desk.store()::findByEmail)
-                .filter(account -> !account.emailVerified())
-                .ifPresent(account -> desk.tokenByMail(
-                                Topic.VERIFY,
-                                account,
-                                account.email(),
-                                desk.settings().verifyWithin())
-                        .commit()
-                        .orThrow());
-        return new Answer.Sent();
     }
 }

@@ -144,8 +144,4 @@ record Strangers(Desk desk, Identities identities, SignUps signUps) {
             case StoreResult.Overtaken(), StoreResult.Saved _ -> Answer.Refused.of("username", "overtaken");
         };
     }
-
-    void forget(Account account) {
-        identities.unlink(account.key());
-    }
 }

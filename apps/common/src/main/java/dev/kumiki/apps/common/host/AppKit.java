@@ -13,6 +13,7 @@ import java.security.SecureRandom;
 /// What one application has for itself of the things that all have: its ops table and the work on it.
 public final class AppKit {
     private final App app;
+    private final Secret secret;
     private final OpsData data;
     private final Outbox outbox;
     private final Schedules schedules;
@@ -21,6 +22,7 @@ public final class AppKit {
     /// On the platform's database, in the table `NAME-ops`.
     public AppKit(App app, Platform platform) {
         this.app = app;
+        this.secret = platform.secret();
         this.data = OpsData.on(platform.client(), platform.options(app, table -> app.name() + "-" + table));
         if (platform.createTables()) {
             data.tables().createTables();
@@ -32,6 +34,11 @@ public final class AppKit {
     /// Whose it is.
     public App app() {
         return app;
+    }
+
+    /// What it hands to browsers and recognises again, for one purpose.
+    public Seal seal(String purpose) {
+        return secret.seal(purpose + " " + app.name());
     }
 
     /// Its ops table.

@@ -49,7 +49,7 @@ public final class Host implements AutoCloseable {
                 .bannerMode(Banner.Mode.OFF)
                 .logStartupInfo(false)
                 .registerShutdownHook(false)
-                .properties(properties(listen, platform.address()))
+                .properties(properties(listen))
                 .initializers(context -> register((GenericApplicationContext) context, platform, facts, modules))
                 .listeners((ApplicationListener<WebServerInitializedEvent>) event -> platform.address()
                         .listensOn("localhost", event.getWebServer().getPort()))
@@ -89,7 +89,7 @@ public final class Host implements AutoCloseable {
                 Apps.class, () -> new Apps(modules.stream().map(AppModule::app).toList()));
     }
 
-    private static Map<String, Object> properties(Listen listen, PublicAddress address) {
+    private static Map<String, Object> properties(Listen listen) {
         Map<String, Object> properties = new HashMap<>();
         properties.put("server.address", listen.host());
         properties.put("server.port", listen.port());
@@ -104,12 +104,17 @@ public final class Host implements AutoCloseable {
         properties.put("spring.servlet.multipart.max-request-size", UploadLimit.MAX_BYTES + "B");
         // The page that tells of a request that was too large must not read it.
         properties.put("spring.servlet.multipart.resolve-lazily", true);
-        properties.put("server.forward-headers-strategy", address.isConfigured() ? "native" : "none");
-        properties.put("spring.web.resources.chain.strategy.content.enabled", true);
-        properties.put("spring.web.resources.chain.strategy.content.paths", "/assets/**");
+        // Who asks is read by ForwardedRequests, from proxies that were named.
+        properties.put("server.forward-headers-strategy", "none");
+        properties.put("server.tomcat.use-relative-redirects", true);
+        // Addresses of files carry their version already: nothing has to look for it on every page.
+        properties.put("spring.web.resources.chain.enabled", false);
         properties.put("spring.web.resources.cache.cachecontrol.max-age", "365d");
         properties.put("spring.web.resources.cache.cachecontrol.cache-public", true);
         properties.put("spring.thymeleaf.check-template-location", false);
+        properties.put("spring.thymeleaf.enable-spring-el-compiler", true);
+        // Each small piece of a page would go through every filter's wrapper of the answer.
+        properties.put("spring.thymeleaf.servlet.produce-partial-output-while-processing", false);
         properties.put("logging.level.root", "warn");
         properties.put("logging.level.dev.kumiki", "info");
         // What keeps it from starting is thrown, and told once by whoever starts it.

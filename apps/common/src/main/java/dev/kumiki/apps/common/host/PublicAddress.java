@@ -30,8 +30,9 @@ public final class PublicAddress {
         return new PublicAddress(null);
     }
 
-    /// Whether something stands in front of the host, whose headers tell who asks.
-    boolean isConfigured() {
+    /// Whether an operator said where others reach the host. It then shows nothing that is meant for who sits at the
+    /// machine: a request cannot prove that it comes from there.
+    public boolean isConfigured() {
         return configured;
     }
 

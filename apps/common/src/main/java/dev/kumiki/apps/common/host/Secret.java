@@ -3,12 +3,9 @@ package dev.kumiki.apps.common.host;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -62,13 +59,7 @@ public final class Secret {
     }
 
     private static void create(Path file) throws IOException {
-        FileAttribute<?>[] ownerOnly =
-                FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-                        ? new FileAttribute<?>[] {
-                            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                        }
-                        : new FileAttribute<?>[0];
-        Path whole = Files.createTempFile(file.toAbsolutePath().getParent(), "secret", ".part", ownerOnly);
+        Path whole = Files.createTempFile(file.toAbsolutePath().getParent(), "secret", ".part", OwnerOnly.file());
         try {
             Files.writeString(whole, HexFormat.of().formatHex(random().bytes), StandardOpenOption.WRITE);
             Files.createLink(file, whole);
@@ -86,6 +77,11 @@ public final class Secret {
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java has " + ALGORITHM, e);
         }
+    }
+
+    /// The seal for a purpose.
+    public Seal seal(String purpose) {
+        return new Seal(key(purpose));
     }
 
     /// Never shows the secret.

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.mail;
 
+import dev.kumiki.apps.common.host.OwnerOnly;
 import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.work.GiveUpException;
 import jakarta.mail.BodyPart;
@@ -42,12 +43,12 @@ public final class FolderMailer implements Mailer {
     private final Path folder;
     private final Envelope envelope;
 
-    /// Into a folder, which is made if it is not there.
+    /// Into a folder, which is made for its owner's eyes only if it is not there, as are the files in it.
     public FolderMailer(Path folder, Envelope envelope) {
         this.folder = folder;
         this.envelope = envelope;
         try {
-            Files.createDirectories(folder);
+            Files.createDirectories(folder, OwnerOnly.folder());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -95,13 +96,18 @@ public final class FolderMailer implements Mailer {
 
     /// The newest mails, up to [#MAX_LISTED], newest first.
     public List<Sent> list() {
+        return ids().stream()
+                .flatMap(id -> find(id).stream())
+                .sorted(NEWEST_FIRST)
+                .limit(MAX_LISTED)
+                .toList();
+    }
+
+    private List<String> ids() {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> String.valueOf(file.getFileName()))
                     .filter(name -> name.endsWith(SUFFIX))
                     .map(name -> name.substring(0, name.length() - SUFFIX.length()))
-                    .flatMap(id -> find(id).stream())
-                    .sorted(NEWEST_FIRST)
-                    .limit(MAX_LISTED)
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -131,6 +137,23 @@ public final class FolderMailer implements Mailer {
                     Files.readString(file)));
         } catch (MessagingException e) {
             throw new IllegalStateException("a file in the mail folder is no mail", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void forget(String address) {
+        for (String id : ids()) {
+            if (find(id).filter(mail -> mail.to().equalsIgnoreCase(address)).isPresent()) {
+                delete(file(id));
+            }
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -8,4 +8,7 @@ public interface Mailer {
     /// @param id of the cause of the mail
     /// @throws dev.kumiki.apps.common.work.GiveUpException if it can never be delivered
     void send(String id, Mail mail);
+
+    /// Removes every mail to an address that is kept here. What was delivered elsewhere is its reader's.
+    default void forget(String address) {}
 }

@@ -1,5 +1,7 @@
 package dev.kumiki.apps.common.ops;
 
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -10,6 +12,16 @@ import java.util.Map;
 public record Audit(OpsData data, Duration kept) {
     /// How long entries are kept unless an application decides otherwise.
     public static final Duration KEPT = Duration.ofDays(400);
+
+    private static final Limit PAGE = Limit.of(100);
+
+    /// Removes what was noted about a subject.
+    public void erase(String subject) {
+        data.table()
+                .deleteAll(data.table().auditOf(subject, PAGE, Cursor.START).stream()
+                        .map(AuditEntryKey::of)
+                        .toList());
+    }
 
     /// The write that notes an action: add it to the transaction of the action itself.
     public OpsTransaction entry(String actor, String action, String subject, Map<String, String> details) {

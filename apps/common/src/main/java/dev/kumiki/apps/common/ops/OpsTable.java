@@ -107,8 +107,8 @@ public interface OpsTable {
     @Get(consistent = true)
     Optional<Lease> lease(String name);
 
-    /// What was done to a subject, latest first.
-    @Query(order = Order.DESCENDING)
+    /// What was done to a subject, latest first, as it is now.
+    @Query(order = Order.DESCENDING, consistent = true)
     Page<AuditEntry> auditOf(String subject, Limit limit, Cursor after);
 
     /// What was done on a day in UTC, latest first.

@@ -33,6 +33,10 @@ public record OutboxEntry(
         Optional<Instant> endedAt,
         @Ttl Optional<Instant> ttl,
         @Version long version) {
+    /// The member of a payload that says that nothing of it is kept, however it ends: it names somebody who leaves, or
+    /// who may not exist.
+    public static final String FORGET = "forget";
+
     /// How far it is.
     public enum State {
         PENDING,
@@ -78,14 +82,17 @@ public record OutboxEntry(
         return with(State.PENDING, 0, now, Optional.empty(), lastError);
     }
 
-    /// Handled; kept for a while for the operator.
+    /// Handled; kept for a while for the operator, without what was in it: a link in a mail opens an account, and an
+    /// error can quote an address.
     public OutboxEntry done(Instant now, Duration kept) {
-        return ended(State.DONE, now, kept, lastError);
+        return ended(State.DONE, Map.of(), now, kept, Optional.empty());
     }
 
-    /// Given up; kept for a while for the operator.
+    /// Given up; kept for a while for the operator, who can have it tried again.
     public OutboxEntry dead(String error, Instant now, Duration kept) {
-        return ended(State.DEAD, now, kept, Optional.of(error));
+        return payload.containsKey(FORGET)
+                ? ended(State.DEAD, Map.of(), now, kept, Optional.empty())
+                : ended(State.DEAD, payload, now, kept, Optional.of(error));
     }
 
     private OutboxEntry with(State changed, int tried, Instant next, Optional<String> worker, Optional<String> error) {
@@ -105,11 +112,11 @@ public record OutboxEntry(
                 version);
     }
 
-    private OutboxEntry ended(State end, Instant now, Duration kept, Optional<String> error) {
+    private OutboxEntry ended(State end, Map<String, String> left, Instant now, Duration kept, Optional<String> error) {
         return new OutboxEntry(
                 id,
                 kind,
-                payload,
+                left,
                 lane,
                 end,
                 attempts,

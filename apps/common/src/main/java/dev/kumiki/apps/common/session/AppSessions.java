@@ -119,9 +119,11 @@ public final class AppSessions implements SessionRepository<AppSession> {
                 .toList();
     }
 
-    /// Ends one session of an account.
+    /// Ends one session of an account. A text that is no handle ends nothing.
     public void end(String owner, String handle) {
-        store.delete(new SessionKey(Optional.of(owner), handle));
+        if (SessionIds.isHash(handle)) {
+            store.delete(new SessionKey(Optional.of(owner), handle));
+        }
     }
 
     /// Ends all sessions of an account but one.

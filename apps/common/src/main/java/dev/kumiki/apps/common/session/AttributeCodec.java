@@ -1,14 +1,10 @@
 package dev.kumiki.apps.common.session;
 
-import dev.kumiki.apps.common.web.Flash;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.springframework.security.web.csrf.CsrfToken;
-import org.springframework.security.web.csrf.DefaultCsrfToken;
-import org.springframework.web.servlet.FlashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -17,8 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Attributes of sessions as JSON: objects with one member, whose name is the type.
 ///
 /// Only these types can be stored and nothing else can come out, whatever stands in the database: texts, booleans,
-/// whole numbers, moments, lists and maps of them, tokens against forged requests, and what is handed on from a
-/// redirected request to the next.
+/// whole numbers, moments, lists and maps of them.
 final class AttributeCodec {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -45,11 +40,8 @@ final class AttributeCodec {
             case Integer number -> NODES.objectNode().put("int", number);
             case Long number -> NODES.objectNode().put("long", number);
             case Instant moment -> NODES.objectNode().put("moment", moment.toString());
-            case Flash notice -> NODES.objectNode().set("notice", notice(notice));
-            case FlashMap flash -> NODES.objectNode().set("flash", flash(flash));
             case List<?> list -> NODES.objectNode().set("list", list(list));
             case Map<?, ?> map -> NODES.objectNode().set("map", map(map));
-            case CsrfToken token -> NODES.objectNode().set("csrf", csrf(token));
             default ->
                 throw new IllegalArgumentException("sessions store texts, booleans, whole numbers, moments, and lists "
                         + "and maps of them, not " + value.getClass().getName());
@@ -73,36 +65,6 @@ final class AttributeCodec {
         return object;
     }
 
-    private static JsonNode csrf(CsrfToken token) {
-        return NODES.objectNode()
-                .put("header", token.getHeaderName())
-                .put("parameter", token.getParameterName())
-                .put("token", token.getToken());
-    }
-
-    private static JsonNode notice(Flash notice) {
-        var object = NODES.objectNode().put("kind", notice.kind()).put("message", notice.message());
-        object.set("arguments", list(notice.arguments()));
-        Flash.Undo undo = notice.undo();
-        if (undo != null) {
-            object.put("action", undo.action()).put("token", undo.token());
-        }
-        return object;
-    }
-
-    private static JsonNode flash(FlashMap flash) {
-        var object = NODES.objectNode();
-        object.put("path", flash.getTargetRequestPath());
-        object.put("until", flash.getExpirationTime());
-        var parameters = object.putObject("parameters");
-        flash.getTargetRequestParams().forEach((name, values) -> {
-            var array = parameters.putArray(name);
-            values.forEach(array::add);
-        });
-        object.set("values", map(flash));
-        return object;
-    }
-
     private static Object value(JsonNode node) {
         var member = node.properties().stream().findFirst().orElseThrow(AttributeCodec::damaged);
         JsonNode content = member.getValue();
@@ -112,11 +74,8 @@ final class AttributeCodec {
             case "int" -> content.intValue();
             case "long" -> content.longValue();
             case "moment" -> Instant.parse(content.stringValue());
-            case "notice" -> notice(content);
-            case "flash" -> flash(content);
             case "list" -> list(content);
             case "map" -> map(content);
-            case "csrf" -> csrf(content);
             default -> throw damaged();
         };
     }
@@ -131,40 +90,6 @@ final class AttributeCodec {
         Map<String, Object> map = new LinkedHashMap<>();
         content.properties().forEach(member -> map.put(member.getKey(), value(member.getValue())));
         return map;
-    }
-
-    private static CsrfToken csrf(JsonNode content) {
-        return new DefaultCsrfToken(
-                content.get("header").stringValue(),
-                content.get("parameter").stringValue(),
-                content.get("token").stringValue());
-    }
-
-    private static Flash notice(JsonNode content) {
-        List<String> arguments =
-                list(content.get("arguments")).stream().map(String::valueOf).toList();
-        Flash.Undo undo = content.has("action")
-                ? new Flash.Undo(
-                        content.get("action").stringValue(),
-                        content.get("token").stringValue())
-                : null;
-        return new Flash(
-                content.get("kind").stringValue(), content.get("message").stringValue(), arguments, undo);
-    }
-
-    private static FlashMap flash(JsonNode content) {
-        var flash = new FlashMap();
-        JsonNode path = content.get("path");
-        flash.setTargetRequestPath(path.isNull() ? null : path.stringValue());
-        flash.setExpirationTime(content.get("until").longValue());
-        content.get("parameters")
-                .properties()
-                .forEach(parameter -> parameter
-                        .getValue()
-                        .values()
-                        .forEach(text -> flash.addTargetRequestParam(parameter.getKey(), text.stringValue())));
-        flash.putAll(map(content.get("values")));
-        return flash;
     }
 
     private static IllegalStateException damaged() {

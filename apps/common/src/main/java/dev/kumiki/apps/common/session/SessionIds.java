@@ -25,6 +25,8 @@ final class SessionIds {
     private static final Pattern FORM =
             Pattern.compile("([A-Za-z0-9_-]{43})(?:\\.([A-Za-z0-9_-]{1," + MAX_OWNER_LENGTH + "}))?");
 
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
     private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
 
     private final String app;
@@ -58,6 +60,11 @@ final class SessionIds {
         } catch (IllegalArgumentException _) {
             return Optional.empty();
         }
+    }
+
+    /// Whether a text can be the hash of a secret.
+    static boolean isHash(String text) {
+        return HASH.matcher(text).matches();
     }
 
     private String hash(String secret) {

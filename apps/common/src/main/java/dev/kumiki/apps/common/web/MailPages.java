@@ -20,7 +20,7 @@ import org.springframework.web.server.ResponseStatusException;
 /// The mail that went into the folder because no SMTP server is configured.
 ///
 /// Mail opens accounts, so these pages are for whoever sits at the machine: not for requests from elsewhere, through a
-/// proxy, or under a foreign host name that leads here.
+/// proxy, or under a foreign host name that leads here; and for nobody once a public address is configured.
 @Controller
 final class MailPages {
     private static final Pattern LINK = Pattern.compile("https?://\\S+");
@@ -68,7 +68,7 @@ final class MailPages {
     }
 
     private FolderMailer folder(HttpServletRequest request) {
-        if (platform.mailer() instanceof FolderMailer folder && LocalRequests.isLocal(request)) {
+        if (platform.mailer() instanceof FolderMailer folder && LocalRequests.isLocal(request, platform)) {
             return folder;
         }
         throw new ResponseStatusException(HttpStatus.NOT_FOUND);

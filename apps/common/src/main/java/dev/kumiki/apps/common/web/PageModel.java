@@ -6,6 +6,7 @@ import dev.kumiki.apps.common.host.Platform;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -14,13 +15,15 @@ import org.springframework.web.util.UriComponentsBuilder;
 
 /// What the layout needs to know on every page.
 @ControllerAdvice
-final class PageModel {
+public final class PageModel {
     private final Apps apps;
     private final Platform platform;
+    private final Assets assets;
 
-    PageModel(Apps apps, Platform platform) {
+    PageModel(Apps apps, Platform platform, Assets assets) {
         this.apps = apps;
         this.platform = platform;
+        this.assets = assets;
     }
 
     /// The frame of a page.
@@ -31,13 +34,41 @@ final class PageModel {
     /// @param user who is signed in
     /// @param request the number of the request, for error pages
     /// @param demo whether the data is for show
-    record Frame(
+    /// @param theme `light` or `dark`; none if the system chooses
+    /// @param themes the links that choose one
+    /// @param assets the addresses of scripts, styles and pictures
+    public record Frame(
             Locale language,
             Locale other,
             String switchTo,
             @Nullable String user,
             @Nullable Object request,
-            boolean demo) {}
+            boolean demo,
+            @Nullable String theme,
+            List<ThemeLink> themes,
+            Assets assets) {
+        /// Copies the links.
+        public Frame {
+            themes = List.copyOf(themes);
+        }
+
+        /// The address of a script, style or picture.
+        public String asset(String path) {
+            return assets.url(path);
+        }
+    }
+
+    /// A link that chooses a theme.
+    ///
+    /// @param name `auto`, `light` or `dark`
+    public record ThemeLink(String name, String href, boolean current) {}
+
+    private static List<ThemeLink> themes(HttpServletRequest request) {
+        String current = Themes.of(request);
+        return Themes.ALL.stream()
+                .map(name -> new ThemeLink(name, link(request, "theme", name), name.equals(current)))
+                .toList();
+    }
 
     /// The application that the page belongs to; none on the host's own pages.
     @ModelAttribute("app")
@@ -54,21 +85,26 @@ final class PageModel {
                 language,
                 other,
                 switchTo(request, other),
-                user == null ? null : user.getName(),
+                user == null ? KnownUser.of(request) : user.getName(),
                 request.getAttribute(RequestIds.ATTRIBUTE),
-                platform.demo());
+                platform.demo(),
+                Themes.attribute(request),
+                themes(request),
+                assets);
     }
 
     /// A page that answers a form has no address of its own: there the switch leads to the page's path.
     private static String switchTo(HttpServletRequest request, Locale other) {
+        return link(request, Languages.PARAMETER, other.toLanguageTag());
+    }
+
+    private static String link(HttpServletRequest request, String parameter, String value) {
         var link = UriComponentsBuilder.fromPath(path(request));
         String query = request.getQueryString();
         if (query != null && "GET".equals(request.getMethod())) {
             link.query(query);
         }
-        return link.replaceQueryParam(Languages.PARAMETER, other.toLanguageTag())
-                .build()
-                .toUriString();
+        return link.replaceQueryParam(parameter, value).build().toUriString();
     }
 
     private static String path(HttpServletRequest request) {

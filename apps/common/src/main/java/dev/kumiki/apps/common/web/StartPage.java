@@ -25,7 +25,7 @@ final class StartPage {
 
     @GetMapping("/")
     String start(HttpServletRequest request, Model model) {
-        boolean local = LocalRequests.isLocal(request);
+        boolean local = LocalRequests.isLocal(request, platform);
         if (!local && apps.all().size() == 1) {
             return "redirect:" + apps.all().getFirst().path();
         }

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.web;
 
+import dev.kumiki.apps.common.host.Apps;
 import dev.kumiki.apps.common.host.Modules;
 import dev.kumiki.apps.common.host.Platform;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.web.servlet.FlashMapManager;
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.PathMatchConfigurer;
@@ -26,6 +28,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @EnableAutoConfiguration(exclude = UserDetailsServiceAutoConfiguration.class)
 @Import({
     ErrorPages.class,
+    ForwardedRequests.class,
     PageModel.class,
     RequestIds.class,
     StartPage.class,
@@ -34,9 +37,10 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
     UploadLimit.class
 })
 public class WebConfiguration {
-    /// The application's path before every path of its controllers, and the language of the request.
+    /// The application's path before every path of its controllers, and what is known of a request: language, theme,
+    /// user.
     @Bean
-    WebMvcConfigurer paths(Modules modules) {
+    WebMvcConfigurer paths(Modules modules, Platform platform) {
         return new WebMvcConfigurer() {
             @Override
             public void configurePathMatch(PathMatchConfigurer configurer) {
@@ -49,6 +53,8 @@ public class WebConfiguration {
             @Override
             public void addInterceptors(InterceptorRegistry registry) {
                 registry.addInterceptor(new LanguageSwitch());
+                registry.addInterceptor(new Themes(platform.address()));
+                registry.addInterceptor(new KnownUser());
             }
         };
     }
@@ -64,6 +70,12 @@ public class WebConfiguration {
         return Languages.resolver(platform.address());
     }
 
+    /// What redirects tell the next page. Spring finds it by its name.
+    @Bean
+    FlashMapManager flashMapManager(Apps apps, Platform platform) {
+        return new FlashCookies(apps, platform);
+    }
+
     /// The texts of the host and of its applications.
     @Bean
     MessageSource messageSource(Modules modules) {
@@ -75,6 +87,12 @@ public class WebConfiguration {
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
         messages.setFallbackToSystemLocale(false);
         return messages;
+    }
+
+    /// The addresses of scripts, styles and pictures.
+    @Bean
+    Assets assets() {
+        return new Assets();
     }
 
     /// Moments as people read them.

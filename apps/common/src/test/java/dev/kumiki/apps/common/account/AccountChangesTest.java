@@ -28,7 +28,7 @@ final class AccountChangesTest {
     }
 
     private Answer signIn(String password) {
-        return accounts.signIn("aki", password, Office.HERE);
+        return accounts.signIn("aki", password, Caller.at(Office.HERE));
     }
 
     private String session(Account account) {
@@ -154,6 +154,43 @@ final class AccountChangesTest {
                 assertThat(accounts.forgot(name, Office.HERE)).isEqualTo(new Answer.Sent());
             }
             assertThat(office.mailbox.to(office.club, "nobody@example.com")).isEmpty();
+        }
+
+        @Test
+        @DisplayName("as much is written for a name that nobody has, so that the time tells nothing either")
+        void theTimeIsTheSameForUnknownNames() {
+            office.member("aki");
+            List<Runnable> requests = List.of(
+                    () -> accounts.forgot("aki", Office.HERE),
+                    () -> accounts.forgot("aki@example.com", Office.HERE),
+                    () -> accounts.forgot("nobody", Office.HERE),
+                    () -> accounts.sendVerificationAgain("aki@example.com", Office.HERE),
+                    () -> accounts.sendVerificationAgain("nobody@example.com", Office.HERE));
+            requests.getFirst().run();
+
+            List<List<String>> calls = requests.stream()
+                    .map(request -> office.database.callsOf(request).stream()
+                            .map(call -> call.operation())
+                            .toList())
+                    .toList();
+
+            assertThat(calls).containsOnly(calls.getFirst());
+            assertThat(office.mailbox.to(office.club, "nobody@example.com")).isEmpty();
+        }
+
+        @Test
+        @DisplayName("a link that was sent stands nowhere any more")
+        void theLinkIsNotKept() {
+            office.member("aki");
+            accounts.forgot("aki", Office.HERE);
+            String token = office.mailbox.token(office.club, "aki@example.com");
+
+            String stored =
+                    office.database.client().scanPaginator(request -> request.tableName("club-ops")).items().stream()
+                            .toList()
+                            .toString();
+
+            assertThat(stored).contains("reset-").doesNotContain(token, "/account/reset");
         }
 
         @Test
@@ -294,7 +331,9 @@ final class AccountChangesTest {
             assertThat(signIn(Office.PASSWORD)).isInstanceOf(Answer.Refused.class);
             assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
                     .contains("deleted");
-            assertThat(kinds(aki.key())).containsOnly("audit");
+            assertThat(kinds(aki.key())).isEmpty();
+            assertThat(kinds("aki@example.com")).isEmpty();
+            assertThat(kinds("account-deleted")).containsExactly("audit");
             assertThat(office.member("aki").key()).isNotEqualTo(aki.key());
         }
 

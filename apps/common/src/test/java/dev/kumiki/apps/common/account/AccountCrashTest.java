@@ -85,7 +85,8 @@ final class AccountCrashTest {
                 },
                 (office, accounts) -> accounts.reset(office.mailbox.token(office.club, ADDRESS), fresh),
                 (office, survived) -> {
-                    boolean changed = office.accounts.signIn("aki", fresh, Office.HERE) instanceof Answer.Done;
+                    boolean changed =
+                            office.accounts.signIn("aki", fresh, Caller.at(Office.HERE)) instanceof Answer.Done;
                     List<String> subjects = office.mailbox.to(office.club, ADDRESS).stream()
                             .map(mail -> mail.subject())
                             .filter(subject -> subject.contains("was changed"))

@@ -10,6 +10,7 @@ import dev.kumiki.design.trace.Call;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -33,7 +34,7 @@ final class SignInTest {
     }
 
     private Answer signIn(String name, String password) {
-        return accounts.signIn(name, password, Office.HERE);
+        return accounts.signIn(name, password, Caller.at(Office.HERE));
     }
 
     @Test
@@ -130,31 +131,57 @@ final class SignInTest {
 
         Accounts other =
                 office.club(office.database.client(), AccountLimits.DEFAULT).accounts();
-        assertThat(other.signIn("aki", Office.PASSWORD, Office.HERE)).isInstanceOf(Answer.TooMany.class);
+        assertThat(other.signIn("aki", Office.PASSWORD, Caller.at(Office.HERE))).isInstanceOf(Answer.TooMany.class);
     }
 
     @Test
     void tooManyFromOneNetworkAddressAreRefused() {
         office.member("aki");
         for (int i = 0; i < AccountLimits.DEFAULT.perAddress().limit(); i++) {
-            accounts.signIn("name" + i, WRONG, "203.0.113.7");
+            accounts.signIn("name" + i, WRONG, Caller.at("203.0.113.7"));
         }
 
-        assertThat(accounts.signIn("aki", Office.PASSWORD, "203.0.113.7")).isInstanceOf(Answer.TooMany.class);
-        assertThat(accounts.signIn("aki", Office.PASSWORD, "203.0.113.8")).isInstanceOf(Answer.Done.class);
+        assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.7")))
+                .isInstanceOf(Answer.TooMany.class);
+        assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.8")))
+                .isInstanceOf(Answer.Done.class);
+    }
+
+    /// Wrong passwords from so many addresses that no limit of one address is reached.
+    private void guess(int times) {
+        for (int i = 0; i < times; i++) {
+            String name = i % 2 == 0 ? "aki" : "aki@example.com";
+            accounts.signIn(name, WRONG, Caller.at("198.51.100." + i));
+        }
     }
 
     @Test
-    void anAccountIsLockedWhateverNameTheWrongPasswordsCameUnderAndUnlocksByTime() {
+    @DisplayName("a stranger's wrong passwords keep nobody else out, from whatever browser")
+    void aStrangerLocksNobodyOut() {
         office.member("aki");
-        for (int i = 0; i < AccountLimits.DEFAULT.lockAfter() / 2; i++) {
-            signIn("aki", WRONG);
-            signIn("aki@example.com", WRONG);
+        for (int i = 0; i < 50; i++) {
+            accounts.signIn(i % 2 == 0 ? "aki" : "aki@example.com", WRONG, Caller.at("203.0.113.7"));
         }
+
+        assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.7")))
+                .isInstanceOf(Answer.TooMany.class);
+        assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.8")))
+                .isInstanceOf(Answer.Done.class);
+    }
+
+    @Test
+    @DisplayName(
+            "guesses from many addresses close an account to unknown browsers for a while, and never to known ones")
+    void guessesFromEverywhereAreStopped() {
+        Account aki = office.member("aki");
+        var known = new Caller("198.51.100.1", Map.of(aki.key(), "browser-1"));
+        guess(AccountLimits.DEFAULT.lockAfter());
 
         assertThat(signIn("aki", Office.PASSWORD)).isEqualTo(REFUSED);
         assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
                 .contains("paused");
+        assertThat(accounts.signIn("aki", Office.PASSWORD, known)).isInstanceOf(Answer.Done.class);
+        guess(AccountLimits.DEFAULT.lockAfter());
         office.database.clock().advance(AccountLimits.DEFAULT.lockFor().minusMillis(1));
         assertThat(signIn("aki@example.com", Office.PASSWORD)).isEqualTo(REFUSED);
         office.database.clock().advance(Duration.ofMillis(1));
@@ -163,10 +190,53 @@ final class SignInTest {
     }
 
     @Test
+    @DisplayName(
+            "who guesses in a browser that is known has few guesses too, and a browser known for one is not for all")
+    void aKnownBrowserHasALimitOfItsOwn() {
+        Account aki = office.member("aki");
+        Account ben = office.member("ben");
+        var stolen = new Caller(Office.HERE, Map.of(aki.key(), "browser-1"));
+        for (int i = 0; i < AccountLimits.DEFAULT.perName().limit(); i++) {
+            assertThat(accounts.signIn("aki", WRONG, stolen)).isEqualTo(REFUSED);
+        }
+
+        assertThat(accounts.signIn("aki", Office.PASSWORD, stolen)).isInstanceOf(Answer.TooMany.class);
+        assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.8")))
+                .isInstanceOf(Answer.Done.class);
+        assertThat(stolen.browserOf(ben.key())).isEmpty();
+    }
+
+    @Test
+    @DisplayName("a new password by mail lets its owner in while guesses go on")
+    void aResetOpensWhatGuessesClosed() {
+        office.member("aki");
+        guess(AccountLimits.DEFAULT.lockAfter());
+        accounts.forgot("aki", Office.HERE);
+
+        accounts.reset(office.mailbox.token(office.club, "aki@example.com"), "brand new password");
+
+        assertThat(signIn("aki", "brand new password")).isInstanceOf(Answer.Done.class);
+    }
+
+    @Test
+    @DisplayName("who has a network of IPv6 has one address, not as many as it holds")
+    void aNetworkCountsAsOneAddress() {
+        office.member("aki");
+        for (int i = 0; i < AccountLimits.DEFAULT.perName().limit(); i++) {
+            accounts.signIn("aki", WRONG, Caller.at("2001:db8:1:2::" + i));
+        }
+
+        assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("2001:db8:1:2:ffff::1")))
+                .isInstanceOf(Answer.TooMany.class);
+        assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("2001:db8:1:3::1")))
+                .isInstanceOf(Answer.Done.class);
+    }
+
+    @Test
     void theRightPasswordForgetsTheWrongOnes() {
         office.member("aki");
         for (int round = 0; round < 3; round++) {
-            for (int i = 0; i < AccountLimits.DEFAULT.lockAfter() - 1; i++) {
+            for (int i = 0; i < AccountLimits.DEFAULT.perName().limit() - 1; i++) {
                 signIn("aki", WRONG);
             }
             assertThat(signIn("aki", Office.PASSWORD)).isInstanceOf(Answer.Done.class);
@@ -177,7 +247,9 @@ final class SignInTest {
     void guessesAtTheSameTimeAreAllCounted() {
         office.member("aki");
 
-        Race.run(AccountLimits.DEFAULT.lockAfter(), _ -> signIn("aki@example.com", WRONG));
+        Race.run(
+                AccountLimits.DEFAULT.lockAfter(),
+                number -> accounts.signIn("aki@example.com", WRONG, Caller.at("198.51.100." + number)));
 
         assertThat(signIn("aki", Office.PASSWORD)).isEqualTo(REFUSED);
     }

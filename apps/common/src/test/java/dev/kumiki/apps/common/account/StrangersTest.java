@@ -41,7 +41,7 @@ final class StrangersTest {
         assertThat(known(nao)).contains(account.key());
         assertThat(welcome().key()).isEqualTo(account.key());
         assertThat(office.accounts.hasPassword(account)).isFalse();
-        assertThat(office.accounts.signIn("nao", "", Office.HERE)).isInstanceOf(Answer.Refused.class);
+        assertThat(office.accounts.signIn("nao", "", Caller.at(Office.HERE))).isInstanceOf(Answer.Refused.class);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Answer.Done;
+import dev.kumiki.apps.common.account.Caller;
 import dev.kumiki.apps.common.annex.AnnexModule;
 import dev.kumiki.apps.common.host.Facts;
 import dev.kumiki.apps.common.host.Host;
@@ -74,7 +75,7 @@ public final class ClubHost implements AutoCloseable {
 
     /// An account as it is now.
     public Account account(String name) {
-        return ((Done) club.accounts().signIn(name, Office.PASSWORD, "192.0.2.1")).account();
+        return ((Done) club.accounts().signIn(name, Office.PASSWORD, Caller.at("192.0.2.1"))).account();
     }
 
     @Override

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.mail.Mail;
 import dev.kumiki.apps.common.mail.Mailer;
-import dev.kumiki.apps.common.mail.Mails;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +26,7 @@ public final class Mailbox implements Mailer {
         try {
             club.kit()
                     .outbox()
-                    .worker("postman", Map.of(Mails.KIND, Mails.handler(this)))
+                    .worker("postman", club.accounts().handlers(this))
                     .runOnce();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

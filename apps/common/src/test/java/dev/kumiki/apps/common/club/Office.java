@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountLimits;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.Answer;
+import dev.kumiki.apps.common.account.Caller;
 import dev.kumiki.apps.common.account.SignUpForm;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.Platform;
@@ -90,7 +91,7 @@ public final class Office implements AutoCloseable {
 
     /// An account as it is now.
     public Account account(String username) {
-        return ((Answer.Done) accounts.signIn(username, PASSWORD, HERE)).account();
+        return ((Answer.Done) accounts.signIn(username, PASSWORD, Caller.at(HERE))).account();
     }
 
     @Override

@@ -177,7 +177,7 @@ final class HostTest {
             String css = page.element("link[href*=kumiki][rel=stylesheet]").attr("href");
             String bulma = page.element("link[href*=bulma]").attr("href");
 
-            assertThat(css).matches("/assets/common/kumiki-[0-9a-f]{32}\\.css");
+            assertThat(css).matches("/assets/common/kumiki\\.css\\?v=[0-9a-f]{12}");
             assertThat(bulma).contains("1.0.4");
             for (String link : List.of(css, bulma)) {
                 var asset = visitor.get(link);

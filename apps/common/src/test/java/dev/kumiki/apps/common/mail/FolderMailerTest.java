@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.apps.common.mail.FolderMailer.Sent;
+import dev.kumiki.apps.common.ops.Bench;
 import dev.kumiki.apps.testkit.Race;
+import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestClock;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.io.IOException;
@@ -13,7 +15,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -85,6 +89,32 @@ final class FolderMailerTest {
         assertThat(mailer.list()).extracting(Sent::subject).containsExactly("Mail 2", "Mail 1", "Mail 0");
         assertThat(mailer.list().getFirst().html()).isEmpty();
         assertThat(mailer.list().getFirst().text()).isEqualTo("text");
+    }
+
+    @Test
+    void forgetsEverythingToAnAddressAndNothingElse() throws IOException {
+        mailer.send("e1", JAPANESE);
+        mailer.send("e2", Mail.of("Aki@example.com", "Again", "text", Locale.ENGLISH));
+        mailer.send("e3", Mail.of("ben@example.com", "Other", "aki@example.com", Locale.ENGLISH));
+
+        mailer.forget("aki@example.com");
+
+        assertThat(files()).containsExactly("e3.eml");
+    }
+
+    @Test
+    @DisplayName("the last mail to somebody is sent and takes the others along")
+    void forgetsWithTheLastMail() throws IOException, InterruptedException {
+        try (var database = TestDatabase.open(Store.MEMORY)) {
+            var bench = new Bench(database);
+            mailer.send("e1", JAPANESE);
+            new Mails(bench.outbox).sendingLast("bye", JAPANESE).commit().orThrow();
+
+            bench.outbox.worker("w", Map.of(Mails.KIND, Mails.handler(mailer))).runOnce();
+
+            assertThat(files()).isEmpty();
+            assertThat(bench.outbox.find("bye").orElseThrow().payload()).isEmpty();
+        }
     }
 
     @Test

@@ -104,10 +104,27 @@ final class OutboxTest {
         assertThat(outbox.done(TEN, Cursor.START).items())
                 .extracting(OutboxEntry::id)
                 .containsExactly("e1");
+        assertThat(stored("e1").payload()).isEmpty();
         assertThat(worker().runOnce()).isZero();
         database.clock().advance(Bench.SETTINGS.doneKept());
         database.runMaintenance();
         assertThat(outbox.find("e1")).isEmpty();
+    }
+
+    @Test
+    void keepsNothingOfWhatIsToBeForgotten() throws Exception {
+        outbox.entry("e1", "mail", Map.of("to", "e1", OutboxEntry.FORGET, "true"))
+                .commit()
+                .orThrow();
+
+        worker(_ -> {
+                    throw new GiveUpException("no such address: e1");
+                })
+                .runOnce();
+
+        assertThat(stored("e1").state()).isEqualTo(OutboxEntry.State.DEAD);
+        assertThat(stored("e1").payload()).isEmpty();
+        assertThat(stored("e1").lastError()).isEmpty();
     }
 
     @Test

@@ -16,7 +16,11 @@ import java.util.Optional;
 /// The table `Events`. B3.6: a server is one partition, which bears what one server can ask of a bot.
 @Table(name = "Events", pk = "guild_id", sk = "event_id")
 @Index(name = "gsi_start", pk = "guild_id", sk = "start_sk")
-@Index(name = "gsi_remind", pk = "remind_bucket", sk = "remind_sk")
+@Index(
+        name = "gsi_remind",
+        pk = "remind_bucket",
+        sk = "remind_sk",
+        acknowledged = "the bucket is the day of the reminder, not of the write, and a day has some hundred")
 public interface EventsTable {
     /// An event, with its status, start and posts (D-004, D-005, D-006).
     @Get(consistent = true)

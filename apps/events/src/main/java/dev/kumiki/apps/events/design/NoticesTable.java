@@ -16,7 +16,11 @@ import java.util.Optional;
 /// The table `Notices`.
 @Table(name = "Notices", pk = "guild_id", sk = "notice_id")
 @Index(name = "gsi_event", pk = "guild_id", sk = "event_sk")
-@Index(name = "gsi_remind", pk = "remind_bucket", sk = "remind_sk")
+@Index(
+        name = "gsi_remind",
+        pk = "remind_bucket",
+        sk = "remind_sk",
+        acknowledged = "the bucket is the day of the reminder, not of the write, and a day has some hundred")
 public interface NoticesTable {
     /// One notice.
     @Get(consistent = true)

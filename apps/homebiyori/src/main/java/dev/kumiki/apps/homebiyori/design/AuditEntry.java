@@ -11,7 +11,12 @@ import java.util.Optional;
 /// That somebody saw or changed data (H-137), without the data itself.
 ///
 /// B4.19: a pseudonym for the person, a hash for the key of the item, no content.
-@Entity(table = AuditTable.class, type = "audit", pk = "AUDIT#{at:date}", sk = "{at}#{auditId}")
+@Entity(
+        table = AuditTable.class,
+        type = "audit",
+        pk = "AUDIT#{at:date}",
+        sk = "{at}#{auditId}",
+        acknowledged = "what is audited happens some times a minute, and is read by the day")
 @WrittenBy(
         value = {"user", "chat", "tree", "notification", "billing", "webhook", "ttl_updater", "admin"},
         how = WriteKind.CREATE)

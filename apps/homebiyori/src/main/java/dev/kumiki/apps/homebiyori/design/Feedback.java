@@ -14,7 +14,11 @@ import java.util.Optional;
 /// B4.2: the key ends with the identifier; without it, two users of one second would overwrite each other. B4.12: the
 /// index keys begin with `FEEDBACK#`, as in the examples and queries of the document. B4.15: `canceled_plan` is `free`
 /// or missing when a free user goes. B4.19: `user_id` becomes a pseudonym when the account is deleted.
-@Entity(table = FeedbackTable.class, pk = "FEEDBACK#{feedbackType}", sk = "{createdAt}#{feedbackId}")
+@Entity(
+        table = FeedbackTable.class,
+        pk = "FEEDBACK#{feedbackType}",
+        sk = "{createdAt}#{feedbackId}",
+        acknowledged = "written once by those who leave")
 @Indexed(on = "GSI1", pk = "FEEDBACK#{feedbackType}#{reasonCategory}", sk = "{createdAt}")
 @Indexed(on = "GSI2", pk = "FEEDBACK#{feedbackType}#{satisfactionScore}", sk = "{createdAt}")
 @WrittenBy(

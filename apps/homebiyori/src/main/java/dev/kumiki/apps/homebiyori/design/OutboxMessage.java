@@ -10,7 +10,12 @@ import java.time.Instant;
 /// Something that has to leave the application (K-10), written in the same transaction as its cause.
 ///
 /// @param dueAt when it may be tried next; a later attempt moves the message
-@Entity(table = CoreTable.class, type = "outbox", pk = "OUTBOX#{channel}", sk = "{dueAt}#{messageId}")
+@Entity(
+        table = CoreTable.class,
+        type = "outbox",
+        pk = "OUTBOX#{channel}",
+        sk = "{dueAt}#{messageId}",
+        acknowledged = "some messages a minute, and each is gone when it was sent")
 @WrittenBy(
         value = "notification",
         how = {WriteKind.CREATE, WriteKind.DELETE})

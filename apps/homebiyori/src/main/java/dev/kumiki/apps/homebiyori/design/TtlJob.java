@@ -17,7 +17,12 @@ import java.util.Optional;
 /// @param checkpointType the type of chat that was reached
 /// @param checkpointAt the time of the chat that was reached
 /// @param chats how many chats follow the revision, known at the end
-@Entity(table = CoreTable.class, type = "ttl_job", pk = "JOB#TTL_UPDATE", sk = "{userId}#{rev:10}")
+@Entity(
+        table = CoreTable.class,
+        type = "ttl_job",
+        pk = "JOB#TTL_UPDATE",
+        sk = "{userId}#{rev:10}",
+        acknowledged = "plans change a few times an hour")
 @WrittenBy(value = "user", how = WriteKind.BATCH)
 @WrittenBy(value = "webhook", how = WriteKind.CREATE)
 @WrittenBy(value = "ttl_updater", how = WriteKind.CHANGE)

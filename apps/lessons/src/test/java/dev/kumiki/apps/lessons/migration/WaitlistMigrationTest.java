@@ -283,12 +283,12 @@ final class WaitlistMigrationTest {
     @Test
     @DisplayName("L-051, README 7: killed after any call, the migration goes on to the same end")
     void killedForward() {
-        kit.killForward(suffix -> new WaitlistCase(database, suffix), 1);
+        kit.killForward(suffix -> new WaitlistCase(database, suffix));
     }
 
     @Test
     @DisplayName("L-051, README 7: killed after any call, the rollback goes on to the same end")
     void killedBackward() {
-        kit.killBackward(suffix -> new WaitlistCase(database, suffix), 1);
+        kit.killBackward(suffix -> new WaitlistCase(database, suffix));
     }
 }

@@ -28,8 +28,17 @@ import java.util.stream.Stream;
         pk = "GSI2PK",
         sk = "GSI2SK",
         acknowledged = "one studio has some bookings a day, and every read is bounded by start times (B5.11)")
-@Index(name = "DateBookingsIndex", pk = "GSI3PK", sk = "GSI3SK")
-@Index(name = "DeadlineIndex", pk = "GSI4PK", sk = "GSI4SK", projection = Projected.KEYS_ONLY)
+@Index(
+        name = "DateBookingsIndex",
+        pk = "GSI3PK",
+        sk = "GSI3SK",
+        acknowledged = "the day is that of the booking, not of the write, and one studio has some bookings a day")
+@Index(
+        name = "DeadlineIndex",
+        pk = "GSI4PK",
+        sk = "GSI4SK",
+        projection = Projected.KEYS_ONLY,
+        acknowledged = "one studio has some unconfirmed bookings a day")
 public interface BookingTable {
     /// A booking of a user as it stands now (S-059, S-130).
     @Get(consistent = true)

@@ -107,6 +107,7 @@ public final class Answer {
 
     /// Follows the link that a selector chooses.
     public Answer click(String selector) {
-        return visitor.get(element(selector).absUrl("href"));
+        return visitor.follow(
+                visitor.send("GET", element(selector).absUrl("href"), "", Map.of("Referer", uri().toString())));
     }
 }

@@ -5,13 +5,14 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /// The machine's Chromium, driven by a test.
@@ -22,6 +23,11 @@ public final class Browser implements AutoCloseable {
     private static final int PHONE_HEIGHT = 844;
     private static final int DESK_WIDTH = 1280;
     private static final int DESK_HEIGHT = 860;
+    private static final List<String> NAMES =
+            List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome");
+    private static final List<String> APPLICATIONS = List.of(
+            "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+            "/Applications/Chromium.app/Contents/MacOS/Chromium");
     private static final List<String> SERIOUS = List.of("serious", "critical");
     private static final String VIOLATIONS = """
             async (impacts) => {
@@ -61,14 +67,15 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    /// Starts the browser. Where there is none, the test is skipped and says what to install.
+    /// Starts the browser.
     public static Browser start() {
+        Path executable = executable();
         var playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         var chromium = playwright
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(executable())
+                        .setExecutablePath(executable)
                         .setArgs(List.of("--no-sandbox", "--disable-dev-shm-usage")));
         return new Browser(playwright, chromium);
     }
@@ -80,13 +87,23 @@ public final class Browser implements AutoCloseable {
                 .computeIfAbsent(Browser.class, _ -> start(), Browser.class);
     }
 
+    /// The Chromium that the environment names, or else one that the machine has under a usual name.
     private static Path executable() {
-        return Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
-                .map(Path::of)
+        return candidates()
                 .filter(Files::isExecutable)
                 .findFirst()
-                .orElseGet(() -> Assumptions.abort(
-                        "the tests of pages need Chromium: install it (Debian: apt-get install chromium)"));
+                .orElseThrow(() -> new IllegalStateException(
+                        "the tests of pages need Chromium: ./verify brings it, or KUMIKI_CHROMIUM says where it is"));
+    }
+
+    private static Stream<Path> candidates() {
+        Stream<Path> named = Stream.of("KUMIKI_CHROMIUM", "CHROME_PATH")
+                .flatMap(name -> Optional.ofNullable(System.getenv(name)).stream())
+                .filter(path -> !path.isBlank())
+                .map(Path::of);
+        Stream<Path> installed = Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+                .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)));
+        return Stream.of(named, installed, APPLICATIONS.stream().map(Path::of)).flatMap(paths -> paths);
     }
 
     /// Somebody new sits down: no cookies, nothing remembered.

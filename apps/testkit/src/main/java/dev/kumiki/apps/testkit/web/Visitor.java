@@ -35,6 +35,7 @@ public final class Visitor {
     private final URI home;
     private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
     private final Map<String, String> headers = new HashMap<>();
+    private boolean proxied;
 
     /// A visitor of a site who has never been there.
     public Visitor(URI home) {
@@ -46,6 +47,12 @@ public final class Visitor {
     /// Sends a header with every further request.
     public Visitor header(String name, String value) {
         headers.put(name, value);
+        return this;
+    }
+
+    /// Comes through a proxy that ends HTTPS: cookies for HTTPS reach the site, too.
+    public Visitor throughHttpsProxy() {
+        proxied = true;
         return this;
     }
 
@@ -133,6 +140,9 @@ public final class Visitor {
                     .ifPresent(all -> request.header("Cookie", all));
             HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
             cookies.put(uri, response.headers().map());
+            if (proxied) {
+                cookies().forEach(cookie -> cookie.setSecure(false));
+            }
             return new Answer(this, response);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

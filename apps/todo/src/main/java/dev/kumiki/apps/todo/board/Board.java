@@ -22,10 +22,13 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -40,7 +43,7 @@ import java.util.stream.Stream;
 /// | view | what it reads besides |
 /// | --- | --- |
 /// | [ViewRequest.Sort#OLDEST], first page | nothing, unless the filter passes over more than 1 MB of todos |
-/// | [ViewRequest.Sort#OLDEST], [ViewRequest.Sort#NEWEST] | todos from the page's place on, in queries of [#STRIDE] |
+/// | [ViewRequest.Sort#OLDEST], [ViewRequest.Sort#NEWEST] | todos from the page's place on, [#STRIDE] at first |
 /// | [ViewRequest.Sort#DUE], [ViewRequest.Sort#PRIORITY] | the rest of the partition, for each page |
 /// | trash | all todos |
 ///
@@ -52,7 +55,7 @@ public final class Board {
     /// How many todos a page has.
     public static final int PAGE_SIZE = 25;
 
-    /// How many todos are read at a time when turning pages.
+    /// How many todos are read at first when turning pages.
     static final int STRIDE = 200;
 
     private static final String TRASH = "trash";
@@ -111,6 +114,7 @@ public final class Board {
                 selection.page().todos(),
                 selection.page().previous(),
                 selection.page().next(),
+                selection.dueCounts(),
                 selection.matches()));
     }
 
@@ -129,7 +133,62 @@ public final class Board {
         return Matcher.isDue(todo, ViewRequest.Due.OVERDUE, now());
     }
 
-    private record Selection(TodoPage page, OptionalInt matches) {}
+    /// The todos of some days.
+    ///
+    /// @param byDay in the order of their times, what is done at the end
+    /// @param late not done, and due before today
+    /// @param undated not done and never due, up to a number
+    /// @param undatedCount how many of these there are
+    public record Week(Map<LocalDate, List<Todo>> byDay, List<Todo> late, List<Todo> undated, int undatedCount) {
+        /// Those of a day.
+        public List<Todo> of(LocalDate day) {
+            return byDay.getOrDefault(day, List.of());
+        }
+    }
+
+    /// The todos from a day on and before another, and those that belong to none. Reads all todos.
+    public Week week(Username username, LocalDate from, LocalDate to, int maxUndated) {
+        LocalDate today = today();
+        List<Todo> dated = new ArrayList<>();
+        List<Todo> late = new ArrayList<>();
+        List<Todo> undated = new ArrayList<>();
+        int count = 0;
+        try (Stream<Todo> todos = tables.todoTable().todosNow(username, TodoFields.DELETED_AT.missing())) {
+            for (Todo todo : (Iterable<Todo>) todos::iterator) {
+                LocalDate day = todo.dueDate().orElse(LocalDate.MAX);
+                if (!day.isBefore(from) && day.isBefore(to)) {
+                    dated.add(todo);
+                }
+                if (!todo.completed() && day.isBefore(today)) {
+                    late.add(todo);
+                }
+                if (!todo.completed() && day.equals(LocalDate.MAX) && count++ < maxUndated) {
+                    undated.add(todo);
+                }
+            }
+        }
+        dated.sort(Comparator.comparing(todo -> Place.of(todo, ViewRequest.Sort.DUE), Place.ASCENDING));
+        return new Week(
+                dated.stream()
+                        .collect(Collectors.groupingBy(todo -> todo.dueDate().orElseThrow())),
+                late,
+                undated,
+                count);
+    }
+
+    /// Todos that are not done although their day is over, up to a number. Reads all todos.
+    public List<TodoId> late(Username username, int max) {
+        LocalDate today = today();
+        try (Stream<Todo> todos = tables.todoTable().todosNow(username, TodoFields.DELETED_AT.missing())) {
+            return todos.filter(todo -> !todo.completed())
+                    .filter(todo -> todo.dueDate().filter(today::isAfter).isPresent())
+                    .limit(max)
+                    .map(Todo::id)
+                    .toList();
+        }
+    }
+
+    private record Selection(TodoPage page, Optional<DueCounts> dueCounts, OptionalInt matches) {}
 
     private Selection select(
             Username username, ViewRequest request, Optional<Turn> turn, Page<Owned> first, Matcher matcher) {
@@ -138,28 +197,42 @@ public final class Board {
         boolean whole = first.next().isEmpty();
         boolean listed = request.sort() == ViewRequest.Sort.OLDEST || request.sort() == ViewRequest.Sort.NEWEST;
         boolean all = whole || !listed;
+        var tally = new DueCounts.Tally(matcher.now());
         if (all) {
-            fill(window, only(Todo.class, first.stream()), matcher::matches, false);
+            fill(window, only(Todo.class, first.stream()).peek(tally::add), matcher::matches, false);
         } else if (request.sort() == ViewRequest.Sort.OLDEST && turn.isEmpty()) {
             fill(window, only(Todo.class, first.stream()), matcher::matches, true);
         } else {
-            fill(window, from(username, request.sort(), turn), matcher::matches, true);
+            fillFrom(window, pages(username, request.sort(), turn), matcher::matches);
         }
         var page = page(username, request.query(), window.found(), todo -> Place.of(todo, request.sort()));
-        return new Selection(page, all ? OptionalInt.of(window.seen()) : OptionalInt.empty());
+        return all
+                ? new Selection(page, Optional.of(tally.counts()), OptionalInt.of(window.seen()))
+                : new Selection(page, Optional.empty(), OptionalInt.empty());
     }
 
-    /// Todos in the order in which a page is filled, from the place on. Turning back runs against the order.
-    private Stream<Todo> from(Username username, ViewRequest.Sort sort, Optional<Turn> turn) {
+    /// Fills a page from its place on: most pages are full after [#STRIDE] todos, and one whose filter lets few pass
+    /// goes on in responses of 1 MB.
+    private static void fillFrom(Window window, BiFunction<Limit, Cursor, Page<Todo>> pages, Predicate<Todo> filter) {
+        Page<Todo> near = pages.apply(Limit.of(STRIDE), Cursor.START);
+        fill(window, near.items().stream(), filter, true);
+        if (!window.isFull() && near.next().isPresent()) {
+            fill(window, pages.apply(Limit.of(Limit.MAX_ITEMS), near.next().get()).stream(), filter, true);
+        }
+    }
+
+    /// The queries of todos in the order in which a page is filled, from the place on. Turning back runs against the
+    /// order.
+    private BiFunction<Limit, Cursor, Page<Todo>> pages(Username username, ViewRequest.Sort sort, Optional<Turn> turn) {
         var table = tables.todoTable();
         if (turn.isEmpty()) {
-            return table.newestTodos(username, Limit.of(STRIDE), Cursor.START).stream();
+            return (limit, after) -> table.newestTodos(username, limit, after);
         }
         var id = new TodoId(turn.get().place().id());
         boolean ascending = (sort == ViewRequest.Sort.OLDEST) != turn.get().back();
         return ascending
-                ? table.todosFrom(username, id, Limit.of(STRIDE), Cursor.START).stream()
-                : table.todosBefore(username, id, Limit.of(STRIDE), Cursor.START).stream();
+                ? (limit, after) -> table.todosFrom(username, id, limit, after)
+                : (limit, after) -> table.todosBefore(username, id, limit, after);
     }
 
     /// @param ordered whether the todos come in the order in which the page is filled, so that a full page is complete

@@ -51,7 +51,7 @@ record Matcher(ViewRequest request, SearchText search, LocalDateTime now, Set<Ca
         }
         var date = todo.dueDate().get();
         return switch (due) {
-            case TODAY -> date.equals(now.toLocalDate());
+            case TODAY -> date.equals(now.toLocalDate()) || (!todo.completed() && date.isBefore(now.toLocalDate()));
             case UPCOMING -> date.isAfter(now.toLocalDate());
             case OVERDUE ->
                 !todo.completed()

@@ -20,6 +20,7 @@ import java.util.OptionalInt;
 /// @param todos the page
 /// @param previous the token of the page before; empty on the first
 /// @param next the token of the page after; empty on the last
+/// @param dueCounts how many todos are due when, where it was necessary to read all of them
 /// @param matches how many todos the view has, where it was necessary to read all of them
 public record View(
         ViewRequest request,
@@ -32,6 +33,7 @@ public record View(
         List<Todo> todos,
         Optional<String> previous,
         Optional<String> next,
+        Optional<DueCounts> dueCounts,
         OptionalInt matches) {
     /// Copies the collections.
     public View {

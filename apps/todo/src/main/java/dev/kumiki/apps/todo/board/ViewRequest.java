@@ -22,9 +22,9 @@ public record ViewRequest(
     /// The greatest length of what is searched for, in characters.
     public static final int MAX_SEARCH_CHARS = 200;
 
-    /// Everything that is to be done, in the order in which it was written down.
+    /// Everything that is to be done, the last one written down first.
     public static final ViewRequest OPEN =
-            new ViewRequest(Status.OPEN, Optional.empty(), new InCategory.Any(), Due.ANY, "", Sort.OLDEST);
+            new ViewRequest(Status.OPEN, Optional.empty(), new InCategory.Any(), Due.ANY, "", Sort.NEWEST);
 
     /// Whether done.
     public enum Status {
@@ -36,7 +36,7 @@ public record ViewRequest(
     /// When due, today being a day in the application's zone.
     public enum Due {
         ANY,
-        /// Due today, whether its time is past or not.
+        /// What there is to do today: due today, whether its time is past or not, or due before and not done.
         TODAY,
         /// Due after today.
         UPCOMING,
@@ -56,6 +56,15 @@ public record ViewRequest(
 
         /// In none, or in one that does not exist (B2.8).
         record None() implements InCategory {}
+    }
+
+    /// The order that people expect of a view of these dates, unless they choose another: dates in their order, and
+    /// elsewhere what was written down last first, where a new todo is seen.
+    static Sort usualSort(Due due) {
+        return switch (due) {
+            case TODAY, UPCOMING, OVERDUE -> Sort.DUE;
+            case ANY, NONE -> Sort.NEWEST;
+        };
     }
 
     /// In which order. Ties are broken by the order in which todos were written down.
@@ -93,9 +102,10 @@ public record ViewRequest(
         return new ViewRequest(status, priority, changed, due, search, sort);
     }
 
-    /// This view of other dates.
+    /// This view of other dates, in their usual order if this one is.
     public ViewRequest due(Due changed) {
-        return new ViewRequest(status, priority, category, changed, search, sort);
+        Sort order = sort == usualSort(due) ? usualSort(changed) : sort;
+        return new ViewRequest(status, priority, category, changed, search, order);
     }
 
     /// This view, searched.
@@ -123,7 +133,7 @@ public record ViewRequest(
                 });
         add(parts, "due", due == Due.ANY ? "" : word(due));
         add(parts, "q", search);
-        add(parts, "sort", sort == Sort.OLDEST ? "" : word(sort));
+        add(parts, "sort", sort == usualSort(due) ? "" : word(sort));
         return String.join("&", parts);
     }
 
@@ -141,13 +151,14 @@ public record ViewRequest(
     /// typed, shared and kept.
     public static ViewRequest of(Map<String, String> parameters) {
         String category = parameters.getOrDefault("category", "");
+        Due due = value(Due.class, parameters.get("due")).orElse(Due.ANY);
         return new ViewRequest(
                 value(Status.class, parameters.get("status")).orElse(Status.OPEN),
                 value(Priority.class, parameters.get("priority")),
                 category.isEmpty() ? new InCategory.Any() : inCategory(category),
-                value(Due.class, parameters.get("due")).orElse(Due.ANY),
+                due,
                 parameters.getOrDefault("q", ""),
-                value(Sort.class, parameters.get("sort")).orElse(Sort.OLDEST));
+                value(Sort.class, parameters.get("sort")).orElse(usualSort(due)));
     }
 
     /// The view of the query of an address, as [#query] writes it.

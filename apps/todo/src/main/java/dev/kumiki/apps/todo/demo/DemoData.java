@@ -17,7 +17,7 @@ import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.TodoCommands;
 import dev.kumiki.apps.todo.quickadd.QuickAdd;
-import dev.kumiki.apps.todo.recurrence.Pattern;
+import dev.kumiki.apps.todo.quickadd.Repetition;
 import dev.kumiki.design.StoredTime;
 import java.time.InstantSource;
 import java.time.LocalDateTime;
@@ -96,6 +96,9 @@ public final class DemoData {
 
     private static final List<String> PACKING = List.of("パスポート", "着替え", "充電器", "常備薬", "お土産リスト");
 
+    /// Ids are in the order of time: what a visitor adds is newer than the demo.
+    private static final String BEFORE_ALL_OTHERS = "0-";
+
     private final TodoAppTables tables;
     private final InstantSource clock;
     private final ZoneId zone;
@@ -158,13 +161,13 @@ public final class DemoData {
                 .priority(read.priority().orElse(Priority.MEDIUM))
                 .due(read.dueDate(), read.dueTime())
                 .recurrence(read.repetition()
-                        .map(Pattern::rule)
+                        .map(Repetition::rule)
                         .map(rule -> new Recurrence(rule, Recurrence.Basis.DUE_DATE)));
         add(id, category.map(content::in).orElse(content), false);
     }
 
     private void add(String id, TodoContent content, boolean done) {
-        var todo = new TodoId(id);
+        var todo = new TodoId(BEFORE_ALL_OTHERS + id);
         if (tables.todoTable().todoNow(USER, todo).isEmpty()) {
             commands.create(USER, todo, content);
             if (done) {

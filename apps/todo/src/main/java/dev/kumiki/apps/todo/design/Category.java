@@ -31,8 +31,13 @@ public record Category(
         return new Category(username, id, name, color, now, now, Optional.empty(), 0);
     }
 
+    /// Whether a category can have a name.
+    public static boolean isName(String name) {
+        return !name.isBlank() && name.codePointCount(0, name.length()) <= MAX_NAME_CHARS;
+    }
+
     static void checkName(String name) {
-        if (name.isBlank() || name.codePointCount(0, name.length()) > MAX_NAME_CHARS) {
+        if (!isName(name)) {
             throw new IllegalArgumentException("the name of a category has 1 to " + MAX_NAME_CHARS + " characters");
         }
     }

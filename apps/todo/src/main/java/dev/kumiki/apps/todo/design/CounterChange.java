@@ -1,6 +1,7 @@
 package dev.kumiki.apps.todo.design;
 
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +12,7 @@ final class CounterChange {
     private final Set<CategoryId> ignored;
     private final Map<Priority, Integer> priorities = new EnumMap<>(Priority.class);
     private final Map<CategoryId, int[]> categories = new LinkedHashMap<>();
+    private final Set<CategoryId> created = new HashSet<>();
     private int total;
     private int completed;
 
@@ -28,6 +30,13 @@ final class CounterChange {
     /// A todo goes.
     CounterChange minus(Todo todo) {
         return count(todo, -1);
+    }
+
+    /// A category comes, whose counters do not exist yet.
+    CounterChange plus(Category category) {
+        created.add(category.id());
+        categories.computeIfAbsent(category.id(), _ -> new int[2]);
+        return this;
     }
 
     private CounterChange count(Todo todo, int sign) {
@@ -48,15 +57,19 @@ final class CounterChange {
 
     /// Adds the changes to a transaction; if there are none, the account is still checked to exist.
     void addTo(TodoAppTransaction transaction) {
-        boolean changed =
-                total != 0 || completed != 0 || priorities.values().stream().anyMatch(count -> count != 0);
+        boolean changed = !created.isEmpty()
+                || total != 0
+                || completed != 0
+                || priorities.values().stream().anyMatch(count -> count != 0);
         if (changed) {
             transaction.patch(patch());
         } else {
             transaction.checkExists(new CountersKey(username));
         }
         categories.forEach((category, counts) -> {
-            if (counts[0] != 0 || counts[1] != 0) {
+            if (created.contains(category)) {
+                transaction.create(new CategoryCounters(username, category, counts[0], counts[1], 0));
+            } else if (counts[0] != 0 || counts[1] != 0) {
                 transaction.patch(CategoryCountersPatch.of(new CategoryCountersKey(username, category))
                         .addTotal(counts[0])
                         .addCompleted(counts[1]));
@@ -65,11 +78,15 @@ final class CounterChange {
     }
 
     private CountersPatch patch() {
-        return CountersPatch.of(new CountersKey(username))
+        CountersPatch patch = CountersPatch.of(new CountersKey(username))
                 .addTotal(total)
                 .addCompleted(completed)
                 .addHigh(priorities.getOrDefault(Priority.HIGH, 0))
                 .addMedium(priorities.getOrDefault(Priority.MEDIUM, 0))
                 .addLow(priorities.getOrDefault(Priority.LOW, 0));
+        return created.isEmpty()
+                ? patch
+                : patch.addCategories(created.size())
+                        .onlyIf(CountersFields.CATEGORIES.lessThan(Categories.MAX_CATEGORIES - created.size() + 1));
     }
 }

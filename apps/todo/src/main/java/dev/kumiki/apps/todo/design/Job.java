@@ -17,7 +17,7 @@ import java.util.Optional;
 /// @param target where its todos go; none leaves them without a category
 /// @param email the address of the account that is being deleted: mails to it go too
 /// @param done how many todos were dealt with
-@Entity(table = TodoTable.class, type = "job", pk = "jobs", sk = "{jobId}")
+@Entity(table = TodoTable.class, type = "job", pk = "jobs", sk = "{jobId}", acknowledged = "jobs are started by hand")
 @Naming(Naming.Style.SNAKE_CASE)
 public record Job(
         String jobId,

@@ -34,6 +34,22 @@ public final class TimeOrderedIds {
         return new UUID((millis << 16) | VERSION | counter, VARIANT | (random.nextLong() & RANDOM_MASK));
     }
 
+    /// The millisecond of an identifier.
+    public static long millis(UUID id) {
+        return id.getMostSignificantBits() >>> 16;
+    }
+
+    /// One of many identifiers of the same millisecond, in the order of their numbers.
+    ///
+    /// @param number up to 24 bits: 12 where [#next] counts, and 12 of the random ones
+    /// @param noise fills the other bits
+    public static UUID numbered(long millis, int number, long noise) {
+        long high = (number >>> COUNTER_BITS) & ((1L << COUNTER_BITS) - 1);
+        long low = number & ((1L << COUNTER_BITS) - 1);
+        int rest = 62 - COUNTER_BITS;
+        return new UUID((millis << 16) | VERSION | high, VARIANT | (low << rest) | (noise & ((1L << rest) - 1)));
+    }
+
     /// The identifier of a new todo.
     public TodoId nextTodo() {
         return new TodoId(next().toString());

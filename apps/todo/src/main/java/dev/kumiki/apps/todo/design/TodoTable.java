@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 /// `undo#`), so that the first page of the whole partition already shows what a dashboard needs.
 @Table(name = "wambda-table-ssr001", pk = "pk", sk = "sk", typeAttribute = "entity_type")
 public interface TodoTable {
+    /// Why reading a whole partition for what a user owns is fine.
+    String FEW_BESIDES = "a user has one credential and one feed, and few sessions and undo entries";
+
     /// Every user, by name; for administrators only (B2.1).
     @Query
     Page<DirectoryEntry> users(Limit limit, Cursor after);
@@ -31,19 +34,19 @@ public interface TodoTable {
     Optional<DirectoryEntry> user(Username username);
 
     /// All data of a user in one query, page by page to its end (T-033).
-    @Collect(Owned.class)
+    @Collect(value = Owned.class, acknowledged = FEW_BESIDES)
     UserData everythingOf(Username username);
 
     /// The same, as it comes (T-047).
-    @Query
+    @Query(acknowledged = FEW_BESIDES)
     Stream<Owned> itemsOf(Username username);
 
     /// The same page by page.
-    @Query
+    @Query(acknowledged = FEW_BESIDES)
     Page<Owned> itemsOf(Username username, Limit limit, Cursor after);
 
     /// One response, of up to 1 MB, of everything that a user owns, seen after every acknowledged write: a board.
-    @Query(consistent = true)
+    @Query(consistent = true, acknowledged = FEW_BESIDES)
     Page<Owned> board(Username username, Cursor after);
 
     /// What an account leaves in its partition, secrets included; for its deletion.

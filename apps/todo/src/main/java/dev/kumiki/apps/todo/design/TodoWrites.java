@@ -88,13 +88,13 @@ public final class TodoWrites {
     /// @param more makes what else happens in the same transaction; it is given the changes
     public Result change(
             Username username, List<TodoId> ids, Decider decider, Function<List<Change>, TypedTransaction<?>> more) {
-        return change(username, ids, decider, more, new Missing(true));
+        return change(username, ids, decider, more, new Known(true));
     }
 
     /// Changes todos; where a category is gone that one should come back into, it comes without.
     Result changeBack(
             Username username, List<TodoId> ids, Decider decider, Function<List<Change>, TypedTransaction<?>> more) {
-        return change(username, ids, decider, more, new Missing(false));
+        return change(username, ids, decider, more, new Known(false));
     }
 
     private Result change(
@@ -102,7 +102,7 @@ public final class TodoWrites {
             List<TodoId> ids,
             Decider decider,
             Function<List<Change>, TypedTransaction<?>> more,
-            Missing missing) {
+            Known known) {
         return Attempts.CROWDED.until(() -> {
             List<Change> changes = new ArrayList<>();
             List<Todo> left = new ArrayList<>();
@@ -118,7 +118,7 @@ public final class TodoWrites {
                     case Decision.Remove() -> changes.add(new Change(found, Optional.empty(), Optional.empty()));
                 }
             });
-            return commit(username, new Result.Committed(changes, left, gone), missing, more);
+            return commit(username, new Result.Committed(changes, left, gone), known, more);
         });
     }
 
@@ -126,7 +126,17 @@ public final class TodoWrites {
     ///
     /// @param todos up to [#MAX_TODOS]
     public Result create(Username username, List<Todo> todos, Function<List<Change>, TypedTransaction<?>> more) {
-        var missing = new Missing(true);
+        return create(username, todos, new Known(true), more);
+    }
+
+    /// Creates a category and a todo in it; if the identifier of the todo is taken, neither. [Result.Refused] by the
+    /// counters means that the user has [Categories#MAX_CATEGORIES] already.
+    public Result createWith(Category category, Todo todo, Function<List<Change>, TypedTransaction<?>> more) {
+        return create(category.username(), List.of(todo), new Known(true).creating(category), more);
+    }
+
+    private Result create(
+            Username username, List<Todo> todos, Known known, Function<List<Change>, TypedTransaction<?>> more) {
         return Attempts.CROWDED.until(() -> {
             var there = current(username, todos.stream().map(Todo::id).toList());
             List<Change> changes = todos.stream()
@@ -135,7 +145,7 @@ public final class TodoWrites {
                     .map(todo -> new Change(Optional.empty(), Optional.of(todo), Optional.empty()))
                     .toList();
             List<Todo> left = there.values().stream().flatMap(Optional::stream).toList();
-            return commit(username, new Result.Committed(changes, left, List.of()), missing, more);
+            return commit(username, new Result.Committed(changes, left, List.of()), known, more);
         });
     }
 
@@ -148,46 +158,53 @@ public final class TodoWrites {
         return found;
     }
 
-    /// Categories that turned out not to take todos.
+    /// What is known about the categories of todos that are written: those that turned out not to take any, and one
+    /// that is new.
     ///
     /// @param dead they do not exist: what refers to them loses the reference, and nothing is counted
     /// @param closed they are being deleted: what would come into them by itself comes without
     /// @param strict whether a todo that was put into one of them is refused
-    private record Missing(Set<CategoryId> dead, Set<CategoryId> closed, boolean strict) {
-        Missing(boolean strict) {
-            this(new HashSet<>(), new HashSet<>(), strict);
+    /// @param created the category that comes with the todos
+    private record Known(Set<CategoryId> dead, Set<CategoryId> closed, boolean strict, Optional<Category> created) {
+        Known(boolean strict) {
+            this(new HashSet<>(), new HashSet<>(), strict, Optional.empty());
+        }
+
+        Known creating(Category category) {
+            return new Known(dead, closed, strict, Optional.of(category));
+        }
+
+        boolean creates(CategoryId category) {
+            return created.map(Category::id).filter(category::equals).isPresent();
         }
     }
 
     private Optional<Result> commit(
-            Username username,
-            Result.Committed wanted,
-            Missing missing,
-            Function<List<Change>, TypedTransaction<?>> more) {
+            Username username, Result.Committed wanted, Known known, Function<List<Change>, TypedTransaction<?>> more) {
         if (wanted.changes().isEmpty()) {
             return Optional.of(wanted);
         }
-        var plan = new Plan(username, missing);
+        var plan = new Plan(username, known);
         List<Change> changes = wanted.changes().stream().map(plan::add).toList();
         return switch (plan.finish().and(more.apply(changes)).commit()) {
             case Outcome.Committed() -> Optional.of(new Result.Committed(changes, wanted.left(), wanted.gone()));
-            case Outcome.Rejected(var conflicts) -> explain(username, conflicts.getFirst(), plan, missing);
+            case Outcome.Rejected(var conflicts) -> explain(username, conflicts.getFirst(), plan, known);
         };
     }
 
     /// What a conflict means to the caller; nothing if everything should be read and decided anew.
-    private Optional<Result> explain(Username username, Conflict conflict, Plan plan, Missing missing) {
+    private Optional<Result> explain(Username username, Conflict conflict, Plan plan, Known known) {
         return switch (conflict) {
             case Conflict.NotFound(CountersPatch _), Conflict.NotFound(CountersKey _) ->
                 repair.counters(username) ? Optional.empty() : Optional.of(new Result.NoSuchUser());
             case Conflict.NotFound(CategoryCountersPatch patch) -> {
                 if (!repair.category(username, patch.key().categoryId())) {
-                    missing.dead().add(patch.key().categoryId());
+                    known.dead().add(patch.key().categoryId());
                 }
                 yield Optional.empty();
             }
-            case Conflict.NotFound(CategoryKey key) -> refuse(key.id(), plan, missing.dead());
-            case Conflict.ConditionFailed(CategoryKey key, var _) -> refuse(key.id(), plan, missing.closed());
+            case Conflict.NotFound(CategoryKey key) -> refuse(key.id(), plan, known.dead());
+            case Conflict.ConditionFailed(CategoryKey key, var _) -> refuse(key.id(), plan, known.closed());
             case Conflict.Contention _ -> Optional.empty();
             default ->
                 conflict.subject() instanceof Todo ? Optional.empty() : Optional.of(new Result.Refused(conflict));
@@ -205,7 +222,7 @@ public final class TodoWrites {
     /// One transaction in the making. Belongs to one thread.
     private final class Plan {
         private final Username username;
-        private final Missing missing;
+        private final Known known;
         private final TodoAppTransaction transaction = tables.transact();
         private final CounterChange counters;
         private final Set<CategoryId> checked = new HashSet<>();
@@ -213,10 +230,14 @@ public final class TodoWrites {
         /// The categories that somebody chose, as opposed to those that todos had before.
         private final Set<CategoryId> chosen = new HashSet<>();
 
-        Plan(Username username, Missing missing) {
+        Plan(Username username, Known known) {
             this.username = username;
-            this.missing = missing;
-            this.counters = new CounterChange(username, missing.dead());
+            this.known = known;
+            this.counters = new CounterChange(username, known.dead());
+            known.created().ifPresent(category -> {
+                transaction.create(category);
+                counters.plus(category);
+            });
         }
 
         /// Adds a change, and tells it as it is stored.
@@ -251,15 +272,17 @@ public final class TodoWrites {
                 return after;
             }
             CategoryId category = after.category().get();
+            if (known.creates(category)) {
+                return after;
+            }
             boolean kept =
                     before.flatMap(Todo::category).filter(category::equals).isPresent();
             boolean arrives = !after.isTrashed()
                     && (!kept || before.filter(Todo::isTrashed).isPresent());
-            if (missing.dead().contains(category)
-                    || (arrives && missing.closed().contains(category))) {
+            if (known.dead().contains(category) || (arrives && known.closed().contains(category))) {
                 return after.placed(Optional.empty(), after.updatedAt());
             }
-            if (arrives && !kept && missing.strict()) {
+            if (arrives && !kept && known.strict()) {
                 chosen.add(category);
             }
             if (arrives && checked.add(category)) {

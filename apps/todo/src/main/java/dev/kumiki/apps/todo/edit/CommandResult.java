@@ -30,6 +30,9 @@ public sealed interface CommandResult {
     /// The category does not exist, or is being deleted (B2.8).
     record NoSuchCategory() implements CommandResult {}
 
+    /// The user has as many categories as there can be.
+    record TooManyCategories() implements CommandResult {}
+
     /// The account does not exist, or is being deleted.
     record NoSuchUser() implements CommandResult {}
 

@@ -35,6 +35,8 @@ record Steps(InstantSource clock, ZoneId zone, TimeOrderedIds ids) {
                 edited(todo, todo.content().priority(priority), now);
             case BulkAction.SetDue(var date) ->
                 edited(todo, todo.content().due(Optional.of(date), todo.dueTime()), now);
+            case BulkAction.Postpone postpone ->
+                edited(todo, todo.content().due(Optional.of(postpone.after(todo.dueDate())), todo.dueTime()), now);
             case BulkAction.ClearDue() -> edited(todo, todo.content().due(Optional.empty(), Optional.empty()), now);
             case BulkAction.Trash() -> changed(todo, todo.trashed(now));
             case BulkAction.Restore() -> new Decision.Leave();

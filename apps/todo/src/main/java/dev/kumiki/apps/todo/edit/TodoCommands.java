@@ -1,5 +1,8 @@
 package dev.kumiki.apps.todo.edit;
 
+import dev.kumiki.apps.todo.design.Category;
+import dev.kumiki.apps.todo.design.Color;
+import dev.kumiki.apps.todo.design.CountersPatch;
 import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoAppTables;
@@ -66,6 +69,21 @@ public final class TodoCommands {
                 writes.create(username, List.of(todo), changes -> undo.entry(username, undoId, 0, changes)),
                 undoId,
                 CommandResult.Unchanged::new);
+    }
+
+    /// Creates a todo together with the category it is in.
+    ///
+    /// @param id from the form, so that a form sent twice makes one of each
+    /// @param name of the category, which gets the usual colour (T-055)
+    /// @throws IllegalArgumentException if it is no name of a category
+    public CommandResult createIn(Username username, String name, TodoId id, TodoContent content) {
+        String undoId = newUndoId();
+        var category = Category.create(username, ids.nextCategory(), name, Color.PRIMARY, clock.instant());
+        Todo todo = Todo.create(username, id, content.in(category.id()), clock.instant());
+        var result = writes.createWith(category, todo, changes -> undo.entry(username, undoId, 0, changes));
+        boolean full = result instanceof TodoWrites.Result.Refused(var conflict)
+                && conflict.subject() instanceof CountersPatch;
+        return full ? new CommandResult.TooManyCategories() : answer(result, undoId, CommandResult.Unchanged::new);
     }
 
     /// Changes what a user can edit, if it is still as it was shown. What was sent twice is stored once.

@@ -64,6 +64,15 @@ final class Days {
         return days;
     }
 
+    /// The days from one to another, over the end of the week if need be.
+    static Set<DayOfWeek> from(DayOfWeek first, DayOfWeek last) {
+        Set<DayOfWeek> days = EnumSet.of(last);
+        for (DayOfWeek day = first; day != last; day = day.plus(1)) {
+            days.add(day);
+        }
+        return days;
+    }
+
     static int month(String name) {
         return MONTH_STARTS.indexOf(name.substring(0, 3).toLowerCase(Locale.ROOT)) + 1;
     }

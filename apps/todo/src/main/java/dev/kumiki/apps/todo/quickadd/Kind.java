@@ -5,6 +5,8 @@ public enum Kind {
     CATEGORY,
     PRIORITY,
     REPETITION,
+    /// The end of a repetition; without one such words are a date.
+    UNTIL,
     DATE,
     TIME
 }

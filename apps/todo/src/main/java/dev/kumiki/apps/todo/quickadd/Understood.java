@@ -1,7 +1,6 @@
 package dev.kumiki.apps.todo.quickadd;
 
-/// A part of the line that was understood, and taken out of the title.
+/// A part of the line that was understood and taken out of the title: a page shows it as a chip.
 ///
-/// @param start of the part in the line, in chars
-/// @param end after the part
-public record Understood(int start, int end, Kind kind) {}
+/// @param span what [QuickAdd#read] can be told to leave alone
+public record Understood(Span span, Kind kind, Meaning meaning) {}

@@ -24,17 +24,32 @@ public final class Recurrences {
     /// How far ahead a next date is looked for, in years.
     private static final int MAX_YEARS_AHEAD = 100;
 
+    /// A year in which every day of a year occurs.
+    private static final LocalDate SOME_DAY = LocalDate.of(2000, 1, 1);
+
     private static final Set<String> FREQUENCIES = Set.of("DAILY", "WEEKLY", "MONTHLY", "YEARLY");
     private static final List<String> REFUSED = List.of("BYHOUR=", "BYMINUTE=", "BYSECOND=", "COUNT=");
 
     private Recurrences() {}
 
     /// A rule in the form in which it is stored; empty if it is none that a todo can have. Repetitions within a
-    /// day and counted ones are refused: a todo has days, and each next one would count anew.
+    /// day and counted ones are refused: a todo has days, and each next one would count anew. So are rules that no
+    /// date fulfils.
     public static Optional<String> read(String rule) {
         String text = rule.strip().toUpperCase(Locale.ROOT);
-        return parse(text.startsWith("RRULE:") ? text.substring("RRULE:".length()) : text)
-                .map(RecurrenceRule::toString);
+        String bare = text.startsWith("RRULE:") ? text.substring("RRULE:".length()) : text;
+        return parse(bare).filter(_ -> occurs(bare)).map(RecurrenceRule::toString);
+    }
+
+    /// Whether some date fulfils a rule, whenever it ends and however seldom it comes.
+    private static boolean occurs(String text) {
+        return parse(text)
+                .flatMap(rule -> {
+                    rule.setUntil(null);
+                    rule.setInterval(1);
+                    return first(rule, SOME_DAY, SOME_DAY);
+                })
+                .isPresent();
     }
 
     private static Optional<RecurrenceRule> parse(String text) {
@@ -74,7 +89,7 @@ public final class Recurrences {
                 }
             }
             return Optional.empty();
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | IllegalStateException e) {
             // The library gives up on rules that no date fulfils.
             return Optional.empty();
         }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads CSV files: the first line names the columns, in any order.
+/// Reads CSV files: the first line names the columns, in any order. Those of [Todoist] are known by theirs.
 final class CsvFile {
     private CsvFile() {}
 
@@ -18,10 +18,15 @@ final class CsvFile {
         try {
             var rows = new Csv.Rows(new StringReader(text));
             List<String> ignored = new ArrayList<>();
-            Map<Integer, Column> columns = columns(rows.next(), ignored);
+            Optional<Csv.Row> header = rows.next();
+            List<String> names = header.map(Csv.Row::fields).orElse(List.of());
+            boolean todoist = Todoist.isHeader(names);
+            Map<Integer, Column> columns = todoist ? Map.of() : columns(names, ignored);
             List<Draft> drafts = new ArrayList<>();
             for (Optional<Csv.Row> row = rows.next(); row.isPresent(); row = rows.next()) {
-                if (!row.get().isEmpty()) {
+                if (todoist) {
+                    Todoist.draft(names, row.get()).ifPresent(drafts::add);
+                } else if (!row.get().isEmpty()) {
                     drafts.add(draft(row.get(), columns));
                 }
                 if (drafts.size() > Imports.MAX_TODOS) {
@@ -37,10 +42,8 @@ final class CsvFile {
         }
     }
 
-    private static Map<Integer, Column> columns(Optional<Csv.Row> header, List<String> ignored)
-            throws UnreadableException {
+    private static Map<Integer, Column> columns(List<String> names, List<String> ignored) throws UnreadableException {
         Map<Integer, Column> columns = new HashMap<>();
-        List<String> names = header.map(Csv.Row::fields).orElse(List.of());
         for (int at = 0; at < names.size(); at++) {
             Optional<Column> column = Column.of(names.get(at));
             if (column.isPresent() && !columns.containsValue(column.get())) {

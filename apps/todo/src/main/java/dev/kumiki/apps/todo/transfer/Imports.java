@@ -5,6 +5,7 @@ import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.CategoryResult;
 import dev.kumiki.apps.todo.design.Color;
+import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoId;
@@ -180,9 +181,21 @@ public final class Imports {
                 : new ImportResult.Invalid(errors);
     }
 
+    /// The identifier of a line: in the order of the lines, as if they had been written down one after the other when
+    /// the form was made, and the same when the form is sent again.
     private static TodoId id(String token, int line) {
-        return new TodoId(UUID.nameUUIDFromBytes((token + "\ntodo\n" + line).getBytes(StandardCharsets.UTF_8))
+        UUID hash = UUID.nameUUIDFromBytes((token + "\ntodo\n" + line).getBytes(StandardCharsets.UTF_8));
+        return new TodoId(TimeOrderedIds.numbered(moment(token), line, hash.getLeastSignificantBits())
                 .toString());
+    }
+
+    /// When a form was made: its token is a time-ordered identifier. Any other text stands for some moment.
+    private static long moment(String token) {
+        try {
+            return TimeOrderedIds.millis(UUID.fromString(token));
+        } catch (IllegalArgumentException _) {
+            return TimeOrderedIds.millis(UUID.nameUUIDFromBytes(token.getBytes(StandardCharsets.UTF_8)));
+        }
     }
 
     private ImportResult look(

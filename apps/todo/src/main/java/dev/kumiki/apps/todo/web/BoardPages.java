@@ -6,11 +6,9 @@ import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.View;
 import dev.kumiki.apps.todo.board.ViewRequest;
 import dev.kumiki.apps.todo.demo.DemoAccount;
-import dev.kumiki.apps.todo.edit.TodoCommands;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.MessageSource;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -21,14 +19,12 @@ import org.springframework.web.bind.annotation.RequestParam;
 @Controller
 final class BoardPages {
     private final Board board;
-    private final TodoCommands commands;
-    private final MessageSource messages;
+    private final Lists lists;
     private final Platform platform;
 
-    BoardPages(Board board, TodoCommands commands, MessageSource messages, Platform platform) {
+    BoardPages(Board board, Lists lists, Platform platform) {
         this.board = board;
-        this.commands = commands;
-        this.messages = messages;
+        this.lists = lists;
         this.platform = platform;
     }
 
@@ -46,33 +42,19 @@ final class BoardPages {
             return "todo/landing";
         }
         String page = parameters.getOrDefault("page", "");
-        View view =
-                board.view(Way.owner(account), ViewRequest.of(parameters), page).orElseThrow(Way::gone);
-        var texts = Texts.of(messages, locale);
-        var rows = new Row.Maker(board, texts, platform.clock().instant(), platform.zone());
+        ViewRequest request = ViewRequest.of(parameters);
+        View view = board.view(Way.owner(account), request, page).orElseThrow(Way::gone);
+        String select = parameters.getOrDefault("select", "");
+        lists.show(view, page, select, locale, model);
+        String here = Way.board(request, page);
+        String more = here + (here.contains("?") ? "&" : "?");
         model.addAttribute("here", "todos");
-        model.addAttribute("who", account.displayName());
-        model.addAttribute("view", view);
-        model.addAttribute("dashboard", Dashboard.of(view, page.isEmpty(), texts));
-        model.addAttribute("options", Dashboard.OPTIONS);
-        model.addAttribute(
-                "rows",
-                view.todos().stream()
-                        .map(todo -> rows.row(todo, view.categoryOf(todo)))
-                        .toList());
-        model.addAttribute("query", view.request().query());
-        model.addAttribute("page", page);
-        model.addAttribute(
-                "previous",
-                view.previous().map(token -> Way.board(view.request(), token)).orElse(""));
-        model.addAttribute(
-                "next",
-                view.next().map(token -> Way.board(view.request(), token)).orElse(""));
-        model.addAttribute("first", Way.board(view.request(), ""));
-        String here = Way.board(view.request(), page);
-        model.addAttribute("selectAllHref", here + (here.contains("?") ? "&" : "?") + "select=all");
-        model.addAttribute("selectAll", parameters.getOrDefault("select", "").equals("all"));
-        model.addAttribute("newId", commands.newId().value());
+        model.addAttribute("plainHref", here);
+        model.addAttribute("selectHref", more + "select=on");
+        model.addAttribute("selectAllHref", more + "select=all");
+        model.addAttribute("filterHref", more + "filter=on");
+        model.addAttribute("selecting", !select.isEmpty());
+        model.addAttribute("filtering", parameters.containsKey("filter"));
         return "todo/board";
     }
 

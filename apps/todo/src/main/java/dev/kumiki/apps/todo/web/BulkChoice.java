@@ -3,12 +3,20 @@ package dev.kumiki.apps.todo.web;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.edit.BulkAction;
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
-/// The values by which a form names what is done to many: `complete`, `category:ID`, `priority:high`, `due:today`.
+/// The values by which a form names what is done to todos: `complete`, `category:ID`, `priority:high`, `due:today`,
+/// `due:2026-12-24`.
 final class BulkChoice {
+    /// A day as fields for dates send it.
+    private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+
     private BulkChoice() {}
 
     /// The action of a value; empty if there is none.
@@ -41,10 +49,26 @@ final class BulkChoice {
         return switch (detail) {
             case "today" -> Optional.of(new BulkAction.SetDue(today));
             case "tomorrow" -> Optional.of(new BulkAction.SetDue(today.plusDays(1)));
+            case "later" -> Optional.of(new BulkAction.Postpone(today));
+            case "weekend" -> Optional.of(new BulkAction.SetDue(next(DayOfWeek.SATURDAY, today)));
+            case "monday" -> Optional.of(new BulkAction.SetDue(next(DayOfWeek.MONDAY, today)));
             case "week" -> Optional.of(new BulkAction.SetDue(today.plusWeeks(1)));
             case "none" -> Optional.of(new BulkAction.ClearDue());
-            default -> Optional.empty();
+            default -> day(detail).map(BulkAction.SetDue::new);
         };
+    }
+
+    /// The first such day after today.
+    static LocalDate next(DayOfWeek day, LocalDate today) {
+        return today.with(TemporalAdjusters.next(day));
+    }
+
+    private static Optional<LocalDate> day(String text) {
+        try {
+            return DAY.matcher(text).matches() ? Optional.of(LocalDate.parse(text)) : Optional.empty();
+        } catch (DateTimeException _) {
+            return Optional.empty();
+        }
     }
 
     /// The end of the key of the text that says what was done.
@@ -54,7 +78,7 @@ final class BulkChoice {
             case BulkAction.Reopen() -> "reopen";
             case BulkAction.MoveTo _, BulkAction.Uncategorise _ -> "move";
             case BulkAction.SetPriority _ -> "priority";
-            case BulkAction.SetDue _, BulkAction.ClearDue _ -> "due";
+            case BulkAction.SetDue _, BulkAction.Postpone _, BulkAction.ClearDue _ -> "due";
             case BulkAction.Trash() -> "trash";
             case BulkAction.Restore() -> "restore";
         };

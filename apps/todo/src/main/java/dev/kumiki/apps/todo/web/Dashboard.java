@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.web;
 
+import dev.kumiki.apps.todo.board.DueCounts;
 import dev.kumiki.apps.todo.board.View;
 import dev.kumiki.apps.todo.board.ViewRequest;
 import dev.kumiki.apps.todo.board.ViewRequest.Due;
@@ -8,30 +9,29 @@ import dev.kumiki.apps.todo.board.ViewRequest.Status;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.SavedFilter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /// The dashboard around its list: what can be chosen, and what is.
 ///
 /// @param heading the name of what is shown
-/// @param places the usual views, then the categories
+/// @param places the usual views
 /// @param chosen the values of the filter form
 /// @param narrowed whether the filter form shows less than a place does
-/// @param matches how many todos the view has; -1 if they were not counted
-/// @param percent how much is done
+/// @param matches how many todos the view has, in words; empty if they were not counted
 /// @param saveable whether this view could be saved under a name
-/// @param empty why the list is empty: `new`, `done`, `none` or `page`
-record Dashboard(
+/// @param empty why the list is empty: `new`, `today`, `done`, `none` or `page`
+public record Dashboard(
         String heading,
         List<Place> places,
         List<Place> categories,
         List<Saved> filters,
         Chosen chosen,
         boolean narrowed,
-        int matches,
-        int percent,
+        String matches,
         boolean saveable,
         String empty) {
     /// The words of the filter form.
@@ -40,18 +40,27 @@ record Dashboard(
 
     /// A link to a view.
     ///
-    /// @param color the CSS class of a category; empty for others
-    /// @param count how many todos it has; -1 if that is not known
-    record Place(String name, String href, boolean current, String color, int count) {}
+    /// @param classes the CSS classes: its icon, or the colour of a category
+    /// @param count how many todos it has; empty if that is not known or does not help
+    public record Place(String name, String href, boolean current, String classes, String count) {}
 
     /// A view that was saved.
-    record Saved(String id, String name, String href, boolean current) {}
+    public record Saved(String id, String name, String href, boolean current) {}
 
     /// What the filter form can be set to.
-    record Options(List<String> statuses, List<String> priorities, List<String> dues, List<String> sorts) {}
+    public record Options(List<String> statuses, List<String> priorities, List<String> dues, List<String> sorts) {}
 
     /// What the filter form is set to.
-    record Chosen(String status, String priority, String category, String due, String q, String sort) {}
+    public record Chosen(String status, String priority, String category, String due, String q, String sort) {}
+
+    /// The same around another page than the list.
+    Dashboard at(String href) {
+        List<Place> moved = places.stream()
+                .map(place -> new Place(
+                        place.name(), place.href(), place.href().equals(href), place.classes(), place.count()))
+                .toList();
+        return new Dashboard(heading, moved, categories, filters, chosen, narrowed, matches, saveable, empty);
+    }
 
     private static List<String> words(Enum<?>... values) {
         return Stream.of(values).map(Row::word).toList();
@@ -65,16 +74,14 @@ record Dashboard(
                 categories(view, texts),
                 view.filters().stream().map(filter -> saved(filter, request)).toList(),
                 chosen(request),
-                !plain(request).equals(plain(placeOf(request))),
-                view.matches().orElse(-1),
-                percent(view),
+                !plain(request).equals(plain(placeOf(request)))
+                        || !request.search().isEmpty()
+                        || !plain(request).sort(request.sort()).equals(plain(request)),
+                view.matches().isEmpty()
+                        ? ""
+                        : texts.get("todo.count", view.matches().getAsInt()),
                 isSaveable(view),
                 empty(view, firstPage));
-    }
-
-    private static int percent(View view) {
-        int total = view.counters().total();
-        return total == 0 ? 0 : Math.round(100f * view.counters().completed() / total);
     }
 
     private static String empty(View view, boolean firstPage) {
@@ -83,6 +90,9 @@ record Dashboard(
         }
         if (view.counters().total() == 0) {
             return "new";
+        }
+        if (view.request().equals(ViewRequest.OPEN.due(Due.TODAY))) {
+            return "today";
         }
         return view.request().query().isEmpty() ? "done" : "none";
     }
@@ -113,38 +123,35 @@ record Dashboard(
     }
 
     private static List<Place> places(View view, Texts texts) {
-        return Stream.of(
-                        place(
-                                view,
-                                texts,
-                                "open",
-                                ViewRequest.OPEN,
-                                OptionalInt.of(view.counters().pending())),
-                        place(view, texts, "today", ViewRequest.OPEN.due(Due.TODAY), OptionalInt.empty()),
-                        place(view, texts, "upcoming", ViewRequest.OPEN.due(Due.UPCOMING), OptionalInt.empty()),
-                        place(view, texts, "overdue", ViewRequest.OPEN.due(Due.OVERDUE), OptionalInt.empty()),
-                        place(
-                                view,
-                                texts,
-                                "done",
-                                ViewRequest.OPEN.status(Status.DONE),
-                                OptionalInt.of(view.counters().completed())),
-                        place(
-                                view,
-                                texts,
-                                "all",
-                                ViewRequest.OPEN.status(Status.ALL),
-                                OptionalInt.of(view.counters().total())))
-                .toList();
+        List<Place> places = new ArrayList<>();
+        places.add(dated(view, texts, Due.TODAY, DueCounts::today));
+        places.add(dated(view, texts, Due.UPCOMING, DueCounts::upcoming));
+        places.add(new Place(texts.get("todo.place.week"), Way.WEEK, false, "ic-week", ""));
+        places.add(dated(view, texts, Due.OVERDUE, DueCounts::overdue));
+        places.add(place(
+                view, texts, "open", ViewRequest.OPEN, count(view.counters().pending())));
+        places.add(place(view, texts, "done", ViewRequest.OPEN.status(Status.DONE), ""));
+        return places;
     }
 
-    private static Place place(View view, Texts texts, String name, ViewRequest target, OptionalInt count) {
+    private static Place dated(View view, Texts texts, Due due, ToIntFunction<DueCounts> number) {
+        String count =
+                view.dueCounts().map(counts -> count(number.applyAsInt(counts))).orElse("");
+        return place(view, texts, Row.word(due), ViewRequest.OPEN.due(due), count);
+    }
+
+    /// Nothing is counted where nothing is.
+    private static String count(int number) {
+        return number == 0 ? "" : String.valueOf(number);
+    }
+
+    private static Place place(View view, Texts texts, String name, ViewRequest target, String count) {
         return new Place(
                 texts.get("todo.place." + name),
                 Way.board(target, ""),
                 plain(view.request()).equals(target),
-                "",
-                count.orElse(-1));
+                "ic-" + name,
+                count);
     }
 
     private static List<Place> categories(View view, Texts texts) {
@@ -154,23 +161,26 @@ record Dashboard(
                         category.name(),
                         new InCategory.One(category.id()),
                         Row.cssClass(category.color()),
-                        view.countersOf(category).total()
-                                - view.countersOf(category).completed()));
+                        count(view.countersOf(category).total()
+                                - view.countersOf(category).completed())));
         Stream<Place> none = view.categories().isEmpty()
                 ? Stream.empty()
-                : Stream.of(category(view, texts.get("todo.category.none"), new InCategory.None(), "", -1));
+                : Stream.of(category(view, texts.get("todo.category.none"), new InCategory.None(), "", ""));
         return Stream.concat(named, none).toList();
     }
 
-    private static Place category(View view, String name, InCategory in, String color, int count) {
+    private static Place category(View view, String name, InCategory in, String color, String count) {
         ViewRequest target = ViewRequest.OPEN.category(in);
-        return new Place(name, Way.board(target, ""), plain(view.request()).equals(target), color, count);
+        return new Place(name, Way.board(target, ""), plain(view.request()).equals(target), "dot " + color, count);
     }
 
-    /// The view without search, priority and order: what a place can be.
+    /// The view without search and order: what a place can be.
     private static ViewRequest plain(ViewRequest request) {
-        return new ViewRequest(
-                request.status(), request.priority(), request.category(), request.due(), "", ViewRequest.Sort.OLDEST);
+        return ViewRequest.OPEN
+                .status(request.status())
+                .priority(request.priority())
+                .category(request.category())
+                .due(request.due());
     }
 
     /// The place that a view narrows: its category, or its date, or its status.

@@ -15,12 +15,14 @@ import dev.kumiki.apps.todo.edit.TodoForm.Problem;
 import dev.kumiki.apps.todo.edit.TodoForm.Reading;
 import dev.kumiki.apps.todo.web.Forms.Exchange;
 import dev.kumiki.apps.todo.web.Forms.Target;
+import dev.kumiki.apps.todo.web.QuickLines.Typed;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.springframework.context.MessageSource;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
@@ -31,6 +33,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+import org.springframework.web.servlet.support.RequestContextUtils;
 
 /// The form of a todo: a new one, one that is changed, and the page for two who changed the same (B2.9, X2.2).
 ///
@@ -38,13 +41,15 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 @Controller
 final class FormPages {
     private static final Map<Field, Problem> NO_CATEGORY = Map.of(Field.CATEGORY, Problem.INVALID);
-    private static final Pattern STEP_BUTTON = Pattern.compile("more|(up|down|remove)-\\d{1,3}");
+    private static final Pattern STEP_BUTTON = Pattern.compile("(up|down|remove)-\\d{1,3}");
+    private static final String MORE_STEPS = "more";
 
     private final Board board;
     private final TodoAppTables tables;
     private final TodoCommands commands;
     private final QuickLines lines;
     private final Forms forms;
+    private final Lists lists;
     private final MessageSource messages;
 
     FormPages(
@@ -53,17 +58,33 @@ final class FormPages {
             TodoCommands commands,
             QuickLines lines,
             Forms forms,
+            Lists lists,
             MessageSource messages) {
         this.board = board;
         this.tables = tables;
         this.commands = commands;
         this.lines = lines;
         this.forms = forms;
+        this.lists = lists;
         this.messages = messages;
     }
 
-    private Exchange exchange(Account account, Locale locale, Model model, HttpServletResponse response) {
-        return new Exchange(Way.owner(account), Texts.of(messages, locale), model, response);
+    private Exchange exchange(Account account, HttpServletRequest request, Model model, HttpServletResponse response) {
+        return new Exchange(
+                Way.owner(account),
+                Texts.of(messages, RequestContextUtils.getLocale(request)),
+                origin(request),
+                request.getHeader(Lists.PART) != null,
+                model,
+                response);
+    }
+
+    /// A form carries where it was opened from; the link to it need not, because the browser says so.
+    private static Origin origin(HttpServletRequest request) {
+        String back = request.getParameter("back");
+        return back == null
+                ? Origin.ofReferrer(request.getHeader(HttpHeaders.REFERER))
+                : new Origin(back, request.getParameter("page"));
     }
 
     /// An empty form, or one that begins with a line of quick add.
@@ -72,15 +93,17 @@ final class FormPages {
             @AuthenticationPrincipal Account account,
             @RequestParam(defaultValue = "") String line,
             @RequestParam(defaultValue = "") String category,
-            Locale locale,
+            @RequestParam(defaultValue = "") String day,
+            @RequestParam MultiValueMap<String, String> fields,
+            HttpServletRequest request,
             Model model,
             HttpServletResponse response) {
-        var exchange = exchange(account, locale, model, response);
+        var exchange = exchange(account, request, model, response);
         var target = Target.fresh(commands.newId(), "");
         if (line.isBlank()) {
-            return forms.show(exchange, TodoInput.empty(category), target);
+            return forms.show(exchange, TodoInput.empty(category, day), target);
         }
-        TodoForm form = lines.read(exchange.owner(), line, exchange.texts()).form();
+        TodoForm form = lines.readForForm(exchange.owner(), Typed.of(line, QuickPages.words(fields)), exchange.texts());
         Map<Field, Problem> problems = form.read() instanceof Reading.Invalid(var found) ? found : Map.of();
         return forms.show(exchange, TodoInput.of(form), target, problems);
     }
@@ -89,15 +112,18 @@ final class FormPages {
     String create(
             @AuthenticationPrincipal Account account,
             @RequestParam MultiValueMap<String, String> fields,
-            Locale locale,
+            HttpServletRequest request,
             Model model,
             RedirectAttributes next,
             HttpServletResponse response) {
-        var exchange = exchange(account, locale, model, response);
+        var exchange = exchange(account, request, model, response);
         TodoInput input = TodoInput.of(fields);
         TodoId id = Way.todo(TodoInput.text(fields, "id"));
         var target = Target.fresh(id, "");
         String button = TodoInput.text(fields, "do");
+        if (button.equals(MORE_STEPS)) {
+            return forms.showMore(exchange, input, target);
+        }
         if (STEP_BUTTON.matcher(button).matches()) {
             return forms.show(exchange, input.after(button), target);
         }
@@ -106,23 +132,38 @@ final class FormPages {
             case Reading.Valid(var content) ->
                 switch (commands.create(exchange.owner(), id, content)) {
                     case CommandResult.Done(var todo, var _, var undoId) ->
-                        Way.to(Way.HOME, next, Way.undoable(Flash.done("todo.flash.added", todo.title()), undoId, ""));
-                    case CommandResult.Unchanged(var todo) ->
-                        Way.to(Way.HOME, next, Flash.done("todo.flash.added", todo.title()));
+                        added(exchange, todo, Way.undoable(told("added", todo), undoId, exchange.origin()), next);
+                    case CommandResult.Unchanged(var todo) -> added(exchange, todo, told("added", todo), next);
                     case CommandResult.NoSuchCategory() -> forms.again(exchange, input, target, NO_CATEGORY);
                     default -> throw Way.gone();
                 };
         };
     }
 
+    private static Flash told(String key, Todo todo) {
+        return Flash.done("todo.flash." + key, todo.title());
+    }
+
+    private static String added(Exchange exchange, Todo todo, Flash flash, RedirectAttributes next) {
+        next.addFlashAttribute(Lists.FRESH, todo.id().value());
+        return Way.to(exchange.origin().path(), next, flash);
+    }
+
+    /// Back to the row: in its page for who has no scripts, in its place for who has.
+    private String saved(Exchange exchange, Todo todo, Flash flash, RedirectAttributes next) {
+        return exchange.part()
+                ? lists.row(todo, exchange.origin(), flash, exchange.texts().language(), exchange.model())
+                : Way.to(exchange.origin().path() + "#" + todo.id().value(), next, flash);
+    }
+
     @GetMapping("/todos/{id}")
     String edit(
             @AuthenticationPrincipal Account account,
             @PathVariable String id,
-            Locale locale,
+            HttpServletRequest request,
             Model model,
             HttpServletResponse response) {
-        var exchange = exchange(account, locale, model, response);
+        var exchange = exchange(account, request, model, response);
         Todo todo = tables.todoTable().todoNow(exchange.owner(), Way.todo(id)).orElseThrow(Way::gone);
         return todo.isTrashed()
                 ? "redirect:" + Way.TRASH
@@ -135,14 +176,17 @@ final class FormPages {
             @PathVariable String id,
             @RequestParam long version,
             @RequestParam MultiValueMap<String, String> fields,
-            Locale locale,
+            HttpServletRequest request,
             Model model,
             RedirectAttributes next,
             HttpServletResponse response) {
-        var exchange = exchange(account, locale, model, response);
+        var exchange = exchange(account, request, model, response);
         TodoInput input = TodoInput.of(fields);
         var target = Target.of(Way.todo(id), version);
         String button = TodoInput.text(fields, "do");
+        if (button.equals(MORE_STEPS)) {
+            return forms.showMore(exchange, input, target);
+        }
         if (STEP_BUTTON.matcher(button).matches()) {
             return forms.show(exchange, input.after(button), target);
         }
@@ -160,11 +204,11 @@ final class FormPages {
             @PathVariable String id,
             @RequestParam long version,
             @RequestParam MultiValueMap<String, String> fields,
-            Locale locale,
+            HttpServletRequest request,
             Model model,
             RedirectAttributes next,
             HttpServletResponse response) {
-        var exchange = exchange(account, locale, model, response);
+        var exchange = exchange(account, request, model, response);
         TodoInput input = TodoInput.of(fields);
         var target = Target.of(Way.todo(id), version);
         return switch (input.form(board.today()).read()) {
@@ -199,9 +243,8 @@ final class FormPages {
         var id = new TodoId(target.id());
         return switch (commands.edit(exchange.owner(), id, target.version(), content)) {
             case CommandResult.Done(var todo, var _, var undoId) ->
-                Way.to(Way.HOME, next, Way.undoable(Flash.done("todo.flash.saved", todo.title()), undoId, ""));
-            case CommandResult.Unchanged(var todo) ->
-                Way.to(Way.HOME, next, Flash.done("todo.flash.saved", todo.title()));
+                saved(exchange, todo, Way.undoable(told("saved", todo), undoId, exchange.origin()), next);
+            case CommandResult.Unchanged(var todo) -> saved(exchange, todo, told("saved", todo), next);
             case CommandResult.Stale(var current, var yours) -> forms.conflict(exchange, current, yours);
             case CommandResult.InTrash(var current) -> forms.conflict(exchange, current, content);
             case CommandResult.NoSuchCategory() -> forms.again(exchange, TodoInput.of(content), target, NO_CATEGORY);
@@ -211,6 +254,7 @@ final class FormPages {
             }
             case CommandResult.Purged(),
                     CommandResult.NoSuchUser(),
+                    CommandResult.TooManyCategories(),
                     CommandResult.TooManySteps _,
                     CommandResult.NoSuchStep _ -> throw Way.gone();
         };

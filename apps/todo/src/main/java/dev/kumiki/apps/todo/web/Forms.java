@@ -38,7 +38,7 @@ final class Forms {
     /// @param path where it is sent
     /// @param version of the todo; 0 for a new one
     /// @param notice the key of what is said above it; empty for nothing
-    record Target(String path, String id, long version, String notice) {
+    public record Target(String path, String id, long version, String notice) {
         static Target fresh(TodoId id, String notice) {
             return new Target(Way.HOME + "/new", id.value(), 0, notice);
         }
@@ -49,7 +49,11 @@ final class Forms {
     }
 
     /// A request for a page, and what the page is made of.
-    record Exchange(Username owner, Texts texts, Model model, HttpServletResponse response) {}
+    ///
+    /// @param origin where saving and cancelling lead
+    /// @param part whether the form is to stand in a row of the page that asks for it
+    record Exchange(
+            Username owner, Texts texts, Origin origin, boolean part, Model model, HttpServletResponse response) {}
 
     String stepId() {
         return ids.next().toString();
@@ -66,19 +70,30 @@ final class Forms {
         return show(exchange, input, target, problems);
     }
 
+    /// The form with as many further lines for steps as its button asks for.
+    String showMore(Exchange exchange, TodoInput input, Target target) {
+        return page(exchange, input.withEmptySteps(this::stepId, true), target, Map.of());
+    }
+
     String show(Exchange exchange, TodoInput input, Target target, Map<Field, Problem> problems) {
+        return page(exchange, input.withEmptySteps(this::stepId, false), target, problems);
+    }
+
+    private String page(Exchange exchange, TodoInput input, Target target, Map<Field, Problem> problems) {
         Model model = exchange.model();
         Map<String, String> faults = new HashMap<>();
         problems.forEach((field, problem) -> faults.put(name(field), fault(exchange.texts(), field, problem)));
         model.addAttribute("here", "form");
-        model.addAttribute("input", input.withEmptySteps(this::stepId));
+        model.addAttribute("input", input);
+        model.addAttribute("origin", exchange.origin());
+        model.addAttribute("cancel", exchange.origin().path());
         model.addAttribute("target", target);
         model.addAttribute("faults", faults);
         model.addAttribute("categories", categories(exchange.owner()));
         model.addAttribute("priorities", Dashboard.OPTIONS.priorities());
         model.addAttribute("kinds", RepeatInput.KINDS);
         model.addAttribute("weekdays", RepeatInput.DAYS);
-        return "todo/form";
+        return exchange.part() ? "todo/form :: form" : "todo/form";
     }
 
     /// `TITLE` is the field `title`, `DUE_DATE` is `dueDate`.
@@ -128,6 +143,8 @@ final class Forms {
         model.addAttribute("trashed", current.isTrashed());
         model.addAttribute("differences", finder.between(current.content(), yours));
         model.addAttribute("changedAt", current.updatedAt());
+        model.addAttribute("origin", exchange.origin());
+        model.addAttribute("cancel", exchange.origin().path());
         return "todo/conflict";
     }
 }

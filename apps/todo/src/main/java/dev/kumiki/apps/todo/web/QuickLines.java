@@ -6,16 +6,25 @@ import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.TodoForm;
+import dev.kumiki.apps.todo.quickadd.Kind;
 import dev.kumiki.apps.todo.quickadd.QuickAdd;
-import dev.kumiki.apps.todo.recurrence.Pattern;
+import dev.kumiki.apps.todo.quickadd.Repetition;
+import dev.kumiki.apps.todo.quickadd.Span;
+import dev.kumiki.apps.todo.quickadd.Understood;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /// Reads lines of quick add with the categories of who typed them.
 @Component
 final class QuickLines {
+    /// How many parts can be taken back; a line has no more kinds than that, and each can be found anew.
+    private static final int MAX_WORDS = 50;
+
     private final Board board;
     private final TodoAppTables tables;
 
@@ -24,25 +33,88 @@ final class QuickLines {
         this.tables = tables;
     }
 
-    /// A line as a form, and in words.
-    record Line(TodoForm form, Meant meant) {}
+    /// A line as it was typed.
+    ///
+    /// @param words the parts that are words of the title, whatever they look like
+    record Typed(String line, Set<Span> words) {
+        Typed {
+            words = Set.copyOf(words);
+        }
 
-    Line read(Username owner, String line, Texts texts) {
+        /// A line with the parts that were taken back. They are named by their place and their words, so that they are
+        /// found again after something was typed before them.
+        ///
+        /// @param tokens as [QuickPreview.Chip#token] writes them; others are passed over
+        static Typed of(String line, List<String> tokens) {
+            Set<Span> words = new HashSet<>();
+            tokens.stream().limit(MAX_WORDS).forEach(token -> find(line, token).ifPresent(words::add));
+            return new Typed(line, words);
+        }
+
+        /// What a form sends so that these parts stay taken back.
+        List<String> tokens() {
+            return words.stream()
+                    .map(span -> span.start() + ":" + line.substring(span.start(), span.end()))
+                    .sorted()
+                    .toList();
+        }
+
+        private static Optional<Span> find(String line, String token) {
+            int colon = token.indexOf(':');
+            if (colon < 1
+                    || colon == token.length() - 1
+                    || !token.substring(0, colon).matches("\\d{1,4}")) {
+                return Optional.empty();
+            }
+            int place = Integer.parseInt(token.substring(0, colon));
+            String words = token.substring(colon + 1);
+            int at = line.startsWith(words, place) ? place : line.indexOf(words);
+            return at < 0 ? Optional.empty() : Optional.of(new Span(at, at + words.length()));
+        }
+    }
+
+    /// A line as a form, and in words.
+    ///
+    /// @param newCategory the name of a category that is to be created; the form has none then
+    record Line(TodoForm form, Optional<String> newCategory, QuickPreview preview) {}
+
+    Line read(Username owner, Typed typed, Texts texts) {
+        return line(typed, read(owner, typed), texts);
+    }
+
+    /// A line as a form for further changes; it can only choose among the categories that there are.
+    TodoForm readForForm(Username owner, Typed typed, Texts texts) {
+        QuickAdd.Result read = read(owner, typed);
+        if (read.newCategory().isEmpty()) {
+            return line(typed, read, texts).form();
+        }
+        Set<Span> words = new HashSet<>(typed.words());
+        read.understood().stream()
+                .filter(part -> part.kind() == Kind.CATEGORY)
+                .map(Understood::span)
+                .forEach(words::add);
+        return readForForm(owner, new Typed(typed.line(), words), texts);
+    }
+
+    private QuickAdd.Result read(Username owner, Typed typed) {
         // Only a sign can name a category: without one there is no need to read them.
-        boolean tagged = line.contains("#") || line.contains("＃");
-        List<Category> categories = tagged ? categories(owner) : List.of();
-        QuickAdd.Result read = QuickAdd.read(line, board.now(), categories);
+        boolean tagged = typed.line().contains("#") || typed.line().contains("＃");
+        return QuickAdd.read(typed.line(), board.now(), tagged ? categories(owner) : List.of(), typed.words());
+    }
+
+    private Line line(Typed typed, QuickAdd.Result read, Texts texts) {
+        var preview = QuickPreview.of(typed.line(), read, board.today(), texts);
         var form = new TodoForm(
                 read.title(),
-                "",
+                preview.note(),
                 read.priority().map(Row::word).orElse(""),
                 read.category().map(CategoryId::value).orElse(""),
                 read.dueDate().map(LocalDate::toString).orElse(""),
                 read.dueTime().map(LocalTime::toString).orElse(""),
-                read.repetition().map(Pattern::rule).orElse(""),
+                read.repetition().map(Repetition::rule).orElse(""),
                 "",
                 List.of());
-        return new Line(form, Meant.of(line, read, categories, board.today(), texts));
+        return new Line(form, read.newCategory(), preview);
     }
 
     private List<Category> categories(Username owner) {

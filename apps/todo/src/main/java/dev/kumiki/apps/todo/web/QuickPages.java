@@ -2,18 +2,26 @@ package dev.kumiki.apps.todo.web;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.web.Flash;
+import dev.kumiki.apps.todo.board.Board;
+import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.edit.CommandResult;
 import dev.kumiki.apps.todo.edit.TodoCommands;
 import dev.kumiki.apps.todo.edit.TodoForm;
+import dev.kumiki.apps.todo.web.QuickLines.Typed;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.context.MessageSource;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -26,27 +34,57 @@ final class QuickPages {
     /// The longest line, in characters: the field takes no more, and an address can carry it.
     static final int MAX_LINE_CHARS = 500;
 
+    /// The field of the parts that were taken back.
+    static final String WORDS = "words";
+
+    private final Board board;
     private final QuickLines lines;
     private final TodoCommands commands;
     private final MessageSource messages;
 
-    QuickPages(QuickLines lines, TodoCommands commands, MessageSource messages) {
+    QuickPages(Board board, QuickLines lines, TodoCommands commands, MessageSource messages) {
+        this.board = board;
         this.lines = lines;
         this.commands = commands;
         this.messages = messages;
     }
 
     /// What a line would become, while it is typed.
+    ///
+    /// @param fields the line, the parts that were taken back, and the part that this request takes back
     @GetMapping("/quick")
     String preview(
             @AuthenticationPrincipal Account account,
-            @RequestParam(defaultValue = "") String line,
+            @RequestParam MultiValueMap<String, String> fields,
             Locale locale,
             Model model) {
-        var texts = Texts.of(messages, locale);
-        model.addAttribute("meant", lines.read(Way.owner(account), line, texts).meant());
-        model.addAttribute("line", line.strip());
-        return "todo/parts :: meant";
+        show(account, fields, locale, model);
+        return "todo/parts :: preview";
+    }
+
+    /// The same as a page, for browsers without scripts.
+    @GetMapping("/quick/check")
+    String check(
+            @AuthenticationPrincipal Account account,
+            @RequestParam MultiValueMap<String, String> fields,
+            Locale locale,
+            Model model) {
+        show(account, fields, locale, model);
+        model.addAttribute("page", true);
+        model.addAttribute("newId", commands.newId().value());
+        return "todo/quick";
+    }
+
+    private void show(Account account, MultiValueMap<String, String> fields, Locale locale, Model model) {
+        String line = TodoInput.text(fields, "line");
+        if (line.length() > MAX_LINE_CHARS) {
+            throw new ResponseStatusException(HttpStatus.CONTENT_TOO_LARGE);
+        }
+        var typed = Typed.of(line, words(fields));
+        var read = lines.read(Way.owner(account), typed, Texts.of(messages, locale));
+        model.addAttribute("preview", read.preview());
+        model.addAttribute("words", typed.tokens());
+        model.addAttribute("line", line.isBlank() ? "" : line);
     }
 
     /// Adds a line as a todo. What cannot be stored comes back in the long form, with everything that was typed.
@@ -57,10 +95,11 @@ final class QuickPages {
             @AuthenticationPrincipal Account account,
             @RequestParam(defaultValue = "") String line,
             @RequestParam String id,
-            @RequestParam(defaultValue = "") String back,
+            Origin origin,
+            @RequestParam MultiValueMap<String, String> fields,
             Locale locale,
             RedirectAttributes next) {
-        String path = Way.back(back, "");
+        String path = origin.path();
         if (line.isBlank()) {
             return Way.to(path, next, Flash.failed("todo.flash.blank"));
         }
@@ -69,21 +108,46 @@ final class QuickPages {
         }
         var texts = Texts.of(messages, locale);
         Username owner = Way.owner(account);
-        var read = lines.read(owner, line, texts);
+        var typed = Typed.of(line, words(fields));
+        var read = lines.read(owner, typed, texts);
         if (!(read.form().read() instanceof TodoForm.Reading.Valid(var content))) {
-            return longForm(line);
+            return longForm(typed);
         }
-        return switch (commands.create(owner, Way.todo(id), content)) {
+        next.addFlashAttribute(Lists.FRESH, id);
+        TodoId todoId = Way.todo(id);
+        TodoContent placed = new Belonging(origin.view(), board.today()).applyTo(content);
+        var result = read.newCategory()
+                .map(name -> commands.createIn(owner, name, todoId, placed))
+                .orElseGet(() -> commands.create(owner, todoId, placed));
+        return switch (result) {
             case CommandResult.Done(var todo, var _, var undoId) ->
-                Way.to(path, next, Way.undoable(added(todo.title(), read.meant().sentence(texts)), undoId, back));
+                Way.to(
+                        path,
+                        next,
+                        Way.undoable(added(todo.title(), read.preview().sentence(texts)), undoId, origin));
             case CommandResult.Unchanged(var todo) -> Way.to(path, next, Flash.done("todo.flash.added", todo.title()));
-            case CommandResult.NoSuchCategory() -> longForm(line);
+            case CommandResult.NoSuchCategory(), CommandResult.TooManyCategories() -> longForm(typed);
             default -> throw Way.gone();
         };
     }
 
-    private static String longForm(String line) {
-        return "redirect:" + Way.HOME + "/new?line=" + URLEncoder.encode(line, StandardCharsets.UTF_8);
+    /// The parts that were taken back. Read from all fields: a list of one would be cut at its commas.
+    static List<String> words(MultiValueMap<String, String> fields) {
+        return Stream.of(WORDS, "take-back")
+                .flatMap(name -> fields.getOrDefault(name, List.of()).stream())
+                .distinct()
+                .toList();
+    }
+
+    private static String longForm(Typed typed) {
+        String words = typed.tokens().stream()
+                .map(token -> "&" + WORDS + "=" + encoded(token))
+                .collect(Collectors.joining());
+        return "redirect:" + Way.HOME + "/new?line=" + encoded(typed.line()) + words;
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     private static Flash added(String title, String understood) {

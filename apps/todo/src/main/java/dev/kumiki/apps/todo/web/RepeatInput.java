@@ -24,7 +24,7 @@ import org.springframework.util.MultiValueMap;
 /// @param from `due_date` or `completion`
 /// @param rule the rule that the form was opened with
 /// @param dueWas the due date that the form was opened with
-record RepeatInput(String kind, String every, List<String> days, String from, String rule, String dueWas) {
+public record RepeatInput(String kind, String every, List<String> days, String from, String rule, String dueWas) {
     /// The kinds that a form offers.
     static final List<String> KINDS =
             List.of("daily", "weekdays", "weekly", "monthly", "month-end", "month-weekday", "yearly");
@@ -41,7 +41,7 @@ record RepeatInput(String kind, String every, List<String> days, String from, St
 
     static final RepeatInput NONE = new RepeatInput("", "1", List.of(), "due_date", "", "");
 
-    RepeatInput {
+    public RepeatInput {
         days = List.copyOf(days);
     }
 

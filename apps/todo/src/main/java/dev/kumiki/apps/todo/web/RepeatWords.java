@@ -3,14 +3,29 @@ package dev.kumiki.apps.todo.web;
 import dev.kumiki.apps.todo.design.Recurrence;
 import dev.kumiki.apps.todo.recurrence.Pattern;
 import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.time.format.TextStyle;
+import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 
 /// Repetitions in words: 毎週 月・水, "every 2 weeks on Mon, Wed".
 record RepeatWords(Texts texts) {
+    /// The end of a rule, which no pattern has.
+    private static final java.util.regex.Pattern UNTIL = java.util.regex.Pattern.compile(";UNTIL=(\\d{8})(?=;|$)");
+
     String of(Recurrence recurrence) {
-        String rule = Pattern.of(recurrence.rule()).map(this::of).orElseGet(() -> texts.get("todo.repeat.other"));
+        Matcher end = UNTIL.matcher(recurrence.rule());
+        Optional<String> until = end.find() ? Optional.of(end.group(1)) : Optional.empty();
+        String pattern = Pattern.of(end.replaceAll("")).map(this::of).orElseGet(() -> texts.get("todo.repeat.other"));
+        String rule = until.map(day -> texts.get("todo.repeat.until", pattern, day(day)))
+                .orElse(pattern);
         return recurrence.from() == Recurrence.Basis.COMPLETION ? texts.get("todo.repeat.completion", rule) : rule;
+    }
+
+    private String day(String day) {
+        return texts.day(LocalDate.parse(day, DateTimeFormatter.BASIC_ISO_DATE), LocalDate.MIN);
     }
 
     String of(Pattern pattern) {

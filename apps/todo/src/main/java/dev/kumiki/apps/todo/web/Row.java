@@ -4,65 +4,103 @@ import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.ChecklistItem;
 import dev.kumiki.apps.todo.design.Color;
+import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.Todo;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A todo as a list shows it; a text is empty where there is nothing to show.
+/// A todo as a list shows it, everything in words already; a text is empty where there is nothing to show.
 ///
-/// @param priority `high`, `medium` or `low`
-/// @param category the name of its category
-/// @param color the CSS class of its category, from the list of [Color] (T-058, B2.13)
-/// @param due when it is due, in words
-/// @param urgency `overdue`, `today` or `later`; empty for what is done or never due
+/// Public, as are the other records of pages, because only then templates read them without reflection.
+///
+/// @param classes the CSS classes of its row
+/// @param due when it is due, in words; empty also where the heading above it says so
+/// @param dueClass the CSS classes of that
+/// @param when the time of day, where the heading above it tells the day
 /// @param repeat how it repeats, in words
-/// @param ticked how many steps are done
+/// @param priority high or low, in words
+/// @param category the name of its category
+/// @param badge the CSS classes of its category, from the list of [Color] (T-058, B2.13)
+/// @param ticked how many steps are done, of how many
+/// @param fresh that it was just added, in words
 /// @param daysLeft in the trash, the days until it is gone
-record Row(
+public record Row(
         String id,
         String title,
         String description,
         boolean completed,
+        String classes,
+        String due,
+        String dueClass,
+        String dueMachine,
+        String when,
+        String repeat,
         String priority,
         String category,
-        String color,
-        String due,
-        String dueMachine,
-        String urgency,
-        String repeat,
+        String badge,
         List<ChecklistItem> steps,
-        long ticked,
+        String ticked,
+        String fresh,
         long daysLeft) {
     /// The rows of one page.
-    record Maker(Board board, Texts texts, Instant now, ZoneId zone) {
-        Row row(Todo todo, Optional<Category> category) {
+    ///
+    /// @param added the identifier of the todo that was just added; empty for none
+    record Maker(Board board, Texts texts, Instant now, String added) {
+        /// @param dated whether a heading above the row tells the day
+        Row row(Todo todo, Optional<Category> category, boolean dated) {
+            String urgency = urgency(todo);
+            boolean isFresh = todo.id().value().equals(added);
             return new Row(
                     todo.id().value(),
                     todo.title(),
                     todo.description().orElse(""),
                     todo.completed(),
-                    word(todo.priority()),
-                    category.map(Category::name).orElse(""),
-                    category.map(Category::color).map(Row::cssClass).orElse(""),
-                    due(todo),
+                    classes(todo) + (isFresh ? " is-fresh" : ""),
+                    dated ? "" : due(todo, urgency),
+                    urgency.isEmpty() ? "due" : "due is-" + urgency,
                     dueMachine(todo),
-                    urgency(todo),
+                    dated ? todo.dueTime().map(Object::toString).orElse("") : "",
                     todo.recurrence().map(new RepeatWords(texts)::of).orElse(""),
+                    priority(todo),
+                    category.map(Category::name).orElse(""),
+                    category.map(Category::color).map(Row::badge).orElse(""),
                     todo.checklist(),
-                    todo.checklist().stream().filter(ChecklistItem::done).count(),
+                    ticked(todo.checklist()),
+                    isFresh ? texts.get("todo.fresh") : "",
                     todo.expiresAt()
                             .map(end -> Math.max(0, Duration.between(now, end).toDays()))
                             .orElse(0L));
         }
 
-        private String due(Todo todo) {
-            return todo.dueDate().map(date -> texts.day(date, board.today())).orElse("")
+        private static String classes(Todo todo) {
+            String priority = todo.priority() == Priority.MEDIUM ? "" : " is-" + word(todo.priority());
+            return "todo" + priority + (todo.completed() ? " is-done" : "");
+        }
+
+        private String priority(Todo todo) {
+            return switch (todo.priority()) {
+                case MEDIUM -> "";
+                case HIGH, LOW -> texts.get("todo.priority." + word(todo.priority()) + ".long");
+            };
+        }
+
+        private static String ticked(List<ChecklistItem> steps) {
+            return steps.isEmpty()
+                    ? ""
+                    : steps.stream().filter(ChecklistItem::done).count() + "/" + steps.size();
+        }
+
+        private String due(Todo todo, String urgency) {
+            if (todo.dueDate().isEmpty()) {
+                return "";
+            }
+            String day = texts.day(todo.dueDate().get(), board.today())
                     + todo.dueTime().map(time -> " " + time).orElse("");
+            return urgency.equals("overdue") ? texts.get("todo.overdue") + " " + day : day;
         }
 
         private static String dueMachine(Todo todo) {
@@ -70,6 +108,7 @@ record Row(
                     + todo.dueTime().map(time -> "T" + time).orElse("");
         }
 
+        /// `overdue`, `today` or `later`; empty for what is done or never due.
         private String urgency(Todo todo) {
             if (todo.completed() || todo.dueDate().isEmpty()) {
                 return "";
@@ -84,6 +123,10 @@ record Row(
     /// The class of a colour; no other text ever becomes a class.
     static String cssClass(Color color) {
         return "is-" + word(color);
+    }
+
+    private static String badge(Color color) {
+        return "tag " + cssClass(color);
     }
 
     static String word(Enum<?> value) {

@@ -4,10 +4,15 @@ import dev.kumiki.apps.common.web.Languages;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.MessageSource;
 
 /// The texts of a page in the language of its reader.
 record Texts(MessageSource messages, Locale language) {
+    /// The formats of dates, by pattern and language: a page has many dates, and the bundles few patterns.
+    private static final Map<String, DateTimeFormatter> FORMATS = new ConcurrentHashMap<>();
+
     static Texts of(MessageSource messages, Locale locale) {
         return new Texts(messages, Languages.nearest(locale));
     }
@@ -24,7 +29,13 @@ record Texts(MessageSource messages, Locale language) {
         if (day.equals(today.plusDays(1))) {
             return get("todo.day.tomorrow");
         }
+        return date(day, today);
+    }
+
+    /// The same without words for today and tomorrow.
+    String date(LocalDate day, LocalDate today) {
         String pattern = get(day.getYear() == today.getYear() ? "todo.day.format" : "todo.day.format.year");
-        return DateTimeFormatter.ofPattern(pattern, language).format(day);
+        return FORMATS.computeIfAbsent(pattern + language, _ -> DateTimeFormatter.ofPattern(pattern, language))
+                .format(day);
     }
 }

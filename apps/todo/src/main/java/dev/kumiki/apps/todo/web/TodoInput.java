@@ -19,7 +19,7 @@ import org.springframework.util.MultiValueMap;
 /// The form of a todo as it was typed. Only these fields are read, whatever else a request carries.
 ///
 /// @param steps the checklist, with the empty lines of the form
-record TodoInput(
+public record TodoInput(
         String title,
         String description,
         String priority,
@@ -33,7 +33,7 @@ record TodoInput(
 
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z0-9-]{1,64}");
 
-    TodoInput {
+    public TodoInput {
         steps = List.copyOf(steps);
     }
 
@@ -46,8 +46,8 @@ record TodoInput(
         return value == null ? "" : value;
     }
 
-    static TodoInput empty(String category) {
-        return new TodoInput("", "", "medium", category, "", "", RepeatInput.NONE, List.of());
+    static TodoInput empty(String category, String day) {
+        return new TodoInput("", "", "medium", category, day, "", RepeatInput.NONE, List.of());
     }
 
     static TodoInput of(MultiValueMap<String, String> fields) {
@@ -106,7 +106,7 @@ record TodoInput(
         return steps;
     }
 
-    /// This input after one of the buttons beside the steps was pressed: `more`, `up-2`, `down-0`, `remove-1`.
+    /// This input after one of the buttons beside the steps was pressed: `up-2`, `down-0`, `remove-1`.
     TodoInput after(String button) {
         List<ChecklistItem> changed = new ArrayList<>(steps);
         int dash = button.indexOf('-');
@@ -132,10 +132,13 @@ record TodoInput(
     }
 
     /// This input with empty lines for further steps.
-    TodoInput withEmptySteps(Supplier<String> ids) {
+    ///
+    /// @param more whether the lines that there are do not suffice
+    TodoInput withEmptySteps(Supplier<String> ids, boolean more) {
         List<ChecklistItem> lines = new ArrayList<>(
                 steps.stream().filter(step -> !step.text().isEmpty()).toList());
-        for (int line = 0; line < EMPTY_STEPS && lines.size() < TodoContent.MAX_CHECKLIST_ITEMS; line++) {
+        int empty = more ? steps.size() - lines.size() + EMPTY_STEPS : EMPTY_STEPS;
+        for (int line = 0; line < empty && lines.size() < TodoContent.MAX_CHECKLIST_ITEMS; line++) {
             lines.add(new ChecklistItem(ids.get(), "", false));
         }
         return with(lines);

@@ -43,12 +43,12 @@ final class TrashPages {
             Model model) {
         TodoPage found = board.trash(Way.owner(account), page);
         var rows = new Row.Maker(
-                board, Texts.of(messages, locale), platform.clock().instant(), platform.zone());
+                board, Texts.of(messages, locale), platform.clock().instant(), "");
         model.addAttribute("here", "trash");
         model.addAttribute(
                 "rows",
                 found.todos().stream()
-                        .map(todo -> rows.row(todo, Optional.empty()))
+                        .map(todo -> rows.row(todo, Optional.empty(), false))
                         .toList());
         model.addAttribute("retention", Todo.TRASH_RETENTION.toDays());
         model.addAttribute("previous", found.previous().orElse(""));
@@ -60,7 +60,10 @@ final class TrashPages {
     String restore(@AuthenticationPrincipal Account account, @PathVariable String id, RedirectAttributes next) {
         return switch (commands.restore(Way.owner(account), Way.todo(id))) {
             case CommandResult.Done(var todo, var _, var undoId) ->
-                Way.to(Way.TRASH, next, Way.undoable(Flash.done("todo.flash.restored", todo.title()), undoId, "trash"));
+                Way.to(
+                        Way.TRASH,
+                        next,
+                        Way.undoable(Flash.done("todo.flash.restored", todo.title()), undoId, new Origin("trash", "")));
             case CommandResult.Unchanged(var todo) ->
                 Way.to(Way.TRASH, next, Flash.done("todo.flash.restored", todo.title()));
             default -> throw Way.gone();

@@ -7,6 +7,7 @@ import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
@@ -20,6 +21,10 @@ final class Way {
     /// The trash.
     static final String TRASH = "/todo/trash";
 
+    /// The week.
+    static final String WEEK = "/todo/week";
+
+    private static final Pattern WEEK_OF = Pattern.compile("week(?::(\\d{4}-\\d{2}-\\d{2}))?");
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_.=-]{1,600}");
 
     private Way() {}
@@ -48,15 +53,19 @@ final class Way {
     /// @param page a token of the board; empty for the first page
     static String board(ViewRequest view, String page) {
         String query = view.query();
-        String place = TOKEN.matcher(page).matches() ? "page=" + URLEncoder.encode(page, StandardCharsets.UTF_8) : "";
+        String place = TOKEN.matcher(page).matches() ? "page=" + encode(page) : "";
         String all = query.isEmpty() || place.isEmpty() ? query + place : query + "&" + place;
         return all.isEmpty() ? HOME : HOME + "?" + all;
     }
 
     /// The page to return to that a form names. It is read and written anew, so that it cannot lead elsewhere.
     ///
-    /// @param back `trash`, or the query of a board
+    /// @param back `trash`, `week` with perhaps a day, or the query of a board
     static String back(String back, String page) {
+        Matcher week = WEEK_OF.matcher(back);
+        if (week.matches()) {
+            return week.group(1) == null ? WEEK : WEEK + "?day=" + week.group(1);
+        }
         return back.equals("trash") ? TRASH : board(ViewRequest.of(back), page);
     }
 
@@ -67,7 +76,12 @@ final class Way {
     }
 
     /// What was done, with the way back to the page it was done on.
-    static Flash undoable(Flash flash, String undoId, String back) {
-        return flash.undo(HOME + "/undo?back=" + URLEncoder.encode(back, StandardCharsets.UTF_8), undoId);
+    static Flash undoable(Flash flash, String undoId, Origin origin) {
+        String page = TOKEN.matcher(origin.page()).matches() ? "&page=" + encode(origin.page()) : "";
+        return flash.undo(HOME + "/undo?back=" + encode(origin.back()) + page, undoId);
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 }

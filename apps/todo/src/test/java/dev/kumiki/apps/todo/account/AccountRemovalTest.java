@@ -2,8 +2,10 @@ package dev.kumiki.apps.todo.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.account.AccountTraces;
 import dev.kumiki.apps.common.mail.Mail;
 import dev.kumiki.apps.common.mail.Mails;
+import dev.kumiki.apps.common.ops.Audit;
 import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.WebSession;
 import dev.kumiki.apps.common.work.Task;
@@ -69,6 +71,12 @@ final class AccountRemovalTest {
                     .write()
                     .commit()
                     .orThrow();
+            for (int i = 0; i < 3; i++) {
+                new Audit(ops.data, Audit.KEPT)
+                        .entry("testuser", "sign-in", "account-testuser", Map.of())
+                        .commit()
+                        .orThrow();
+            }
             new Identities(ops.data)
                     .linking("https://issuer.example", "42", "testuser", Optional.empty())
                     .commit()
@@ -124,7 +132,9 @@ final class AccountRemovalTest {
                     kit.ids,
                     behind.schedules,
                     List.of(new OpsLeftovers(
-                            behind.data, behind.schedules, behind.outbox, behind.tokens, OpsLeftovers.PURPOSES)));
+                            new AccountTraces(behind.data, behind.outbox, behind.tokens),
+                            behind.schedules,
+                            (_, _) -> {})));
         }
 
         void workLater() {

@@ -71,7 +71,8 @@ final class BoardTest {
         assertThat(view.countersOf(view.category(TodoKit.WORK).orElseThrow()).total())
                 .isEqualTo(1);
         assertThat(view.uncategorised()).isEqualTo(2);
-        assertThat(view.todos()).extracting(Todo::title).containsExactly("企画書", "牛乳");
+        assertThat(view.todos()).extracting(Todo::title).containsExactly("牛乳", "企画書");
+        assertThat(view.dueCounts()).contains(new DueCounts(0, 0, 0, 2));
         assertThat(view.categoryOf(todo)).map(Category::name).contains("仕事");
         assertThat(view.matches()).hasValue(2);
         assertThat(view.next()).isEmpty();
@@ -89,8 +90,8 @@ final class BoardTest {
         kit.commands.trash(TodoKit.USER, trashed.id());
         kit.write(List.of(Todo.create(
                 TodoKit.USER, kit.ids.nextTodo(), TodoContent.titled("e").in(new CategoryId("dead")), kit.now())));
-        ViewRequest all = ViewRequest.OPEN.status(Status.ALL);
-        assertThat(titles(ViewRequest.OPEN)).containsExactly("a", "b", "e");
+        ViewRequest all = ViewRequest.OPEN.status(Status.ALL).sort(Sort.OLDEST);
+        assertThat(titles(ViewRequest.OPEN)).containsExactly("e", "b", "a");
         assertThat(titles(all)).containsExactly("a", "b", "c", "e");
         assertThat(titles(ViewRequest.OPEN.status(Status.DONE))).containsExactly("c");
         assertThat(titles(all.priority(Optional.of(Priority.LOW)))).containsExactly("b");
@@ -112,7 +113,11 @@ final class BoardTest {
         Todo done = due("done", TODAY.minusDays(2), Optional.empty());
         kit.commands.setCompleted(TodoKit.USER, done.id(), true);
         ViewRequest all = ViewRequest.OPEN.status(Status.ALL).sort(Sort.DUE);
-        assertThat(titles(all.due(Due.TODAY))).containsExactly("morning", "evening", "some time today");
+        assertThat(titles(all.due(Due.TODAY))).containsExactly("yesterday", "morning", "evening", "some time today");
+        assertThat(titles(ViewRequest.OPEN.due(Due.TODAY)))
+                .as("today includes what is overdue, in the order of dates")
+                .containsExactly("yesterday", "morning", "evening", "some time today");
+        assertThat(view(ViewRequest.OPEN).dueCounts()).contains(new DueCounts(4, 2, 1, 1));
         assertThat(titles(all.due(Due.UPCOMING))).containsExactly("tomorrow");
         assertThat(titles(all.due(Due.OVERDUE))).containsExactly("yesterday", "morning");
         assertThat(titles(all.due(Due.NONE))).containsExactly("never");
@@ -120,9 +125,10 @@ final class BoardTest {
                 .containsExactly("yesterday", "morning", "evening", "some time today", "tomorrow", "never", "done");
         // 23:59:59 in Tokyo is the same day; a second later it is not.
         database.clock().advance(Duration.ofHours(12).minusSeconds(1));
-        assertThat(titles(all.due(Due.TODAY))).hasSize(3);
+        assertThat(titles(all.due(Due.TODAY))).hasSize(4);
         database.clock().advance(Duration.ofSeconds(1));
-        assertThat(titles(all.due(Due.TODAY))).containsExactly("tomorrow");
+        assertThat(titles(all.due(Due.TODAY)))
+                .containsExactly("yesterday", "morning", "evening", "some time today", "tomorrow");
         assertThat(titles(all.due(Due.OVERDUE))).containsExactly("yesterday", "morning", "evening", "some time today");
     }
 

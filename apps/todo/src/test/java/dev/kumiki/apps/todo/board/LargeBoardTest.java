@@ -54,16 +54,16 @@ final class LargeBoardTest {
                 .toList();
         kit.write(todos);
 
-        var first = database.trace(() -> view(ViewRequest.OPEN, ""));
+        ViewRequest oldest = ViewRequest.OPEN.sort(Sort.OLDEST);
+        var first = database.trace(() -> view(oldest, ""));
         assertThat(first.operations()).containsExactly("Query");
         assertThat(first.result().todos()).isEqualTo(todos.subList(0, Board.PAGE_SIZE));
 
-        var second = database.trace(
-                () -> view(ViewRequest.OPEN, first.result().next().orElseThrow()));
+        var second = database.trace(() -> view(oldest, first.result().next().orElseThrow()));
         assertThat(second.operations()).containsExactly("Query", "Query");
         assertThat(second.result().todos()).isEqualTo(todos.subList(Board.PAGE_SIZE, 2 * Board.PAGE_SIZE));
 
-        var newest = database.trace(() -> view(ViewRequest.OPEN.sort(Sort.NEWEST), ""));
+        var newest = database.trace(() -> view(ViewRequest.OPEN, ""));
         assertThat(newest.operations()).containsExactly("Query", "Query");
         assertThat(newest.result().todos().getFirst()).isEqualTo(todos.getLast());
 
@@ -73,7 +73,7 @@ final class LargeBoardTest {
         assertThat(sorted.result().todos()).allMatch(todo -> todo.dueDate().equals(Optional.of(day)));
 
         var nothing = database.trace(() -> view(ViewRequest.OPEN.status(Status.DONE), ""));
-        assertThat(nothing.operations()).hasSameSizeAs(sorted.operations());
+        assertThat(nothing.operations()).containsOnly("Query").hasSizeBetween(5, 8);
 
         double units = readUnits();
         assertThat(units / sorted.operations().size()).isBetween(150.0, 270.0);

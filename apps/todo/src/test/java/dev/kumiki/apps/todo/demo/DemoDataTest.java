@@ -31,8 +31,9 @@ final class DemoDataTest {
                     .anyMatch(kit.board::isOverdue)
                     .noneMatch(
                             todo -> todo.title().contains("!") || todo.title().contains("毎"));
-            Todo todo =
-                    kit.table.todoNow(DemoData.USER, new TodoId("demo-work-0")).orElseThrow();
+            Todo todo = kit.table
+                    .todoNow(DemoData.USER, new TodoId("0-demo-work-0"))
+                    .orElseThrow();
             kit.commands.setCompleted(DemoData.USER, todo.id(), true);
             int items = kit.items(TodoKit.TABLE).size();
             demo.fill("$2a$10$other");

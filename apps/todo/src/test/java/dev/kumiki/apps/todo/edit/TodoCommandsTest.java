@@ -1,15 +1,19 @@
 package dev.kumiki.apps.todo.edit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.todo.TodoKit;
+import dev.kumiki.apps.todo.design.Categories;
+import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.CategoryKey;
 import dev.kumiki.apps.todo.design.CategoryResult;
 import dev.kumiki.apps.todo.design.ChecklistItem;
+import dev.kumiki.apps.todo.design.Color;
 import dev.kumiki.apps.todo.design.Counters;
 import dev.kumiki.apps.todo.design.Disposal;
 import dev.kumiki.apps.todo.design.Priority;
@@ -65,6 +69,35 @@ final class TodoCommandsTest {
                 .filteredOn(CommandResult.Unchanged.class::isInstance)
                 .hasSize(RACERS - 1);
         assertThat(kit.checkedCounters().total()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("X2.8, race: a todo and its new category come together, and once")
+    void createsWithCategory() {
+        TodoId id = commands.newId();
+        var results = Race.run(RACERS, _ -> commands.createIn(TodoKit.USER, "買い物", id, TodoContent.titled("牛乳")));
+        assertThat(results).filteredOn(CommandResult.Done.class::isInstance).hasSize(1);
+        Category category = kit.table.categoriesOf(TodoKit.USER).getFirst();
+        assertThat(category.name()).isEqualTo("買い物");
+        assertThat(category.color()).isEqualTo(Color.PRIMARY);
+        assertThat(kit.table.todoNow(TodoKit.USER, id).orElseThrow().category()).contains(category.id());
+        assertThat(kit.checkedCounters().categories()).isEqualTo(1);
+        assertThat(commands.createIn(new Username("nobody"), "x", commands.newId(), TodoContent.titled("b")))
+                .isEqualTo(new CommandResult.NoSuchUser());
+    }
+
+    @Test
+    @DisplayName("X2.8, T-055: there is no category without a name, none with a long one, and not one too many")
+    void refusesCategories() {
+        var content = TodoContent.titled("牛乳");
+        assertThatThrownBy(() -> commands.createIn(TodoKit.USER, " ", commands.newId(), content))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> commands.createIn(TodoKit.USER, "x".repeat(51), commands.newId(), content))
+                .isInstanceOf(IllegalArgumentException.class);
+        IntStream.range(0, Categories.MAX_CATEGORIES).forEach(at -> kit.category(new CategoryId("c" + at), "c"));
+        assertThat(commands.createIn(TodoKit.USER, "more", commands.newId(), content))
+                .isEqualTo(new CommandResult.TooManyCategories());
+        assertThat(kit.checkedCounters().total()).isZero();
     }
 
     @Test

@@ -187,12 +187,12 @@ final class TodoMigrationTest {
     @Test
     @DisplayName("T-057, README 7: killed after any call, the migration goes on to the same end")
     void killedForward() {
-        kit.killForward(suffix -> new TodoCase(database, suffix), 1);
+        kit.killForward(suffix -> new TodoCase(database, suffix));
     }
 
     @Test
     @DisplayName("T-057, README 7: killed after any call, the rollback goes on to the same end")
     void killedBackward() {
-        kit.killBackward(suffix -> new TodoCase(database, suffix), 1);
+        kit.killBackward(suffix -> new TodoCase(database, suffix));
     }
 }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class RecurrencesTest {
     @ParameterizedTest(name = "X2.5: {0} due {1}, done {2}: {3}")
@@ -147,5 +148,25 @@ final class RecurrencesTest {
         assertThat(Pattern.of("nonsense")).isEmpty();
         assertThat(Pattern.monthly(1, LocalDate.of(2026, 1, 31))).isEqualTo(new Pattern.MonthlyOnDay(1, 31));
         assertThat(Pattern.yearly(2, LocalDate.of(2028, 2, 29))).isEqualTo(new Pattern.Yearly(2, Month.FEBRUARY, 29));
+    }
+
+    @ParameterizedTest
+    @DisplayName("a rule that no date fulfils is refused, and where it is stored already the todo is done for good")
+    @ValueSource(
+            strings = {
+                "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+                "FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31",
+                "FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31",
+                "FREQ=WEEKLY;BYMONTH=2;BYDAY=MO;BYSETPOS=7",
+                "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=7",
+                "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;UNTIL=20300101"
+            })
+    void aRuleThatNeverOccurs(String rule) {
+        var stored = new Recurrence(rule, Recurrence.Basis.DUE_DATE);
+        var day = LocalDate.of(2026, 11, 16);
+
+        assertThat(Recurrences.next(stored, Optional.of(day), day)).isEmpty();
+        assertThat(Recurrences.next(stored, Optional.empty(), day)).isEmpty();
+        assertThat(Recurrences.read(rule)).isEmpty();
     }
 }

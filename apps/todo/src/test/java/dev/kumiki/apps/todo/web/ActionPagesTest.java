@@ -14,13 +14,11 @@ import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -41,72 +39,6 @@ final class ActionPagesTest {
 
     private static Answer undo(Answer page) {
         return page.submit(".toast form", Map.of());
-    }
-
-    @Nested
-    @DisplayName("X2.8: quick add")
-    class QuickAdd {
-        @Test
-        void saysWhatItUnderstoodAndTakesItBack() {
-            Visitor visitor = SITE.signedIn("quick");
-            var categories = SITE.host().bean(CategoryCommands.class);
-            CategoryId health = categories.newId();
-            categories.create(new Username("quick"), health, "健康", Color.DANGER);
-
-            var page = visitor.get("/todo").submit("form.quick", Map.of("line", "明日15時 歯医者 #健康 !高"));
-
-            assertThat(page.element(".toast").text()).contains("“歯医者”", "Tomorrow 15:00", "High priority", "健康");
-            Todo added = todosOf("quick").getFirst();
-            assertThat(added.dueDate()).contains(TODAY.plusDays(1));
-            assertThat(added.dueTime()).contains(LocalTime.of(15, 0));
-            assertThat(added.priority()).isEqualTo(Priority.HIGH);
-            assertThat(added.category()).contains(health);
-            undo(page);
-            assertThat(todosOf("quick")).allMatch(Todo::isTrashed);
-        }
-
-        @Test
-        void showsWhatALineWouldBecome() {
-            Visitor visitor = SITE.signedIn("preview");
-
-            var understood = visitor.get("/todo/quick?line=Call+Bob+next+Friday+3pm+%23x");
-            var impossible = visitor.get("/todo/quick?line=2%2F30+%3Cb%3E");
-
-            assertThat(understood.has("html[lang] header.top")).isFalse();
-            assertThat(understood.text()).contains("Call Bob", "Fri 27 Nov 15:00", "There is no category “#x”");
-            assertThat(impossible.text()).contains("2/30", "is no date", "<b>");
-            assertThat(todosOf("preview")).isEmpty();
-        }
-
-        @Test
-        void sentTwiceAddsOne() {
-            Visitor visitor = SITE.signedIn("quicktwice");
-            var page = visitor.get("/todo");
-
-            page.submit("form.quick", Map.of("line", "once"));
-            page.submit("form.quick", Map.of("line", "once"));
-
-            assertThat(todosOf("quicktwice")).hasSize(1);
-        }
-
-        @Test
-        void refusesABlankLineAndHandsALongOneToTheLongForm() {
-            Visitor visitor = SITE.signedIn("quickbad");
-
-            assertThat(visitor.get("/todo")
-                            .submit("form.quick", Map.of("line", " "))
-                            .text())
-                    .contains("Write what is to be done first");
-            var form = visitor.get("/todo").submit("form.quick", Map.of("line", "tomorrow " + "x".repeat(201)));
-            assertThat(form.element("#title").attr("value")).isEqualTo("x".repeat(201));
-            assertThat(form.element("#dueDate").attr("value")).isEqualTo("2026-11-17");
-            assertThat(form.element("#errors").text()).contains("up to 200 characters");
-            assertThat(visitor.get("/todo")
-                            .submit("form.quick", Map.of("line", "x".repeat(501)))
-                            .status())
-                    .isEqualTo(413);
-            assertThat(todosOf("quickbad")).isEmpty();
-        }
     }
 
     @Test

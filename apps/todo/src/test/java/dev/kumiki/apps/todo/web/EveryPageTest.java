@@ -55,10 +55,14 @@ final class EveryPageTest {
             "",
             "?status=all&sort=due&priority=high&select=all",
             "?q=now",
+            "?due=today",
+            "/week",
+            "/week?day=2026-11-30",
             "?q=zzz",
             "/new",
             "/trash",
             "/help",
+            "/quick/check?line=Call%20Bob%20next%20Friday%203pm%20every%20week%20%23new%20p1",
             "/categories",
             "/categories/new",
             "/categories/PRIMARY/edit",
@@ -159,17 +163,26 @@ final class EveryPageTest {
     private static void board(Tour tour) {
         Page page = tour.page();
         page.navigate(SITE.address(""));
-        page.locator(".pick").first().check();
         page.locator("details.steps summary").click();
-        page.locator("details.narrow summary").click();
+        page.locator("[data-tool=filter]").click();
+        page.waitForSelector("form.filters");
         page.fill("#line", "tomorrow 3pm dentist #nowhere !high");
         page.waitForSelector(".understood");
-        tour.look("selected");
+        tour.look("typing");
         page.locator(".tick").first().click();
         page.waitForSelector(".toast .undo");
         tour.look("just done");
         page.locator(".menu-of-user summary").click();
         tour.look("menu");
+        page.keyboard().press("Escape");
+        page.locator("li.todo > .more").first().click();
+        page.waitForSelector("#row-menu:popover-open");
+        tour.look("menu of a row");
+        page.keyboard().press("Escape");
+        page.locator("a.todo-title").first().click();
+        page.waitForSelector("li.is-editing form");
+        tour.look("edited in the row");
+        page.locator(".cancel").click();
         page.locator("[data-help]").click();
         page.waitForSelector("#help[open]");
         tour.look("help dialog");

@@ -3,7 +3,9 @@ package dev.kumiki.apps.todo.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.kumiki.apps.testkit.web.Browser;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.todo.design.CategoryId;
@@ -27,6 +29,9 @@ final class MoreBrowserTest {
     @RegisterExtension
     static final TodoSite SITE = new TodoSite();
 
+    private static final Locator.WaitForOptions ATTACHED =
+            new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED);
+
     private final Username user = SITE.newUser();
 
     @Test
@@ -45,6 +50,31 @@ final class MoreBrowserTest {
             assertThat(page.locator(".tag.is-success", new Page.LocatorOptions().setHasText("By keyboard"))
                             .count())
                     .isEqualTo(1);
+        }
+    }
+
+    @Test
+    @DisplayName("X2.8: a chip shows what was understood while typing, and a click leaves its words in the title")
+    void takesAChipBack() {
+        try (BrowserContext context = SITE.sit(Seat.desk("en"), user.value())) {
+            Page page = context.newPage();
+            page.navigate(SITE.address("/"));
+            page.locator("#line").pressSequentially("Tomorrow, and 9-10am tomorrow");
+            page.locator(".chip.is-date").click();
+            page.locator(".chip.is-date[title*='“tomorrow”']").click();
+            page.locator("input[name=words]").nth(1).waitFor(ATTACHED);
+            assertThat(page.locator(".chip").allInnerTexts())
+                    .singleElement()
+                    .asString()
+                    .startsWith("Tomorrow 09:00–10:00");
+            assertThat(page.evaluate("document.activeElement.id")).isEqualTo("line");
+            page.keyboard().type("!");
+            page.locator(".understood-title", new Page.LocatorOptions().setHasText("Tomorrow, and tomorrow!"))
+                    .waitFor();
+            page.keyboard().press("Enter");
+            page.locator("li.todo", new Page.LocatorOptions().setHasText("Tomorrow, and tomorrow!"))
+                    .waitFor();
+            assertThat(page.locator("#meant input").count()).isZero();
         }
     }
 

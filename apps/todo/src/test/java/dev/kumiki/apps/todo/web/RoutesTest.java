@@ -133,6 +133,7 @@ final class RoutesTest {
         fields.put("color", "danger");
         fields.put("completed", "true");
         fields.put("value", "true");
+        fields.put("choice", "due:tomorrow");
         fields.put("action", "trash");
         fields.put("priority", "low");
         for (String name : List.of("username", "user", "owner", "pk", "account")) {

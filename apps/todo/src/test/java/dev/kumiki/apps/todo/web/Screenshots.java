@@ -98,22 +98,33 @@ final class Screenshots {
 
     /// A selection, a line that is being typed, and what was just done.
     private void selected(Page page, String end) {
-        page.navigate(home);
+        visit(page, "?due=today", "today" + end);
+        visit(page, "?due=upcoming", "upcoming" + end);
+        page.navigate(home + "?select=on");
         page.locator(".pick").nth(1).check();
         page.locator(".pick").nth(2).check();
+        shoot(page, "select" + end);
+        page.navigate(home + "?due=today");
         page.fill("#line", "明日15時 歯医者 #健康 !高 25時");
         page.waitForSelector(".understood");
         shoot(page, "typing" + end);
-        page.locator(".tick").first().click();
-        page.waitForSelector(".toast");
-        shoot(page, "toast" + end);
+        page.press("#line", "Enter");
+        page.waitForSelector("li.is-fresh");
+        shoot(page, "added" + end);
         page.locator(".toast .undo").click();
         page.waitForSelector(".toast:not(:has(.undo))");
+        page.locator("li.todo > .more").nth(1).click();
+        shoot(page, "menu" + end);
+        page.keyboard().press("Escape");
+        page.locator("a.todo-title").nth(1).click();
+        page.waitForSelector("li.is-editing");
+        shoot(page, "edit-row" + end);
     }
 
     private void edited(Page page, String end) {
         page.navigate(home + "?q=" + "荷造り");
-        page.locator("a.todo-title").first().click();
+        page.navigate(
+                home + page.locator("a.todo-title").first().getAttribute("href").substring("/todo".length()));
         page.selectOption("#repeat", "weekly");
         page.fill("#title", "");
         shoot(page, "edit" + end);
@@ -124,7 +135,8 @@ final class Screenshots {
 
     private void conflict(Page page, String end) {
         page.navigate(home + "?q=" + "荷造り");
-        page.locator("a.todo-title").first().click();
+        page.navigate(
+                home + page.locator("a.todo-title").first().getAttribute("href").substring("/todo".length()));
         try (Page other = page.context().newPage()) {
             other.navigate(page.url());
             other.fill("#title", "旅行の荷造りと準備" + end);

@@ -12,7 +12,6 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.core.context.SecurityContextImpl;
 import org.springframework.security.web.context.HttpRequestResponseHolder;
 import org.springframework.security.web.context.SecurityContextRepository;
-import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
 
 /// Who is signed in in which browser.
 final class Browsers implements SecurityContextRepository {
@@ -23,28 +22,29 @@ final class Browsers implements SecurityContextRepository {
     private static final int MAX_AGENT = 200;
 
     private final Accounts accounts;
-    private final HttpSessionCsrfTokenRepository csrf = new HttpSessionCsrfTokenRepository();
+    private final KnownBrowsers known;
 
     Browsers(Accounts accounts) {
         this.accounts = accounts;
+        this.known = KnownBrowsers.of(accounts);
     }
 
-    /// Where the tokens against forged requests are.
-    HttpSessionCsrfTokenRepository csrf() {
-        return csrf;
-    }
-
-    /// Begins a sign-in: a new id of the session, against fixation, and a new token against forged requests.
+    /// Begins a sign-in: a new id of the session, against fixation, from which new tokens against forged requests
+    /// follow.
     void begin(Account account, HttpServletRequest request, HttpServletResponse response) {
         HttpSession session = request.getSession(true);
         session.setAttribute(AppSession.OWNER, account.key());
         session.setAttribute(Accounts.EPOCH, account.signedOutBefore());
         String agent = Optional.ofNullable(request.getHeader("User-Agent")).orElse("");
         session.setAttribute(AGENT, agent.substring(0, Math.min(MAX_AGENT, agent.length())));
-        session.removeAttribute(OidcLogin.STRANGER);
         request.changeSessionId();
-        csrf.saveToken(null, request, response);
+        known.remember(account, request, response);
         SecurityContextHolder.setContext(new SecurityContextImpl(new SignedIn(account)));
+    }
+
+    /// Which browsers are known.
+    KnownBrowsers known() {
+        return known;
     }
 
     /// Ends the session of a browser.

@@ -8,7 +8,6 @@ import dev.kumiki.apps.common.host.App;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +24,7 @@ import org.springframework.security.oauth2.core.oidc.user.OidcUser;
 /// Sign-in by an identity provider: there and back, and then the same session as after a password.
 ///
 /// What the provider's tokens allow is not used, so they are not kept.
-record OidcLogin(Accounts accounts, Browsers browsers) {
-    /// The session attribute with somebody whom the provider knows and who has no account yet.
-    static final String STRANGER = "stranger";
-
+record OidcLogin(Accounts accounts, Browsers browsers, Newcomers newcomers) {
     private static final Logger LOG = LoggerFactory.getLogger(OidcLogin.class);
 
     /// The path that leads to the provider.
@@ -38,12 +34,12 @@ record OidcLogin(Accounts accounts, Browsers browsers) {
 
     static void on(HttpSecurity http, OidcSettings settings, Accounts accounts, Browsers browsers) {
         App app = accounts.app();
-        var login = new OidcLogin(accounts, browsers);
+        var login = new OidcLogin(accounts, browsers, Newcomers.of(accounts));
         http.oauth2Login(oauth -> oauth.clientRegistrationRepository(new Provider(settings, accounts))
                 .authorizedClientRepository(new NoClients())
                 .loginPage(app.path() + "/account/sign-in")
                 .authorizationEndpoint(there -> there.baseUri(app.path() + "/account/oidc")
-                        .authorizationRequestRepository(new PendingRequests()))
+                        .authorizationRequestRepository(PendingRequests.of(accounts)))
                 .redirectionEndpoint(back -> back.baseUri(app.path() + Provider.RETURN))
                 .successHandler(login::arrived)
                 .failureHandler(login::failed)
@@ -63,7 +59,7 @@ record OidcLogin(Accounts accounts, Browsers browsers) {
         Stranger stranger = stranger((OidcUser) Objects.requireNonNull(proof.getPrincipal()));
         Optional<Answer> known = accounts.known(stranger);
         if (known.isEmpty()) {
-            request.getSession(true).setAttribute(STRANGER, remembered(stranger));
+            newcomers.remember(stranger, request, response);
             response.sendRedirect(app.path() + "/account/welcome");
         } else if (known.get() instanceof Answer.Done(var account)) {
             browsers.begin(account, request, response);
@@ -96,32 +92,5 @@ record OidcLogin(Accounts accounts, Browsers browsers) {
 
     private static String text(@Nullable String text) {
         return text == null ? "" : text;
-    }
-
-    private static Map<String, Object> remembered(Stranger stranger) {
-        return Map.of(
-                "issuer",
-                stranger.issuer(),
-                "subject",
-                stranger.subject(),
-                "email",
-                stranger.email(),
-                "verified",
-                stranger.emailVerified(),
-                "name",
-                stranger.name());
-    }
-
-    /// Who came from the provider in this browser and has no account yet.
-    static Optional<Stranger> waiting(HttpServletRequest request) {
-        var session = request.getSession(false);
-        return session != null && session.getAttribute(STRANGER) instanceof Map<?, ?> map
-                ? Optional.of(new Stranger(
-                        String.valueOf(map.get("issuer")),
-                        String.valueOf(map.get("subject")),
-                        String.valueOf(map.get("email")),
-                        Boolean.TRUE.equals(map.get("verified")),
-                        String.valueOf(map.get("name"))))
-                : Optional.empty();
     }
 }

@@ -1,8 +1,9 @@
 package dev.kumiki.apps.common.account.web;
 
+import dev.kumiki.apps.common.account.Accounts;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import jakarta.servlet.http.HttpSession;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,24 +14,26 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.client.web.AuthorizationRequestRepository;
 import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
 
-/// What an application remembers of somebody whom it sent to the identity provider, in the session as plain values.
-record PendingRequests() implements AuthorizationRequestRepository<OAuth2AuthorizationRequest> {
-    private static final String PENDING = "pending";
+/// What an application remembers of somebody whom it sent to the identity provider, in that browser.
+record PendingRequests(BrowserNotes notes) implements AuthorizationRequestRepository<OAuth2AuthorizationRequest> {
+    private static final Duration KEPT = Duration.ofHours(1);
     private static final String CONTINUE = "continue";
+
+    /// The greatest length of a target that is kept, in characters: it stands in a cookie.
+    private static final int MAX_TARGET = 500;
+
+    static PendingRequests of(Accounts accounts) {
+        return new PendingRequests(BrowserNotes.of(accounts, "provider", KEPT));
+    }
 
     /// Where somebody who comes back wanted to go, for [Targets] to judge.
     static @Nullable String target(HttpServletRequest request) {
         return request.getAttribute(PendingRequests.class.getName()) instanceof String wanted ? wanted : null;
     }
 
-    private static Map<?, ?> pending(HttpServletRequest request) {
-        HttpSession session = request.getSession(false);
-        return session != null && session.getAttribute(PENDING) instanceof Map<?, ?> map ? map : Map.of();
-    }
-
     @Override
     public @Nullable OAuth2AuthorizationRequest loadAuthorizationRequest(HttpServletRequest request) {
-        Map<?, ?> pending = pending(request);
+        Map<String, Object> pending = notes.read(request);
         String state = request.getParameter("state");
         return state != null && state.equals(pending.get("state")) ? restored(pending) : null;
     }
@@ -44,7 +47,6 @@ record PendingRequests() implements AuthorizationRequestRepository<OAuth2Authori
                 .state(text(pending, "state"))
                 .additionalParameters(values(pending.get("parameters")))
                 .attributes(values(pending.get("attributes")))
-                .authorizationRequestUri(text(pending, "requestUri"))
                 .build();
     }
 
@@ -83,9 +85,10 @@ record PendingRequests() implements AuthorizationRequestRepository<OAuth2Authori
         plain.put("state", String.valueOf(pending.getState()));
         plain.put("parameters", values(pending.getAdditionalParameters()));
         plain.put("attributes", values(pending.getAttributes()));
-        plain.put("requestUri", pending.getAuthorizationRequestUri());
-        Optional.ofNullable(request.getParameter(CONTINUE)).ifPresent(wanted -> plain.put(CONTINUE, wanted));
-        request.getSession(true).setAttribute(PENDING, plain);
+        Optional.ofNullable(request.getParameter(CONTINUE))
+                .filter(wanted -> wanted.length() <= MAX_TARGET)
+                .ifPresent(wanted -> plain.put(CONTINUE, wanted));
+        notes.write(request, response, plain);
     }
 
     @Override
@@ -94,8 +97,8 @@ record PendingRequests() implements AuthorizationRequestRepository<OAuth2Authori
         OAuth2AuthorizationRequest restored = loadAuthorizationRequest(request);
         if (restored != null) {
             request.setAttribute(
-                    PendingRequests.class.getName(), pending(request).get(CONTINUE));
-            request.getSession(true).removeAttribute(PENDING);
+                    PendingRequests.class.getName(), notes.read(request).get(CONTINUE));
+            notes.clear(request, response);
         }
         return restored;
     }

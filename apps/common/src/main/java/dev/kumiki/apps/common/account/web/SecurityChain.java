@@ -71,8 +71,7 @@ public final class SecurityChain {
     }
 
     /// Paths without tokens against forged requests and without a sign-in, for programs that prove themselves in
-    /// another
-    /// way, such as a signature.
+    /// another way, such as a signature.
     public SecurityChain unguarded(String... paths) {
         unguarded.addAll(List.of(paths));
         open.addAll(List.of(paths));
@@ -87,7 +86,8 @@ public final class SecurityChain {
         http.securityMatcher(app.path(), app.path() + "/**")
                 .addFilterBefore(accounts.sessions().filter(accounts.address()::isSecure), DisableEncodeUrlFilter.class)
                 .securityContext(context -> context.securityContextRepository(browsers))
-                .csrf(csrf -> csrf.csrfTokenRepository(browsers.csrf()).ignoringRequestMatchers(anyOf(unguarded)))
+                .csrf(csrf ->
+                        csrf.csrfTokenRepository(new FormTokens(accounts)).ignoringRequestMatchers(anyOf(unguarded)))
                 .requestCache(AbstractHttpConfigurer::disable)
                 .logout(AbstractHttpConfigurer::disable)
                 .exceptionHandling(

@@ -38,10 +38,12 @@ abstract class SignInPages {
 
     final Accounts accounts;
     final Browsers browsers;
+    private final Newcomers newcomers;
 
     SignInPages(Accounts accounts) {
         this.accounts = accounts;
         this.browsers = new Browsers(accounts);
+        this.newcomers = Newcomers.of(accounts);
     }
 
     /// What the templates need to know of the application's accounts.
@@ -209,7 +211,7 @@ abstract class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         requireLocal();
-        Answer answer = accounts.signIn(name, password, request.getRemoteAddr());
+        Answer answer = accounts.signIn(name, password, browsers.known().caller(request));
         if (answer instanceof Answer.Done(var account)) {
             browsers.begin(account, request, response);
             return "redirect:" + target(wanted);
@@ -268,7 +270,8 @@ abstract class SignInPages {
             HttpServletResponse response) {
         requireLocal();
         Answer answer = accounts.reset(token, password);
-        if (answer instanceof Answer.Done) {
+        if (answer instanceof Answer.Done(var account)) {
+            browsers.known().remember(account, request, response);
             next.addFlashAttribute(Flash.NAME, Flash.done("account.reset.done"));
             return to("/account/sign-in");
         }
@@ -282,7 +285,7 @@ abstract class SignInPages {
 
     @GetMapping("/account/welcome")
     String welcome(HttpServletRequest request, Model model) {
-        Optional<Stranger> stranger = OidcLogin.waiting(request);
+        Optional<Stranger> stranger = newcomers.waiting(request);
         if (stranger.isEmpty()) {
             return to("/account/sign-in");
         }
@@ -298,11 +301,14 @@ abstract class SignInPages {
             Model model,
             HttpServletRequest request,
             HttpServletResponse response) {
-        Optional<Stranger> stranger = OidcLogin.waiting(request);
+        Optional<Stranger> stranger = newcomers.waiting(request);
         if (stranger.isEmpty()) {
             return to("/account/sign-in");
         }
         Answer answer = accounts.welcome(stranger.get(), username, displayName, Languages.nearest(locale));
+        if (answer instanceof Answer.Done || answer instanceof Answer.Sent) {
+            newcomers.forget(request, response);
+        }
         if (answer instanceof Answer.Done(var account)) {
             browsers.begin(account, request, response);
             return to("");

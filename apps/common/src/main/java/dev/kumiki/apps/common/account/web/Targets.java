@@ -21,7 +21,9 @@ final class Targets {
         try {
             var target = new URI(wanted);
             String path = target.getRawPath();
-            boolean here = target.getScheme() == null
+            // An empty authority is none to URI, but leads browsers to another site: "///todo" begins with slashes.
+            boolean here = wanted.startsWith(app.path())
+                    && target.getScheme() == null
                     && target.getRawAuthority() == null
                     && path != null
                     && path.equals(target.normalize().getRawPath())

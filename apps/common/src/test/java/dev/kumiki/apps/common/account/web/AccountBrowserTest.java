@@ -22,14 +22,18 @@ final class AccountBrowserTest {
 
     @BeforeAll
     static void start() throws IOException {
-        club = new ClubHost();
         browser = Browser.start();
+        club = new ClubHost();
     }
 
     @AfterAll
     static void stop() throws IOException {
-        browser.close();
-        club.close();
+        if (club != null) {
+            club.close();
+        }
+        if (browser != null) {
+            browser.close();
+        }
     }
 
     @Test

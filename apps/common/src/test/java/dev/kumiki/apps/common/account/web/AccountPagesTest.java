@@ -182,6 +182,19 @@ final class AccountPagesTest {
         }
 
         @Test
+        @DisplayName("a browser in which its owner got in is not shut out by others at the same address")
+        void wrongPasswordsOfOthersDoNotShutOutAKnownBrowser() {
+            Visitor here = club.member("owner");
+            here.get("/club/account").submit("form[action$=sign-out]", Map.of());
+            for (int i = 0; i < 12; i++) {
+                club.signIn(visitor, "owner", "wrong one");
+            }
+
+            assertThat(club.signIn(visitor, "owner", Office.PASSWORD).status()).isEqualTo(429);
+            assertThat(club.signIn(here, "owner", Office.PASSWORD).path()).isEqualTo("/club");
+        }
+
+        @Test
         void theLinkToConfirmCanBeSentAgain() {
             club.signUp(visitor, "again");
             String first = club.mailbox.token(club.club, "again@example.com");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Answer.Done;
+import dev.kumiki.apps.common.account.Caller;
 import dev.kumiki.apps.common.account.OpsAccountStore;
 import dev.kumiki.apps.common.account.StoreResult;
 import dev.kumiki.apps.common.club.ClubHost;
@@ -13,6 +14,7 @@ import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -105,8 +107,9 @@ final class AccountSecurityTest {
         @Test
         @DisplayName("fixation: the id of before the sign-in opens nothing after it")
         void theIdChangesAtTheSignIn() {
-            Answer page = visitor.get("/club/account/sign-in");
+            visitor.get("/club/put?value=1");
             String planted = visitor.cookie("club-session").orElseThrow();
+            Answer page = visitor.get("/club/account/sign-in");
             club.member("fixated");
             page.submit(ClubHost.SIGN_IN, Map.of("name", "fixated", "password", Office.PASSWORD));
 
@@ -122,15 +125,18 @@ final class AccountSecurityTest {
             assertThat(page.headers("Set-Cookie"))
                     .singleElement()
                     .satisfies(cookie -> assertThat(cookie)
-                            .startsWith("club-session=")
+                            .startsWith("club-form=")
                             .contains("; Path=/club", "; HttpOnly", "; SameSite=Lax")
                             .doesNotContain("Secure", "Max-Age"));
             club.member("cookies");
             Answer signedIn = page.submitOnce(ClubHost.SIGN_IN, Map.of("name", "cookies", "password", Office.PASSWORD));
             assertThat(signedIn.headers("Set-Cookie"))
-                    .singleElement()
-                    .satisfies(cookie -> assertThat(cookie)
-                            .contains("; Max-Age=2592000", "; Path=/club", "; HttpOnly", "; SameSite=Lax"));
+                    .allSatisfy(cookie -> assertThat(cookie).contains("; Path=/club", "; HttpOnly", "; SameSite=Lax"))
+                    .anySatisfy(cookie ->
+                            assertThat(cookie).startsWith("club-session=").contains("; Max-Age=2592000"))
+                    .anySatisfy(cookie ->
+                            assertThat(cookie).startsWith("club-known=").doesNotContain("cookies"))
+                    .hasSize(2);
         }
 
         @Test
@@ -192,6 +198,72 @@ final class AccountSecurityTest {
             assertThat(visitor.get("/club").headers("Set-Cookie")).isEmpty();
         }
 
+        @ParameterizedTest
+        @DisplayName("a request of somebody who is not signed in writes nothing: no page fills the database")
+        @ValueSource(
+                strings = {
+                    "",
+                    "/open",
+                    "/inside",
+                    "/account",
+                    "/account/sign-in",
+                    "/account/sign-in?expired",
+                    "/account/sign-up",
+                    "/account/sent",
+                    "/account/forgot",
+                    "/account/verify?token=x",
+                    "/account/verify/again",
+                    "/account/reset?token=x",
+                    "/account/address?token=x",
+                    "/account/welcome",
+                    "/nowhere"
+                })
+        void areNotMadeForWhoOnlyLooks(String path) {
+            var operations = club.database.callsOf(() -> visitor.get("/club" + path)).stream()
+                    .map(call -> call.operation());
+
+            assertThat(operations).allMatch(operation -> operation.equals("GetItem") || operation.equals("Query"));
+            assertThat(visitor.cookie("club-session")).isEmpty();
+        }
+
+        @ParameterizedTest
+        @DisplayName("a handle that is none ends no session, and nothing breaks")
+        @ValueSource(strings = {"", "x", "%", "日本"})
+        void areEndedByTheirHandleOnly(String handle) {
+            Visitor here = club.member("handle" + Integer.toHexString(handle.hashCode() & 0xffff));
+            Answer profile = here.get("/club/account");
+
+            for (String sent : List.of(handle, handle.repeat(3_000))) {
+                Answer answer = here.post(
+                        "/club/account/sessions/end",
+                        Map.of(
+                                "session",
+                                sent,
+                                "_csrf",
+                                profile.element("input[name=_csrf]").val()));
+                assertThat(answer.status()).isEqualTo(200);
+            }
+            assertThat(here.get("/club/inside").status()).isEqualTo(200);
+        }
+
+        @Test
+        @DisplayName("forms whose answers nobody looks at fill nothing")
+        void areNotFilledByNoticesThatNobodySaw() {
+            Visitor here = club.member("hasty");
+            String token =
+                    here.get("/club/account").element("input[name=_csrf]").val();
+
+            for (int i = 0; i < 300; i++) {
+                Map<String, String> form = Map.of("displayName", "Hasty " + i, "language", "en", "_csrf", token);
+                assertThat(here.postOnce("/club/account/profile", form).status())
+                        .isEqualTo(302);
+            }
+
+            Answer page = here.get("/club/account");
+            assertThat(page.element("#displayName").val()).isEqualTo("Hasty 299");
+            assertThat(page.document().select(".toast")).hasSize(1);
+        }
+
         @Test
         void refuseAttributesOfUnknownTypesAndKeepOthers() {
             assertThat(visitor.get("/club/put?value=1").status()).isEqualTo(200);
@@ -224,6 +296,9 @@ final class AccountSecurityTest {
                     "/club/../annex/inside",
                     "/club/%2e%2e/annex/inside",
                     "/club//evil.example",
+                    "///club/inside",
+                    "////club/inside",
+                    "///evil.example/club/inside",
                     "/club%2f..%2fannex",
                     "/clubs",
                     "/annex/inside",
@@ -233,7 +308,7 @@ final class AccountSecurityTest {
                     "/club/account/sign-out"
                 })
         void aSignInLeadsNowhereElse(String target) {
-            if (club.club.accounts().signIn("loyal", Office.PASSWORD, "192.0.2.2") instanceof Done) {
+            if (club.club.accounts().signIn("loyal", Office.PASSWORD, Caller.at("192.0.2.2")) instanceof Done) {
                 assertThat(club.account("loyal").email()).isEqualTo("loyal@example.com");
             } else {
                 club.member("loyal");

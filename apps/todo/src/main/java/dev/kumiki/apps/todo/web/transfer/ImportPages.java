@@ -108,6 +108,9 @@ final class ImportPages {
             RedirectAttributes next,
             HttpServletResponse response)
             throws IOException {
+        if (isTooOften(account, model, response)) {
+            return page(model, "");
+        }
         ImportResult result = run(account, decoded(content), token, false);
         if (result instanceof ImportResult.Done(int created, int existing, int categories, var _)) {
             next.addFlashAttribute(

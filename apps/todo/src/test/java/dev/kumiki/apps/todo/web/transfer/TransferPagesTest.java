@@ -117,6 +117,20 @@ final class TransferPagesTest {
         }
 
         @Test
+        void isLimitedWhicheverStepIsRepeated() {
+            Answer preview = upload("title\nMilk\n");
+
+            Answer last = preview;
+            for (int i = 0; i < 40 && last.status() != 429; i++) {
+                last = preview.submitOnce("form[action$=confirm]", Map.of());
+            }
+
+            assertThat(last.status()).isEqualTo(429);
+            assertThat(last.header("Retry-After")).isPresent();
+            assertThat(SITE.table().todosOf(user)).hasSize(1);
+        }
+
+        @Test
         void importsOnceWhatIsSentTwice() {
             Answer preview = paste("title\nMilk\n");
             confirm(preview);

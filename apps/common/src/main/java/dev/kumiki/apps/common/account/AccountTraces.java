@@ -1,0 +1,55 @@
+package dev.kumiki.apps.common.account;
+
+import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.common.mail.Mailer;
+import dev.kumiki.apps.common.ops.Audit;
+import dev.kumiki.apps.common.ops.Identities;
+import dev.kumiki.apps.common.ops.OneTimeTokens;
+import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.common.ops.OutboxEntry;
+import dev.kumiki.apps.common.ops.OutboxEntryKey;
+import dev.kumiki.apps.common.outbox.Outbox;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What names somebody beside the account itself: tokens, links to identity providers, the audit, mails that wait or
+/// were given up, and mails in the folder. None of it outlives the account.
+///
+/// Mails are found by their receiver among all that are kept: a deletion reads as much as there is, in pages. The
+/// farewell alone goes out, and takes with it what went into the folder before it ([OutboxEntry#FORGET]).
+public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
+    private static final List<String> PURPOSES = List.of("verify", "reset", "address");
+    private static final Limit PAGE = Limit.of(100);
+
+    /// Those in the ops table of an application.
+    public static AccountTraces of(AppKit kit) {
+        return new AccountTraces(kit.data(), kit.outbox(), kit.tokens());
+    }
+
+    /// Under what the audit has an account.
+    static String subject(String key) {
+        return "account-" + key;
+    }
+
+    /// Removes them. It is called again after a crash.
+    ///
+    /// @param key of the account
+    public void remove(String key) {
+        PURPOSES.forEach(purpose -> tokens.revoke(purpose, key));
+        new Identities(data).unlink(key);
+        new Audit(data, Audit.KEPT).erase(subject(key));
+    }
+
+    /// Removes the mails to an address that belongs to no account any more.
+    public void removeMails(String address, Mailer mailer) {
+        Stream<OutboxEntry> kept = Stream.concat(outbox.waiting(PAGE), outbox.dead(PAGE, Cursor.START).stream());
+        data.table()
+                .deleteAll(kept.filter(entry -> address.equals(entry.payload().get("to")))
+                        .filter(entry -> !entry.payload().containsKey(OutboxEntry.FORGET))
+                        .map(OutboxEntryKey::of)
+                        .toList());
+        mailer.forget(address);
+    }
+}

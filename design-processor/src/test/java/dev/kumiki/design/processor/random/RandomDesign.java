@@ -1,0 +1,343 @@
+package dev.kumiki.design.processor.random;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A design made up by chance: its source, and what its keys mean without the library's own code.
+///
+/// About one choice in ten is careless, so that the compiler has something to refuse.
+record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> patterns) {
+    /// What a component holds.
+    enum Type {
+        TEXT,
+        OPTIONAL_TEXT,
+        NUMBER,
+        LEVEL,
+        TIME,
+        EXPIRY,
+        OPTIONAL_EXPIRY,
+        VERSION
+    }
+
+    /// @param kept the format of the attribute of a time
+    record Component(String name, Type type, String kept) {
+        String declaration() {
+            return switch (type) {
+                        case TEXT -> "String ";
+                        case OPTIONAL_TEXT -> "Optional<String> ";
+                        case NUMBER -> "int ";
+                        case LEVEL -> "Level ";
+                        case TIME -> "@Attribute(format = \"" + kept + "\") Instant ";
+                        case EXPIRY -> "@Ttl Instant ";
+                        case OPTIONAL_EXPIRY -> "@Ttl Optional<Instant> ";
+                        case VERSION -> "@Version long ";
+                    }
+                    + name;
+        }
+
+        String parameterType() {
+            return switch (type) {
+                case TEXT, OPTIONAL_TEXT -> "String";
+                case NUMBER -> "int";
+                case LEVEL -> "Level";
+                case TIME, EXPIRY, OPTIONAL_EXPIRY -> "Instant";
+                case VERSION -> "long";
+            };
+        }
+
+        boolean isExpiry() {
+            return type == Type.EXPIRY || type == Type.OPTIONAL_EXPIRY;
+        }
+
+        boolean isOptional() {
+            return type == Type.OPTIONAL_TEXT || type == Type.OPTIONAL_EXPIRY;
+        }
+    }
+
+    /// A literal, or a part with its format.
+    record Piece(String literal, Optional<Component> component, String format) {
+        static Piece of(String literal) {
+            return new Piece(literal, Optional.empty(), "");
+        }
+
+        String source() {
+            return component
+                    .map(part -> "{" + part.name() + (format.isEmpty() ? "" : ":" + format) + "}")
+                    .orElse(literal);
+        }
+
+        /// What the part tells of a value.
+        Object tells(Object value) {
+            return value instanceof Instant time ? reduced(time, format) : value;
+        }
+    }
+
+    record Entity(
+            String name,
+            List<Component> components,
+            List<Piece> pk,
+            List<Piece> sk,
+            List<Place> places,
+            Optional<Component> unique) {
+        int indexOf(Component component) {
+            return components.indexOf(component);
+        }
+
+        Optional<Component> version() {
+            return components.stream().filter(c -> c.type() == Type.VERSION).findFirst();
+        }
+
+        Optional<Component> expiry() {
+            return components.stream().filter(Component::isExpiry).findFirst();
+        }
+
+        List<Piece> keyParts() {
+            return parts(pk, sk);
+        }
+    }
+
+    record Place(Index index, List<Piece> pk, List<Piece> sk) {}
+
+    record Index(String name, String pk, String sk, boolean keysOnly) {}
+
+    /// @param range whether it has a range of the first part of the sort key
+    record Pattern(String name, Entity entity, Optional<Place> place, boolean range) {
+        List<Piece> pk() {
+            return place.map(Place::pk).orElse(entity.pk());
+        }
+
+        List<Piece> sk() {
+            return place.map(Place::sk).orElse(entity.sk());
+        }
+
+        List<Component> bound() {
+            return parts(pk(), List.of()).stream()
+                    .map(piece -> piece.component().orElseThrow())
+                    .distinct()
+                    .toList();
+        }
+
+        Optional<Piece> ranged() {
+            return sk().stream()
+                    .filter(piece -> piece.component().isPresent() && !pk().contains(piece))
+                    .findFirst();
+        }
+
+        /// The literal after the part that the range is of.
+        String afterRange() {
+            int next = sk().indexOf(ranged().orElseThrow()) + 1;
+            return next < sk().size() ? sk().get(next).literal() : "";
+        }
+    }
+
+    static List<Piece> parts(List<Piece> pk, List<Piece> sk) {
+        return Stream.concat(pk.stream(), sk.stream())
+                .filter(piece -> piece.component().isPresent())
+                .toList();
+    }
+
+    /// A time as far as a format tells it, in UTC.
+    static Object reduced(Instant time, String format) {
+        return switch (format) {
+            case "date" -> time.atZone(ZoneOffset.UTC).toLocalDate();
+            case "month" -> time.atZone(ZoneOffset.UTC).toLocalDate().withDayOfMonth(1);
+            case "minutes" -> time.truncatedTo(ChronoUnit.MINUTES);
+            case "seconds" -> time.truncatedTo(ChronoUnit.SECONDS);
+            case "nanos" -> time;
+            default -> time.truncatedTo(ChronoUnit.MILLIS);
+        };
+    }
+
+    static RandomDesign of(RandomGenerator random) {
+        List<Index> indexes = new ArrayList<>();
+        for (int i = 0; i < random.nextInt(3); i++) {
+            boolean inverted = random.nextInt(4) == 0;
+            indexes.add(new Index(
+                    "Index" + i,
+                    inverted ? "SK" : "G" + i + "PK",
+                    inverted ? "PK" : "G" + i + "SK",
+                    random.nextBoolean()));
+        }
+        List<Entity> entities = new ArrayList<>();
+        for (int i = 0; i < 1 + random.nextInt(3); i++) {
+            entities.add(entity(random, i, indexes));
+        }
+        List<Pattern> patterns = new ArrayList<>();
+        for (Entity entity : entities) {
+            patterns.add(new Pattern("all" + entity.name(), entity, Optional.empty(), false));
+            patterns.add(new Pattern("range" + entity.name(), entity, Optional.empty(), true));
+            for (Place place : entity.places()) {
+                String suffix = entity.name() + place.index().name();
+                patterns.add(new Pattern("all" + suffix, entity, Optional.of(place), false));
+                patterns.add(new Pattern("range" + suffix, entity, Optional.of(place), true));
+            }
+        }
+        patterns.removeIf(pattern -> pattern.range() && pattern.ranged().isEmpty());
+        return new RandomDesign(entities, indexes, patterns);
+    }
+
+    private static Entity entity(RandomGenerator random, int number, List<Index> indexes) {
+        List<Component> all = new ArrayList<>(List.of(
+                new Component("id", Type.TEXT, ""),
+                new Component("name", Type.TEXT, ""),
+                new Component("level", Type.LEVEL, ""),
+                new Component("at", Type.TIME, one(random, "millis", "millis", "seconds", "nanos")),
+                new Component("number", Type.NUMBER, ""),
+                new Component("tag", Type.OPTIONAL_TEXT, ""),
+                new Component("count", Type.NUMBER, "")));
+        switch (random.nextInt(3)) {
+            case 0 -> all.add(new Component("until", Type.EXPIRY, ""));
+            case 1 -> all.add(new Component("until", Type.OPTIONAL_EXPIRY, ""));
+            default -> {}
+        }
+        if (random.nextBoolean()) {
+            all.add(new Component("version", Type.VERSION, ""));
+        }
+        String own = (careless(random) ? "SAME" : "E" + number) + "#";
+        List<Piece> pk = template(random, own, all, false);
+        List<Piece> sk = template(random, random.nextInt(3) == 0 ? "" : "S" + number + "#", all, false);
+        List<Place> places = new ArrayList<>();
+        for (Index index : indexes) {
+            if (index.pk().equals("SK")) {
+                if (random.nextBoolean()) {
+                    places.add(new Place(index, sk, pk));
+                }
+            } else if (random.nextInt(3) > 0) {
+                places.add(new Place(
+                        index, template(random, "I" + number + "#", all, true), template(random, "", all, true)));
+            }
+        }
+        Optional<Component> unique =
+                random.nextInt(3) == 0 ? Optional.of(all.get(one(random, 1, 5))) : Optional.empty();
+        return new Entity("Thing" + number, List.copyOf(all), pk, sk, List.copyOf(places), unique);
+    }
+
+    /// A literal and one to three parts.
+    private static List<Piece> template(
+            RandomGenerator random, String prefix, List<Component> components, boolean optional) {
+        List<Component> usable = new ArrayList<>(components);
+        usable.removeIf(c -> !careless(random)
+                && (c.name().equals("count")
+                        || c.type() == Type.VERSION
+                        || c.isExpiry()
+                        || (c.isOptional() && !optional)));
+        List<Piece> pieces = new ArrayList<>();
+        if (!prefix.isEmpty()) {
+            pieces.add(Piece.of(prefix));
+        }
+        for (int i = 0; i < 1 + random.nextInt(3) && !usable.isEmpty(); i++) {
+            if (i > 0) {
+                pieces.add(Piece.of("#"));
+            }
+            Component component = usable.remove(random.nextInt(usable.size()));
+            pieces.add(new Piece("", Optional.of(component), format(random, component)));
+        }
+        return List.copyOf(pieces);
+    }
+
+    private static String format(RandomGenerator random, Component component) {
+        return switch (component.type()) {
+            case NUMBER -> careless(random) ? "" : "4";
+            case TIME ->
+                careless(random)
+                        ? "nanos"
+                        : one(random, component.kept(), component.kept(), "date", "minutes", "seconds");
+            case EXPIRY, OPTIONAL_EXPIRY -> one(random, "seconds", "date", "millis");
+            case VERSION -> "9";
+            case TEXT, OPTIONAL_TEXT, LEVEL -> "";
+        };
+    }
+
+    private static boolean careless(RandomGenerator random) {
+        return random.nextInt(30) == 0;
+    }
+
+    @SafeVarargs
+    private static <T> T one(RandomGenerator random, T... choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+
+    String source() {
+        var text = new StringBuilder("""
+            package demo;
+            import dev.kumiki.design.*;
+            import java.time.*;
+            import java.util.*;
+            @Design(tables = Things.class) interface Demo {}
+            enum Level { LOW, HIGH }
+            @Table(name = "things", pk = "PK", sk = "SK")
+            """);
+        indexes.forEach(index -> text.append("@Index(name = \"%s\", pk = \"%s\", sk = \"%s\"%s)\n"
+                .formatted(
+                        index.name(),
+                        index.pk(),
+                        index.sk(),
+                        index.keysOnly() ? ", projection = Projected.KEYS_ONLY" : "")));
+        text.append("interface Things {\n");
+        entities.forEach(entity -> text.append(gets(entity)));
+        patterns.forEach(pattern -> text.append(source(pattern)));
+        text.append("}\n");
+        entities.forEach(entity -> text.append(source(entity)));
+        return text.toString();
+    }
+
+    private static String gets(Entity entity) {
+        String keys = entity.keyParts().stream()
+                .map(piece -> piece.component().orElseThrow())
+                .distinct()
+                .map(component -> component.parameterType() + " " + component.name())
+                .collect(Collectors.joining(", "));
+        return "    @Get(consistent = true) Optional<%s> get%s(%s);\n".formatted(entity.name(), entity.name(), keys)
+                + entity.unique()
+                        .map(unique -> "    @Get(unique = \"value\") Optional<%s> unique%s(String %s);\n"
+                                .formatted(entity.name(), entity.name(), unique.name()))
+                        .orElse("");
+    }
+
+    private static String source(Pattern pattern) {
+        List<String> parameters = new ArrayList<>(pattern.bound().stream()
+                .map(component -> component.parameterType() + " " + component.name())
+                .toList());
+        if (pattern.range()) {
+            String type =
+                    pattern.ranged().flatMap(Piece::component).orElseThrow().parameterType();
+            parameters.add("@From " + type + " low");
+            parameters.add("@To " + type + " high");
+        }
+        String index = pattern.place()
+                .map(place -> "(index = \"" + place.index().name() + "\""
+                        + (place.index().keysOnly() ? ", fetch = true" : "") + ")")
+                .orElse("");
+        return "    @Query%s List<%s> %s(%s);\n"
+                .formatted(index, pattern.entity().name(), pattern.name(), String.join(", ", parameters));
+    }
+
+    private static String source(Entity entity) {
+        var text = new StringBuilder("@Entity(table = Things.class, pk = \"%s\", sk = \"%s\")\n"
+                .formatted(source(entity.pk()), source(entity.sk())));
+        entity.places()
+                .forEach(place -> text.append("@Indexed(on = \"%s\", pk = \"%s\", sk = \"%s\")\n"
+                        .formatted(place.index().name(), source(place.pk()), source(place.sk()))));
+        entity.unique()
+                .ifPresent(unique -> text.append("@Unique(name = \"value\", pk = \"U%s#{%s}\", sk = \"U\")\n"
+                        .formatted(entity.name(), unique.name())));
+        return text.append("record %s(%s) {}\n"
+                        .formatted(
+                                entity.name(),
+                                entity.components().stream()
+                                        .map(Component::declaration)
+                                        .collect(Collectors.joining(", "))))
+                .toString();
+    }
+
+    private static String source(List<Piece> pieces) {
+        return pieces.stream().map(Piece::source).collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,24 @@
+package demo;
+
+import dev.kumiki.design.*;
+import java.time.Instant;
+import java.util.*;
+
+@Design(tables = Things.class)
+interface Demo {}
+
+@Table(name = "things", pk = "PK")
+@Index(name = "ByOwner", pk = "owner")
+interface Things {
+    @Query(index = "ByOwner")
+    List<Thing> of(String owner);
+}
+
+@Entity(table = Things.class, pk = "THING#{id}")
+@Indexed(on = "ByOwner", pk = "{owner}")
+record Thing(String id, String owner) {}
+
+@Entity(table = Things.class, pk = "SHELF#{id}")
+record Shelf(
+        String id,
+        String owner) {} // <- K214

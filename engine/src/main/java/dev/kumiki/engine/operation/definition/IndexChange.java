@@ -1,0 +1,190 @@
+package dev.kumiki.engine.operation.definition;
+
+import dev.kumiki.engine.item.KeyAttribute;
+import dev.kumiki.engine.item.KeyType;
+import dev.kumiki.engine.rejection.IndexTexts;
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.table.Capacity;
+import dev.kumiki.engine.table.IndexDefinition;
+import dev.kumiki.engine.table.TableDefinition;
+import dev.kumiki.engine.table.Throughput;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.IntSupplier;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.CreateGlobalSecondaryIndexAction;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
+import software.amazon.awssdk.services.dynamodb.model.UpdateGlobalSecondaryIndexAction;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+
+/// How UpdateTable adds, deletes and changes global indexes: one may come or go at a time, any number may change.
+record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
+
+    /// @param onDemand how the table is billed once the request is done
+    TableDefinition apply(TableDefinition table, boolean onDemand) {
+        checkOneAtATime(table);
+        var changed = table;
+        for (GlobalSecondaryIndexUpdate update : request.globalSecondaryIndexUpdates()) {
+            if (update.create() != null) {
+                changed = create(changed, update.create(), onDemand);
+            } else if (update.delete() != null) {
+                changed = delete(changed, update.delete().indexName());
+            } else {
+                changed = update(changed, update.update(), onDemand);
+            }
+        }
+        checkProvisioned(changed, onDemand);
+        return changed;
+    }
+
+    /// An index that is still being filled may be given up, but another one must wait for it.
+    private void checkOneAtATime(TableDefinition table) {
+        List<String> names = request.globalSecondaryIndexUpdates().stream()
+                .filter(UpdateTableRules::isCreateOrDelete)
+                .map(UpdateTableRules::indexName)
+                .toList();
+        boolean busy = table.indexes().stream().anyMatch(index -> !index.isActive() && !names.contains(index.name()));
+        if (names.size() > 1 || (busy && !names.isEmpty())) {
+            throw Rejection.limitExceeded(IndexTexts.ONE_AT_A_TIME);
+        }
+    }
+
+    private TableDefinition create(TableDefinition table, CreateGlobalSecondaryIndexAction action, boolean onDemand) {
+        if (table.index(action.indexName()) != null) {
+            throw Rejection.validation(IndexTexts.EXISTS);
+        }
+        if (table.indexes().stream().filter(IndexDefinition::isGlobal).count() >= IndexBlueprint.MAX_GLOBAL) {
+            throw Rejection.limitExceeded(
+                    String.format(Locale.ROOT, IndexTexts.NO_MORE_GLOBAL, IndexBlueprint.MAX_GLOBAL));
+        }
+        var definitions = merged(table);
+        definitions.requireAll(action.keySchema());
+        var index = IndexBlueprint.global(definitions, declared(action), created(action, onDemand))
+                .build(ids.getAsInt(), IndexDefinition.State.CREATING);
+        var indexes = new ArrayList<>(table.indexes());
+        indexes.add(index);
+        IndexBlueprint.checkProjected(
+                indexes.stream().map(IndexDefinition::projection).toList());
+        return withIndexes(table, definitions, indexes);
+    }
+
+    private static Capacity created(CreateGlobalSecondaryIndexAction action, boolean onDemand) {
+        if (onDemand && action.provisionedThroughput() != null) {
+            throw Rejection.validation(IndexTexts.UNITS_NOT_ALLOWED, action.indexName());
+        }
+        if (!onDemand && action.provisionedThroughput() == null) {
+            throw Rejection.validation(IndexTexts.UNITS_REQUIRED, action.indexName());
+        }
+        return CapacityChecks.ofIndex(onDemand, declared(action));
+    }
+
+    private static GlobalSecondaryIndex declared(CreateGlobalSecondaryIndexAction action) {
+        return GlobalSecondaryIndex.builder()
+                .indexName(action.indexName())
+                .keySchema(action.keySchema())
+                .projection(action.projection())
+                .provisionedThroughput(action.provisionedThroughput())
+                .onDemandThroughput(action.onDemandThroughput())
+                .warmThroughput(action.warmThroughput())
+                .build();
+    }
+
+    /// The table's definitions and those of the request, which must not contradict them.
+    private Definitions merged(TableDefinition table) {
+        var types = new LinkedHashMap<>(Definitions.of(table.attributes()).types());
+        for (AttributeDefinition definition : request.attributeDefinitions()) {
+            var wanted = KeyType.valueOf(definition.attributeTypeAsString());
+            var present = types.putIfAbsent(definition.attributeName(), wanted);
+            if (present != null && present != wanted) {
+                throw Rejection.validation(IndexTexts.TYPE_CONFLICT, definition.attributeName());
+            }
+        }
+        return new Definitions(types);
+    }
+
+    private static TableDefinition delete(TableDefinition table, String name) {
+        IndexDefinition gone = requireGlobal(table, name, "delete");
+        return withIndexes(
+                table,
+                Definitions.of(table.attributes()),
+                table.indexes().stream().filter(index -> !index.equals(gone)).toList());
+    }
+
+    private TableDefinition update(TableDefinition table, UpdateGlobalSecondaryIndexAction action, boolean onDemand) {
+        IndexDefinition index = requireGlobal(table, action.indexName(), "update");
+        Capacity capacity = Objects.requireNonNull(index.capacity());
+        ProvisionedThroughput units = action.provisionedThroughput();
+        if (onDemand && units != null) {
+            throw Rejection.validation(IndexTexts.UNITS_NOT_ALLOWED, index.name());
+        }
+        if (units == null && action.onDemandThroughput() == null && action.warmThroughput() == null) {
+            throw Rejection.validation(
+                    onDemand ? IndexTexts.NOTHING_TO_UPDATE_ON_DEMAND : IndexTexts.NOTHING_TO_UPDATE, index.name());
+        }
+        if (units != null) {
+            capacity = capacity.withProvisioned(changed(index.name(), capacity.provisioned(), units));
+        }
+        capacity = capacity.withOnDemandLimits(
+                CapacityChecks.limits(onDemand, action.onDemandThroughput(), capacity.onDemandLimits(), index.name()));
+        if (action.warmThroughput() != null) {
+            capacity = capacity.withWarm(
+                    WarmUp.raised(onDemand, capacity, action.warmThroughput(), "index " + index.name()));
+        }
+        var updated = index.withCapacity(capacity);
+        return table.withIndexes(
+                table.attributes(),
+                table.indexes().stream()
+                        .map(each -> each.equals(index) ? updated : each)
+                        .toList());
+    }
+
+    private Throughput changed(String index, Throughput present, ProvisionedThroughput units) {
+        var wanted = CapacityChecks.checkedUnits(index, units);
+        if (wanted.readUnits() == present.readUnits() && wanted.writeUnits() == present.writeUnits()) {
+            throw Rejection.validation(IndexTexts.UNITS_UNCHANGED, index, present.readUnits(), present.writeUnits());
+        }
+        return present.changedTo(wanted.readUnits(), wanted.writeUnits(), now);
+    }
+
+    /// A table that becomes provisioned must say how much each of its indexes gets.
+    private static void checkProvisioned(TableDefinition table, boolean onDemand) {
+        for (IndexDefinition index : table.indexes()) {
+            Capacity capacity = index.capacity();
+            if (!onDemand && capacity != null && capacity.provisioned().readUnits() == 0) {
+                throw Rejection.validation(IndexTexts.UNITS_REQUIRED, index.name());
+            }
+        }
+    }
+
+    private static IndexDefinition requireGlobal(TableDefinition table, String name, String action) {
+        IndexDefinition index = table.index(name);
+        if (index == null) {
+            throw Rejection.resourceNotFound(String.format(Locale.ROOT, IndexTexts.NOT_FOUND, name, table.name()));
+        }
+        if (!index.isGlobal()) {
+            throw Rejection.validation(IndexTexts.NOT_GLOBAL, action, name);
+        }
+        return index;
+    }
+
+    /// The table with these indexes and with the definitions that its keys use.
+    private static TableDefinition withIndexes(
+            TableDefinition table, Definitions definitions, List<IndexDefinition> indexes) {
+        var used = Stream.concat(
+                        table.keys().attributes().stream(), indexes.stream().flatMap(index -> index.keys().stream()))
+                .map(KeyAttribute::name)
+                .toList();
+        return table.withIndexes(
+                definitions.sorted().stream()
+                        .filter(attribute -> used.contains(attribute.name()))
+                        .toList(),
+                indexes);
+    }
+}

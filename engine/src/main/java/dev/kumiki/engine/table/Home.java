@@ -1,0 +1,63 @@
+package dev.kumiki.engine.table;
+
+import dev.kumiki.engine.change.StreamName;
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.RequestTexts;
+import dev.kumiki.engine.rejection.TableTexts;
+import org.jspecify.annotations.Nullable;
+
+/// The region and account that the engine's tables live in, and the resource names (ARNs) made of them.
+public record Home(String region, String account) {
+    private static final String ARN_PREFIX = "arn:";
+    private static final String TABLE_MARK = ":table/";
+    private static final String STREAM_MARK = "/stream/";
+
+    public String tableArn(String tableName) {
+        return "arn:aws:dynamodb:" + region + ":" + account + TABLE_MARK + tableName;
+    }
+
+    public String indexArn(String tableName, String indexName) {
+        return tableArn(tableName) + "/index/" + indexName;
+    }
+
+    public String streamArn(String tableName, String label) {
+        return tableArn(tableName) + STREAM_MARK + label;
+    }
+
+    /// The stream out of its resource name; null when that is not one of this home.
+    @Nullable
+    public StreamName streamName(String arn) {
+        int mark = arn.indexOf(TABLE_MARK);
+        int end = arn.indexOf(STREAM_MARK);
+        if (mark < 0 || end < mark + TABLE_MARK.length()) {
+            return null;
+        }
+        String table = arn.substring(mark + TABLE_MARK.length(), end);
+        String label = arn.substring(end + STREAM_MARK.length());
+        return arn.equals(streamArn(table, label)) ? new StreamName(table, label) : null;
+    }
+
+    /// The resource name of an encryption key that is given by id, alias or resource name.
+    public String keyArn(String key) {
+        if (key.startsWith(ARN_PREFIX)) {
+            return key;
+        }
+        return "arn:aws:kms:" + region + ":" + account + ":" + (key.startsWith("alias/") ? key : "key/" + key);
+    }
+
+    /// The table's name out of what a request gives as one: the name itself or the table's ARN.
+    public String tableName(String nameOrArn) {
+        if (!nameOrArn.startsWith(ARN_PREFIX)) {
+            return nameOrArn;
+        }
+        int mark = nameOrArn.indexOf(TABLE_MARK);
+        if (mark < 0) {
+            throw Rejection.validation(RequestTexts.INVALID_TABLE_ARN, nameOrArn);
+        }
+        String name = nameOrArn.substring(mark + TABLE_MARK.length());
+        if (!nameOrArn.equals(tableArn(name))) {
+            throw Rejection.resourceNotFound(TableTexts.RESOURCE_NOT_FOUND);
+        }
+        return name;
+    }
+}
