@@ -9,14 +9,16 @@ import jakarta.mail.Multipart;
 import jakarta.mail.Part;
 import jakarta.mail.Session;
 import jakarta.mail.internet.MimeMessage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -123,8 +125,10 @@ public final class FolderMailer implements Mailer {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
-        try (InputStream in = Files.newInputStream(file)) {
-            var message = new MimeMessage(session(), in);
+        try {
+            // Read once: the mail may be forgotten at any moment.
+            String raw = Files.readString(file);
+            var message = new MimeMessage(session(), new ByteArrayInputStream(raw.getBytes(StandardCharsets.UTF_8)));
             return Optional.of(new Sent(
                     id,
                     Arrays.toString(message.getAllRecipients()).replaceAll("^\\[|]$", ""),
@@ -134,7 +138,9 @@ public final class FolderMailer implements Mailer {
                             : message.getSentDate().toInstant(),
                     body(message, "text/plain").orElse(""),
                     body(message, "text/html"),
-                    Files.readString(file)));
+                    raw));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
         } catch (MessagingException e) {
             throw new IllegalStateException("a file in the mail folder is no mail", e);
         } catch (IOException e) {

@@ -69,6 +69,23 @@ final class FolderMailerTest {
     }
 
     @Test
+    void aListGoesOnWhileMailsAreForgotten() throws IOException {
+        for (int round = 0; round < 20; round++) {
+            for (int i = 0; i < 20; i++) {
+                mailer.send("r" + round + "-" + i, JAPANESE);
+            }
+            Race.run(4, number -> {
+                if (number == 0) {
+                    mailer.forget("aki@example.com");
+                    return 0;
+                }
+                return mailer.list().size();
+            });
+            assertThat(files()).isEmpty();
+        }
+    }
+
+    @Test
     void manyAtOnceLeaveOneWholeMail() throws IOException {
         Race.run(10, number -> {
             mailer.send("e1", JAPANESE);
