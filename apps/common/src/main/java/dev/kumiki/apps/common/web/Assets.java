@@ -14,7 +14,8 @@ import org.webjars.WebJarVersionLocator;
 
 /// The addresses of scripts, styles and pictures: `${frame.asset('/assets/common/kumiki.css')}`.
 ///
-/// Browsers keep such a file for a year, so its address carries a hash of its content, and that of a library the
+/// SessionSecurityContextRepository keep such a file for a year, so its address carries a hash of its content, and that
+/// of a library the
 /// library's version. Each is reckoned once: looking for them on every page took a third of its time.
 final class Assets {
     private static final int HASH_BYTES = 6;

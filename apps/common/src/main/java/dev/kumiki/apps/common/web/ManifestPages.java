@@ -13,7 +13,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.server.ResponseStatusException;
 
-/// What a phone needs to know to put an application on its home screen: `/todo/manifest.webmanifest`. Browsers ask for
+/// What a phone needs to know to put an application on its home screen: `/todo/manifest.webmanifest`.
+/// SessionSecurityContextRepository ask for
 /// it without cookies, so it is open to everybody and says nothing about anybody.
 @Controller
 final class ManifestPages {

@@ -4,7 +4,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.options.Cookie;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
-import dev.kumiki.apps.common.account.Credential;
+import dev.kumiki.apps.common.account.PasswordRecord;
 import dev.kumiki.apps.common.account.StoreResult;
 import dev.kumiki.apps.common.host.Facts;
 import dev.kumiki.apps.common.host.Host;
@@ -166,7 +166,7 @@ public final class TodoSite implements BeforeAllCallback {
             Instant now = now();
             var account = new Account(
                     name, Optional.of(name), name + "@example.com", true, name, Locale.ENGLISH, Set.of(), now, now, 0);
-            var credential = new Credential(name, HASH, now, 0, Optional.empty(), 0);
+            var credential = new PasswordRecord(name, HASH, now, 0, Optional.empty(), 0);
             StoreResult made = store.create(account, Optional.of(credential), tables().transact());
             if (!(made instanceof StoreResult.Saved)) {
                 throw new AssertionError("no account: " + made);

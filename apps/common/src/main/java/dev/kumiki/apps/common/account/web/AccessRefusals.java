@@ -22,7 +22,7 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 /// What somebody meets who may not in: the sign-in page, a problem for programs, a page that says no, or nothing.
 ///
 /// @param hidden where even the existence of a page is not told: 404 in the place of 403
-record Doors(App app, RequestMatcher hidden) implements AuthenticationEntryPoint, AccessDeniedHandler {
+record AccessRefusals(App app, RequestMatcher hidden) implements AuthenticationEntryPoint, AccessDeniedHandler {
     private static final String SIGN_IN = "/account/sign-in";
 
     @Override
@@ -64,7 +64,7 @@ record Doors(App app, RequestMatcher hidden) implements AuthenticationEntryPoint
     private String signIn(Optional<String> target) {
         return app.path()
                 + SIGN_IN
-                + Targets.inside(app, target.orElse(null))
+                + RedirectTargets.inside(app, target.orElse(null))
                         .map(path -> "?continue=" + URLEncoder.encode(path, StandardCharsets.UTF_8))
                         .orElse("");
     }

@@ -7,10 +7,10 @@ package dev.kumiki.apps.common.account;
 /// @param email what it knows as the address; empty if none
 /// @param emailVerified whether the provider says that the address is the person's
 /// @param name to be shown; empty if none
-public record Stranger(String issuer, String subject, String email, boolean emailVerified, String name) {
+public record ProviderUser(String issuer, String subject, String email, boolean emailVerified, String name) {
     /// Shows nothing personal.
     @Override
     public String toString() {
-        return "Stranger[" + issuer + "]";
+        return "ProviderUser[" + issuer + "]";
     }
 }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// What everything that deals with accounts has at hand.
-record Desk(
+record AccountContext(
         AppKit kit,
         PublicAddress address,
         AccountStore store,

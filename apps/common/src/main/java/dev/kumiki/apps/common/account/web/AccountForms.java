@@ -1,6 +1,6 @@
 package dev.kumiki.apps.common.account.web;
 
-import dev.kumiki.apps.common.account.Answer;
+import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.Fault;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -14,14 +14,14 @@ import org.springframework.ui.Model;
 import org.springframework.web.servlet.support.RequestContext;
 
 /// Shows a form again with what is wrong: the texts by field, the values as they were typed, never passwords.
-final class Forms {
+final class AccountForms {
     /// The model attribute with the texts by field; the one without a field is under `form`.
     static final String FAULTS = "faults";
 
     /// The model attribute with what was typed, by field.
     static final String VALUES = "values";
 
-    private Forms() {}
+    private AccountForms() {}
 
     /// A form that was not sent yet.
     static void fresh(Model model, Map<String, String> values) {
@@ -31,7 +31,7 @@ final class Forms {
 
     /// The form again after an answer that was no success.
     static void again(
-            Answer answer,
+            AccountResult answer,
             Map<String, String> values,
             Model model,
             HttpServletRequest request,
@@ -39,17 +39,17 @@ final class Forms {
         var texts = new RequestContext(request);
         Map<String, String> faults = new HashMap<>();
         switch (answer) {
-            case Answer.Refused(var found) -> {
+            case AccountResult.Refused(var found) -> {
                 found.forEach(
                         fault -> faults.merge(fault.field(), text(texts, fault), (one, other) -> one + " " + other));
                 response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
             }
-            case Answer.TooMany(var wait) -> {
+            case AccountResult.TooMany(var wait) -> {
                 faults.put("form", texts.getMessage("account.fault.too-many", List.of(minutes(wait))));
                 response.setStatus(HttpStatus.TOO_MANY_REQUESTS.value());
                 response.setHeader(HttpHeaders.RETRY_AFTER, String.valueOf(Math.max(1, wait.toSeconds())));
             }
-            case Answer.Done _, Answer.Sent _, Answer.Invalid _ ->
+            case AccountResult.Done _, AccountResult.Sent _, AccountResult.Invalid _ ->
                 throw new IllegalStateException("a form is not shown again after " + answer);
         }
         model.addAttribute(FAULTS, faults);

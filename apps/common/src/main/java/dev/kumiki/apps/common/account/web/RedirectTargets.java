@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Where somebody goes on after a sign-in: a page of the same application, never another place.
-final class Targets {
+final class RedirectTargets {
     /// The greatest length of a target, in characters.
     private static final int MAX_LENGTH = 2_000;
 
-    private Targets() {}
+    private RedirectTargets() {}
 
     /// A target that a request named, if it is a path inside the application and none of the account's own pages.
     static Optional<String> inside(App app, @Nullable String wanted) {

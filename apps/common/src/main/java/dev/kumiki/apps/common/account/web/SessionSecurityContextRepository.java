@@ -14,7 +14,7 @@ import org.springframework.security.web.context.HttpRequestResponseHolder;
 import org.springframework.security.web.context.SecurityContextRepository;
 
 /// Who is signed in in which browser.
-final class Browsers implements SecurityContextRepository {
+final class SessionSecurityContextRepository implements SecurityContextRepository {
     /// The session attribute with what the browser says it is.
     static final String AGENT = "agent";
 
@@ -24,7 +24,7 @@ final class Browsers implements SecurityContextRepository {
     private final Accounts accounts;
     private final KnownBrowsers known;
 
-    Browsers(Accounts accounts) {
+    SessionSecurityContextRepository(Accounts accounts) {
         this.accounts = accounts;
         this.known = KnownBrowsers.of(accounts);
     }

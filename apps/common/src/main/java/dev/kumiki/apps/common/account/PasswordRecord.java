@@ -11,17 +11,17 @@ import java.util.Optional;
 /// @param failures wrong passwords since the last right one, or since the last lock
 /// @param lockedUntil until when even the right password is refused
 /// @param version of what is stored; 0 for what is not stored yet
-public record Credential(
+public record PasswordRecord(
         String account, String hash, Instant changedAt, int failures, Optional<Instant> lockedUntil, long version) {
     /// A new password in the place of this one.
-    public Credential withHash(String fresh, Instant now) {
-        return new Credential(account, fresh, now, 0, Optional.empty(), version);
+    public PasswordRecord withHash(String fresh, Instant now) {
+        return new PasswordRecord(account, fresh, now, 0, Optional.empty(), version);
     }
 
     /// After one more wrong password.
-    Credential failed(int lockAfter, Instant lockEnd) {
+    PasswordRecord failed(int lockAfter, Instant lockEnd) {
         boolean locks = failures + 1 >= lockAfter;
-        return new Credential(
+        return new PasswordRecord(
                 account,
                 hash,
                 changedAt,
@@ -31,8 +31,8 @@ public record Credential(
     }
 
     /// After the right password.
-    Credential succeeded() {
-        return new Credential(account, hash, changedAt, 0, Optional.empty(), version);
+    PasswordRecord succeeded() {
+        return new PasswordRecord(account, hash, changedAt, 0, Optional.empty(), version);
     }
 
     boolean isLocked(Instant now) {
@@ -42,6 +42,6 @@ public record Credential(
     /// Never shows the hash.
     @Override
     public String toString() {
-        return "Credential[" + account + ", version=" + version + "]";
+        return "PasswordRecord[" + account + ", version=" + version + "]";
     }
 }

@@ -9,7 +9,7 @@ import org.springframework.security.oauth2.client.registration.ClientRegistratio
 
 /// The identity provider of an application. What it publishes about itself is read when it is first needed, so that an
 /// application starts while its provider is away, and tried again as long as that fails.
-final class Provider implements ClientRegistrationRepository {
+final class OidcProvider implements ClientRegistrationRepository {
     /// What the application calls it.
     static final String ID = "provider";
 
@@ -20,7 +20,7 @@ final class Provider implements ClientRegistrationRepository {
     private final Accounts accounts;
     private volatile @Nullable ClientRegistration known;
 
-    Provider(OidcSettings settings, Accounts accounts) {
+    OidcProvider(OidcSettings settings, Accounts accounts) {
         this.settings = settings;
         this.accounts = accounts;
     }

@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.util.List;
 
 /// What somebody is told who asked for something of an account.
-public sealed interface Answer {
+public sealed interface AccountResult {
     /// It is done; this is the account now.
-    record Done(Account account) implements Answer {}
+    record Done(Account account) implements AccountResult {}
 
     /// If it could be done, a mail is on its way; whether it could is not told.
-    record Sent() implements Answer {}
+    record Sent() implements AccountResult {}
 
     /// Something in the form is wrong; nothing was changed.
-    record Refused(List<Fault> faults) implements Answer {
+    record Refused(List<Fault> faults) implements AccountResult {
         /// Copies the faults.
         public Refused {
             faults = List.copyOf(faults);
@@ -24,8 +24,8 @@ public sealed interface Answer {
     }
 
     /// Tried too often; possible again after some time.
-    record TooMany(Duration retryAfter) implements Answer {}
+    record TooMany(Duration retryAfter) implements AccountResult {}
 
     /// The link is used, expired or none of ours.
-    record Invalid() implements Answer {}
+    record Invalid() implements AccountResult {}
 }

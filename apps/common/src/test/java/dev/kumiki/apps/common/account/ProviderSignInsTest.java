@@ -14,9 +14,10 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /// People whom an identity provider knows.
-final class StrangersTest {
+final class ProviderSignInsTest {
     private final Office office = new Office();
-    private final Stranger nao = new Stranger("https://id.example.com", "sub-1", "nao@example.com", true, "Nao");
+    private final ProviderUser nao =
+            new ProviderUser("https://id.example.com", "sub-1", "nao@example.com", true, "Nao");
 
     @AfterEach
     void close() throws IOException {
@@ -24,14 +25,14 @@ final class StrangersTest {
     }
 
     private Account welcome() {
-        Answer answer = office.accounts.welcome(nao, "nao", "", Locale.JAPANESE);
-        return ((Answer.Done) answer).account();
+        AccountResult answer = office.accounts.welcome(nao, "nao", "", Locale.JAPANESE);
+        return ((AccountResult.Done) answer).account();
     }
 
-    private Optional<String> known(Stranger stranger) {
+    private Optional<String> known(ProviderUser person) {
         return office.accounts
-                .known(stranger)
-                .map(answer -> answer instanceof Answer.Done(var account) ? account.key() : "waits");
+                .known(person)
+                .map(answer -> answer instanceof AccountResult.Done(var account) ? account.key() : "waits");
     }
 
     @Test
@@ -41,7 +42,7 @@ final class StrangersTest {
         assertThat(known(nao)).contains(account.key());
         assertThat(welcome().key()).isEqualTo(account.key());
         assertThat(office.accounts.hasPassword(account)).isFalse();
-        assertThat(office.accounts.signIn("nao", "", Caller.at(Office.HERE))).isInstanceOf(Answer.Refused.class);
+        assertThat(office.accounts.signIn("nao", "", Caller.at(Office.HERE))).isInstanceOf(AccountResult.Refused.class);
     }
 
     @Test
@@ -49,10 +50,10 @@ final class StrangersTest {
         office.member("nao2");
 
         assertThat(office.accounts.welcome(nao, "nao2", "", Locale.ENGLISH))
-                .isEqualTo(Answer.Refused.of("username", "username.taken"));
-        var nameless = new Stranger("https://id.example.com", "sub-2", "", false, "");
+                .isEqualTo(AccountResult.Refused.of("username", "username.taken"));
+        var nameless = new ProviderUser("https://id.example.com", "sub-2", "", false, "");
         assertThat(office.accounts.welcome(nameless, "sub", "", Locale.ENGLISH))
-                .isEqualTo(Answer.Refused.of("username", "provider.email"));
+                .isEqualTo(AccountResult.Refused.of("username", "provider.email"));
     }
 
     @Test
@@ -63,7 +64,7 @@ final class StrangersTest {
         office.database.clock().advance(Duration.ofDays(2));
 
         assertThat(known(nao)).isEmpty();
-        assertThat(office.accounts.welcome(nao, "nao", "", Locale.ENGLISH)).isInstanceOf(Answer.Refused.class);
+        assertThat(office.accounts.welcome(nao, "nao", "", Locale.ENGLISH)).isInstanceOf(AccountResult.Refused.class);
         assertThat(welcome().email()).isEqualTo("nao@example.com");
     }
 
@@ -85,39 +86,39 @@ final class StrangersTest {
     @Nested
     @DisplayName("whose provider does not vouch for their address")
     class Unconfirmed {
-        private final Stranger claims =
-                new Stranger("https://id.example.com", "sub-9", "rin@example.com", false, "Rin");
+        private final ProviderUser claims =
+                new ProviderUser("https://id.example.com", "sub-9", "rin@example.com", false, "Rin");
 
-        private Answer claim() {
+        private AccountResult claim() {
             return office.accounts.welcome(claims, "rin", "", Locale.ENGLISH);
         }
 
         @Test
         void comeInWhenTheyHaveConfirmedIt() {
             assertThat(known(claims)).isEmpty();
-            assertThat(claim()).isEqualTo(new Answer.Sent());
+            assertThat(claim()).isEqualTo(new AccountResult.Sent());
             assertThat(known(claims)).contains("waits");
-            assertThat(claim()).as("a form that was sent twice").isEqualTo(new Answer.Sent());
+            assertThat(claim()).as("a form that was sent twice").isEqualTo(new AccountResult.Sent());
 
             office.accounts.verify(office.mailbox.token(office.club, "rin@example.com"));
 
-            assertThat(office.accounts.known(claims)).containsInstanceOf(Answer.Done.class);
+            assertThat(office.accounts.known(claims)).containsInstanceOf(AccountResult.Done.class);
             office.database.clock().advance(Duration.ofDays(9));
             office.signUp("other", "rin@example.com");
             assertThat(office.accounts.known(claims))
                     .as("nobody else gets the address")
-                    .containsInstanceOf(Answer.Done.class);
+                    .containsInstanceOf(AccountResult.Done.class);
         }
 
         @Test
         void comeInWhenTheProviderVouchesForIt() {
             claim();
-            var other = new Stranger(claims.issuer(), claims.subject(), "other@example.com", true, "Rin");
+            var other = new ProviderUser(claims.issuer(), claims.subject(), "other@example.com", true, "Rin");
             assertThat(known(other)).as("it vouches for another address").contains("waits");
-            var vouched = new Stranger(claims.issuer(), claims.subject(), claims.email(), true, "Rin");
+            var vouched = new ProviderUser(claims.issuer(), claims.subject(), claims.email(), true, "Rin");
 
-            assertThat(office.accounts.known(vouched)).containsInstanceOf(Answer.Done.class);
-            assertThat(office.accounts.known(claims)).containsInstanceOf(Answer.Done.class);
+            assertThat(office.accounts.known(vouched)).containsInstanceOf(AccountResult.Done.class);
+            assertThat(office.accounts.known(claims)).containsInstanceOf(AccountResult.Done.class);
         }
 
         @Test
@@ -125,7 +126,7 @@ final class StrangersTest {
             Account rin = office.member("rin");
 
             assertThat(office.accounts.welcome(claims, "rin2", "", Locale.ENGLISH))
-                    .isEqualTo(new Answer.Sent());
+                    .isEqualTo(new AccountResult.Sent());
             assertThat(known(claims)).isEmpty();
             assertThat(office.account("rin").key()).isEqualTo(rin.key());
         }
