@@ -187,4 +187,24 @@ final class ActionPagesTest {
                 .contains("Deleted for ever: 1");
         assertThat(SITE.stored(three)).isEmpty();
     }
+
+    @Test
+    @DisplayName("X2.9, X2.12: in their own order todos go up and down by buttons, without scripts")
+    void movesByButtons() {
+        Visitor visitor = SITE.signedIn("order");
+        var first = SITE.add("order", TodoContent.titled("first"));
+        SITE.add("order", TodoContent.titled("second"));
+        String view = "/todo?sort=manual";
+        var page = visitor.get(view);
+        assertThat(page.document().select("li.todo .todo-title").eachText()).containsExactly("second", "first");
+        page = TodoSite.post(visitor, "/todo/rows", Map.of("up", first.id().value(), "back", "sort=manual"));
+        assertThat(page.element(".toast").text()).contains("Moved “first”");
+        assertThat(visitor.get(view).document().select("li.todo .todo-title").eachText())
+                .containsExactly("first", "second");
+        TodoSite.post(visitor, "/todo/rows", Map.of("up", first.id().value(), "back", "sort=manual"));
+        TodoSite.post(visitor, "/todo/rows", Map.of("down", first.id().value(), "back", "sort=manual"));
+        assertThat(visitor.get(view).document().select("li.todo .todo-title").eachText())
+                .containsExactly("second", "first");
+        assertThat(visitor.get("/todo").has("li.todo .up")).isFalse();
+    }
 }
