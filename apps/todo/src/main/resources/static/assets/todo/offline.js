@@ -5,6 +5,7 @@
 const PAGES = "todo-pages";
 const PARTS = "todo-parts";
 const KEPT = ["/todo", "/todo/week"];
+const pathOf = (address) => new URL(address).pathname.replace(/\/+$/, "");
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -15,7 +16,7 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== self.location.origin) return;
   if (url.pathname === "/todo/account/sign-out") event.respondWith(forget().then(() => fetch(request)));
   else if (request.method !== "GET") return;
-  else if (KEPT.includes(url.pathname) && !request.headers.has("X-Part")) event.respondWith(list(request, url.pathname));
+  else if (KEPT.includes(pathOf(url)) && !request.headers.has("X-Part")) event.respondWith(list(request, pathOf(url)));
   else if (request.mode === "navigate" && url.pathname.startsWith("/todo/")) event.respondWith(other(request));
   else if (/^\/(assets|webjars)\//.test(url.pathname)) event.respondWith(part(request));
 });
@@ -67,7 +68,7 @@ async function other(request) {
 
 // The first list was loaded before this script was there.
 async function first(page) {
-  const path = new URL(page).pathname;
+  const path = pathOf(page);
   if (KEPT.includes(path) && !(await (await caches.open(PAGES)).match(path))) await keep(path, await fetch(page));
 }
 

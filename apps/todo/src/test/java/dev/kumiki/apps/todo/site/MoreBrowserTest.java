@@ -120,10 +120,10 @@ final class MoreBrowserTest {
             page.navigate(SITE.address("/transfer"));
             page.locator("#file").setInputFiles(file);
             page.locator("form[action$=import] button").click();
-            page.locator("text=Nothing was written yet").waitFor();
+            page.locator("text=Nothing has been saved yet").waitFor();
             page.locator("form[action$=confirm] button").click();
             page.locator(".toast").waitFor();
-            assertThat(page.locator(".toast").innerText()).contains("Imported: 1 todos");
+            assertThat(page.locator(".toast").innerText()).contains("Imported 1 todos");
             assertThat(complaints).isEmpty();
         }
         assertThat(SITE.table().todosOf(user).filter(todo -> todo.title().equals("From a file " + scripts)))
