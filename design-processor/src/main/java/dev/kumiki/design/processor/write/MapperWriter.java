@@ -52,7 +52,7 @@ final class MapperWriter {
         writeKeys();
         writeParts();
         writeVersion();
-        new GuardCode(entity, file, components).write();
+        new ReservationCode(entity, file, components).write();
         writeWrite();
         writeValueMethods();
         components.writeHelpers();
