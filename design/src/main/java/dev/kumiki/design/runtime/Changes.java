@@ -74,6 +74,10 @@ public final class Changes<E> {
     }
 
     private void step(String attribute, Kind kind, @Nullable AttributeValue value) {
+        // What the SDK makes of a text that is null: it would come back as an error of the service without a name.
+        if (value != null && value.type() == AttributeValue.Type.UNKNOWN_TO_SDK_VERSION) {
+            throw new NullPointerException("'" + attribute + "' is null");
+        }
         Step earlier = steps.get(attribute);
         if (earlier == null) {
             steps.put(attribute, new Step(kind, value));
