@@ -9,18 +9,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /// Deletes what is left of the old layout, and the records of the migration.
-final class Ending {
+final class Cleanup {
     /// What is found when the old layout is gone.
     static final Verification NOTHING_LEFT = new Verification(Map.of(), 0, 0, 0, List.of(), true);
 
     private final Run run;
     private final Migration migration;
-    private final Mover mover;
+    private final ItemMover mover;
 
-    Ending(Run run, Migration migration) {
+    Cleanup(Run run, Migration migration) {
         this.run = run;
         this.migration = migration;
-        this.mover = new Mover(run.client(), run.schemas(), run.journal());
+        this.mover = new ItemMover(run.client(), run.schemas(), run.journal());
     }
 
     void deleteOldItems() {
@@ -39,13 +39,13 @@ final class Ending {
     /// An old item that has changed in the last moment is carried over before it goes, or stays if that cannot be.
     private void delete(Step step, Receipt known) {
         Optional<Receipt> receipt = Optional.of(known);
-        for (int attempt = 0; attempt < Mover.MAX_ATTEMPTS && receipt.isPresent(); attempt++) {
-            Map<String, AttributeValue> live = Reads.item(run.client(), step.source(), known.key());
+        for (int attempt = 0; attempt < ItemMover.MAX_ATTEMPTS && receipt.isPresent(); attempt++) {
+            Map<String, AttributeValue> live = ConsistentReads.item(run.client(), step.source(), known.key());
             boolean ended = live.isEmpty()
                     || (Items.digest(live).equals(receipt.get().source())
                             && Atomic.write(
                                     run.client(),
-                                    List.of(Guarded.delete(
+                                    List.of(ConditionalWrites.delete(
                                             step.source(), live, run.schemas().key(step.source())))));
             if (ended || !mover.move(step, live, receipt).problems().isEmpty()) {
                 return;

@@ -1,10 +1,10 @@
 package dev.kumiki.design.migration;
 
+import dev.kumiki.design.migration.PassReport.Problem;
 import dev.kumiki.design.migration.Receipt.Target;
 import dev.kumiki.design.migration.Step.Mapped;
 import dev.kumiki.design.migration.Step.Mode;
 import dev.kumiki.design.migration.Step.Placed;
-import dev.kumiki.design.migration.Tally.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,14 +18,14 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 /// A new item is written where nothing is, or over what the receipt says was written before. Over anything else the
 /// step decides, because new code has written it. All of it happens in one transaction with the receipt, whose
 /// revision keeps apart two that work on the same item.
-final class Mover {
+final class ItemMover {
     static final int MAX_ATTEMPTS = 5;
 
     private final DynamoDbClient client;
     private final Schemas schemas;
     private final Journal journal;
 
-    Mover(DynamoDbClient client, Schemas schemas, Journal journal) {
+    ItemMover(DynamoDbClient client, Schemas schemas, Journal journal) {
         this.client = client;
         this.schemas = schemas;
         this.journal = journal;
@@ -40,41 +40,41 @@ final class Mover {
     /// Moves an item.
     ///
     /// @param known the receipt that was read together with the item, if there was one
-    Tally move(Step step, Map<String, AttributeValue> item, Optional<Receipt> known) {
+    PassReport move(Step step, Map<String, AttributeValue> item, Optional<Receipt> known) {
         Map<String, AttributeValue> key = schemas.keyOf(step.source(), item);
         Map<String, AttributeValue> old = item;
         Optional<Receipt> receipt = known;
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             Mapped mapped = map(step, old);
             if (mapped instanceof Step.Unmappable(var reason)) {
-                return Tally.of(new Problem(Problem.Kind.UNMAPPABLE, step.name(), Items.show(key), reason));
+                return PassReport.of(new Problem(Problem.Kind.UNMAPPABLE, step.name(), Items.show(key), reason));
             }
             List<Placed> placed = ((Step.To) mapped).items();
             if (isDone(step, old, placed, receipt)) {
-                return Tally.SEEN;
+                return PassReport.SEEN;
             }
             try {
                 Plan plan = plan(step, old, placed, receipt);
                 if (Atomic.write(client, plan.puts(), plan.last())) {
-                    return Tally.WRITTEN;
+                    return PassReport.WRITTEN;
                 }
             } catch (UndecidedException conflict) {
                 String reason = "old and new code have changed " + conflict.reason();
-                return Tally.of(new Problem(Problem.Kind.CONFLICT, step.name(), Items.show(key), reason));
+                return PassReport.of(new Problem(Problem.Kind.CONFLICT, step.name(), Items.show(key), reason));
             }
-            old = Reads.item(client, step.source(), key);
+            old = ConsistentReads.item(client, step.source(), key);
             receipt = journal.receipt(step, key);
             if (old.isEmpty() || !step.selects(old)) {
-                return Tally.SEEN;
+                return PassReport.SEEN;
             }
         }
-        return Tally.CONTENDED;
+        return PassReport.CONTENDED;
     }
 
     /// What the step makes of an item, with what the library cannot move refused.
     static Mapped map(Step step, Map<String, AttributeValue> item) {
-        if (item.size() > Guarded.MAX_ATTRIBUTES) {
-            return new Step.Unmappable("more than " + Guarded.MAX_ATTRIBUTES + " attributes");
+        if (item.size() > ConditionalWrites.MAX_ATTRIBUTES) {
+            return new Step.Unmappable("more than " + ConditionalWrites.MAX_ATTRIBUTES + " attributes");
         }
         Mapped mapped = step.forward(item);
         if (mapped instanceof Step.To(var placed)) {
@@ -82,8 +82,8 @@ final class Mover {
                 if (!step.targets().contains(each.table())) {
                     return new Step.Unmappable("maps into " + each.table() + ", which is no target of the step");
                 }
-                if (each.item().size() > Guarded.MAX_ATTRIBUTES) {
-                    return new Step.Unmappable("maps to more than " + Guarded.MAX_ATTRIBUTES + " attributes");
+                if (each.item().size() > ConditionalWrites.MAX_ATTRIBUTES) {
+                    return new Step.Unmappable("maps to more than " + ConditionalWrites.MAX_ATTRIBUTES + " attributes");
                 }
             }
         }
@@ -121,24 +121,24 @@ final class Mover {
             List<String> names = schemas.key(each.table());
             if (each.table().equals(step.source()) && at.equals(key)) {
                 inPlace = true;
-                last.add(Guarded.put(each.table(), each.item(), old, names));
+                last.add(ConditionalWrites.put(each.table(), each.item(), old, names));
                 targets.add(new Target(each.table(), at, Items.digest(each.item())));
                 continue;
             }
-            Map<String, AttributeValue> stored = Reads.item(client, each.table(), at);
+            Map<String, AttributeValue> stored = ConsistentReads.item(client, each.table(), at);
             Map<String, AttributeValue> wanted =
                     wanted(step, each, stored, receipt.flatMap(r -> r.written(each.table(), at)));
             if (!wanted.equals(stored)) {
                 puts.add(
                         wanted.isEmpty()
-                                ? Guarded.delete(each.table(), stored, names)
-                                : Guarded.put(each.table(), wanted, stored, names));
+                                ? ConditionalWrites.delete(each.table(), stored, names)
+                                : ConditionalWrites.put(each.table(), wanted, stored, names));
             }
             targets.add(new Target(each.table(), at, Items.digest(each.item())));
         }
         receipt.ifPresent(before -> puts.addAll(stale(before, targets)));
         if (step.mode() == Mode.MOVE && !inPlace) {
-            last.add(Guarded.delete(step.source(), old, schemas.key(step.source())));
+            last.add(ConditionalWrites.delete(step.source(), old, schemas.key(step.source())));
         }
         Optional<Map<String, AttributeValue>> image = step.mode() == Mode.MOVE ? Optional.of(old) : Optional.empty();
         long revision = receipt.map(Receipt::revision).orElse(0L) + 1;
@@ -166,9 +166,9 @@ final class Mover {
         List<TransactWriteItem> deletes = new ArrayList<>();
         for (Target target : before.targets()) {
             if (now.stream().noneMatch(kept -> kept.isAt(target.table(), target.key()))) {
-                Map<String, AttributeValue> stored = Reads.item(client, target.table(), target.key());
+                Map<String, AttributeValue> stored = ConsistentReads.item(client, target.table(), target.key());
                 if (!stored.isEmpty() && Items.digest(stored).equals(target.digest())) {
-                    deletes.add(Guarded.delete(target.table(), stored, schemas.key(target.table())));
+                    deletes.add(ConditionalWrites.delete(target.table(), stored, schemas.key(target.table())));
                 }
             }
         }
@@ -176,29 +176,29 @@ final class Mover {
     }
 
     /// Takes back what was made of an old item that old code has deleted.
-    Tally removed(Step step, Receipt receipt) {
+    PassReport removed(Step step, Receipt receipt) {
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             List<TransactWriteItem> writes = new ArrayList<>();
             for (Target target : receipt.targets()) {
-                Map<String, AttributeValue> stored = Reads.item(client, target.table(), target.key());
+                Map<String, AttributeValue> stored = ConsistentReads.item(client, target.table(), target.key());
                 if (!stored.isEmpty()) {
                     if (!Items.digest(stored).equals(target.digest())) {
                         String reason = "old code has deleted what new code has changed in " + target.table();
-                        return Tally.of(
+                        return PassReport.of(
                                 new Problem(Problem.Kind.CONFLICT, step.name(), Items.show(receipt.key()), reason));
                     }
-                    writes.add(Guarded.delete(target.table(), stored, schemas.key(target.table())));
+                    writes.add(ConditionalWrites.delete(target.table(), stored, schemas.key(target.table())));
                 }
             }
             List<TransactWriteItem> last =
-                    List.of(Guarded.absent(step.source(), receipt.key()), journal.delete(step, receipt));
+                    List.of(ConditionalWrites.absent(step.source(), receipt.key()), journal.delete(step, receipt));
             if (Atomic.write(client, writes, last)) {
-                return Tally.WRITTEN;
+                return PassReport.WRITTEN;
             }
-            if (!Reads.item(client, step.source(), receipt.key()).isEmpty()) {
-                return Tally.SEEN;
+            if (!ConsistentReads.item(client, step.source(), receipt.key()).isEmpty()) {
+                return PassReport.SEEN;
             }
         }
-        return Tally.CONTENDED;
+        return PassReport.CONTENDED;
     }
 }

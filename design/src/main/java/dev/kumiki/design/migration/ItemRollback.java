@@ -1,9 +1,9 @@
 package dev.kumiki.design.migration;
 
+import dev.kumiki.design.migration.PassReport.Problem;
 import dev.kumiki.design.migration.Receipt.Target;
 import dev.kumiki.design.migration.Step.Mode;
 import dev.kumiki.design.migration.Step.Placed;
-import dev.kumiki.design.migration.Tally.Problem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,39 +17,39 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 ///
 /// An item that new code has not touched goes back exactly as it came. One that it has changed, made or deleted is
 /// changed, made or deleted in the old layout, unless old code has changed it too.
-final class Returner {
+final class ItemRollback {
     private final DynamoDbClient client;
     private final Schemas schemas;
     private final Journal journal;
 
-    Returner(DynamoDbClient client, Schemas schemas, Journal journal) {
+    ItemRollback(DynamoDbClient client, Schemas schemas, Journal journal) {
         this.client = client;
         this.schemas = schemas;
         this.journal = journal;
     }
 
     /// Takes back a move.
-    Tally back(Step step, Receipt known) {
+    PassReport back(Step step, Receipt known) {
         Receipt receipt = known;
-        for (int attempt = 0; attempt < Mover.MAX_ATTEMPTS; attempt++) {
+        for (int attempt = 0; attempt < ItemMover.MAX_ATTEMPTS; attempt++) {
             try {
                 if (write(step, receipt)) {
-                    return Tally.WRITTEN;
+                    return PassReport.WRITTEN;
                 }
             } catch (UndecidedException conflict) {
                 return problem(step, receipt.key(), conflict.reason());
             }
             Optional<Receipt> again = journal.receipt(step, receipt.key());
             if (again.isEmpty()) {
-                return Tally.SEEN;
+                return PassReport.SEEN;
             }
             receipt = again.get();
         }
-        return Tally.CONTENDED;
+        return PassReport.CONTENDED;
     }
 
-    private static Tally problem(Step step, Map<String, AttributeValue> key, String reason) {
-        return Tally.of(new Problem(Problem.Kind.CONFLICT, step.name(), Items.show(key), reason));
+    private static PassReport problem(Step step, Map<String, AttributeValue> key, String reason) {
+        return PassReport.of(new Problem(Problem.Kind.CONFLICT, step.name(), Items.show(key), reason));
     }
 
     /// The new items of a receipt, as they are now.
@@ -73,7 +73,8 @@ final class Returner {
         boolean inPlace = false;
         for (Target target : receipt.targets()) {
             boolean here = target.isAt(step.source(), receipt.key());
-            Map<String, AttributeValue> stored = here ? live : Reads.item(client, target.table(), target.key());
+            Map<String, AttributeValue> stored =
+                    here ? live : ConsistentReads.item(client, target.table(), target.key());
             items.add(stored);
             untouched &= Items.digest(stored).equals(target.digest());
             inPlace |= here;
@@ -82,7 +83,7 @@ final class Returner {
     }
 
     private boolean write(Step step, Receipt receipt) throws UndecidedException {
-        Map<String, AttributeValue> live = Reads.item(client, step.source(), receipt.key());
+        Map<String, AttributeValue> live = ConsistentReads.item(client, step.source(), receipt.key());
         Now now = read(step, receipt, live);
         Optional<Map<String, AttributeValue>> old =
                 now.untouched() ? Optional.of(receipt.image().orElse(live)) : changed(step, receipt, now, live);
@@ -92,7 +93,8 @@ final class Returner {
             Target target = receipt.targets().get(i);
             Map<String, AttributeValue> stored = now.items().get(i);
             if (!stored.isEmpty() && !target.isAt(step.source(), receipt.key())) {
-                (i == 0 ? last : first).add(Guarded.delete(target.table(), stored, schemas.key(target.table())));
+                (i == 0 ? last : first)
+                        .add(ConditionalWrites.delete(target.table(), stored, schemas.key(target.table())));
             }
         }
         source(step, now.inPlace() || step.mode() == Mode.COPY, live, old).ifPresent(last::add);
@@ -131,7 +133,7 @@ final class Returner {
         if (old.isEmpty() || old.get().isEmpty()) {
             return live.isEmpty() || !replaces
                     ? Optional.empty()
-                    : Optional.of(Guarded.delete(step.source(), live, key));
+                    : Optional.of(ConditionalWrites.delete(step.source(), live, key));
         }
         if (Items.digest(old.get()).equals(Items.digest(live))) {
             return Optional.empty();
@@ -139,33 +141,33 @@ final class Returner {
         if (!live.isEmpty() && !replaces) {
             throw new UndecidedException("old code has written it again");
         }
-        return Optional.of(Guarded.put(step.source(), old.get(), live, key));
+        return Optional.of(ConditionalWrites.put(step.source(), old.get(), live, key));
     }
 
     /// Takes back an item of the new layout that was never moved there.
-    Tally made(Step step, String table, Map<String, AttributeValue> item) {
+    PassReport made(Step step, String table, Map<String, AttributeValue> item) {
         if (table.equals(step.source()) && step.selects(item)) {
-            return Tally.SEEN;
+            return PassReport.SEEN;
         }
         if (!(step.backward(table, item) instanceof Step.Old(var old))) {
-            return Tally.LEFT;
+            return PassReport.LEFT;
         }
         Map<String, AttributeValue> key = schemas.keyOf(step.source(), old);
         if (journal.receipt(step, key).isPresent()) {
-            return Tally.SEEN;
+            return PassReport.SEEN;
         }
         boolean here = table.equals(step.source()) && key.equals(schemas.keyOf(table, item));
-        Map<String, AttributeValue> live = here ? item : Reads.item(client, step.source(), key);
+        Map<String, AttributeValue> live = here ? item : ConsistentReads.item(client, step.source(), key);
         List<TransactWriteItem> writes = new ArrayList<>();
         if (!here) {
             if (!live.isEmpty() && !Items.digest(live).equals(Items.digest(old))) {
                 return problem(step, key, "it is in both layouts, with different contents");
             }
-            writes.add(Guarded.delete(table, item, schemas.key(table)));
+            writes.add(ConditionalWrites.delete(table, item, schemas.key(table)));
         }
         if (!Items.digest(live).equals(Items.digest(old))) {
-            writes.add(Guarded.put(step.source(), old, live, schemas.key(step.source())));
+            writes.add(ConditionalWrites.put(step.source(), old, live, schemas.key(step.source())));
         }
-        return Atomic.write(client, writes) ? Tally.WRITTEN : Tally.CONTENDED;
+        return Atomic.write(client, writes) ? PassReport.WRITTEN : PassReport.CONTENDED;
     }
 }

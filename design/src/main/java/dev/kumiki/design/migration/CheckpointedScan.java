@@ -11,49 +11,49 @@ import java.util.function.IntConsumer;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Goes over tables and receipts page by page: the segments at the same time, each with its own checkpoint.
-final class Walk {
+final class CheckpointedScan {
     private final Run run;
     private final int pass;
 
     /// Guarded by this.
-    private Tally total = Tally.NONE;
+    private PassReport total = PassReport.NONE;
 
-    Walk(Run run, int pass) {
+    CheckpointedScan(Run run, int pass) {
         this.run = run;
         this.pass = pass;
     }
 
     /// What is done with the items of a page.
     interface ItemWork {
-        Tally of(List<Map<String, AttributeValue>> items);
+        PassReport of(List<Map<String, AttributeValue>> items);
     }
 
     /// What is done with the receipts of a page.
     interface ReceiptWork {
-        Tally of(List<Receipt> receipts);
+        PassReport of(List<Receipt> receipts);
     }
 
     /// A page of work.
     ///
     /// @param last where the next page begins; empty at the end
-    private record Page(Tally tally, Map<String, AttributeValue> last) {}
+    private record Page(PassReport report, Map<String, AttributeValue> last) {}
 
     private interface Pages {
         Page after(Map<String, AttributeValue> key);
     }
 
-    synchronized Tally total() {
+    synchronized PassReport total() {
         return total;
     }
 
-    private synchronized Tally add(Tally tally) {
-        total = total.plus(tally);
+    private synchronized PassReport add(PassReport report) {
+        total = total.plus(report);
         return total;
     }
 
     /// Goes over a table.
     void items(Step step, String table, String name, ItemWork work) {
-        parallel(segment -> walk(step, name + " " + segment, after -> {
+        parallel(segment -> scan(step, name + " " + segment, after -> {
             var response = run.client()
                     .scan(request -> request.tableName(table)
                             .segment(segment)
@@ -67,13 +67,13 @@ final class Walk {
 
     /// Goes over the receipts of a step.
     void receipts(Step step, String name, ReceiptWork work) {
-        parallel(shard -> walk(step, name + " " + shard, after -> {
+        parallel(shard -> scan(step, name + " " + shard, after -> {
             var page = run.journal().page(step, shard, after, run.options().pageItems());
             return new Page(work.of(page.receipts()), page.last());
         }));
     }
 
-    private void walk(Step step, String name, Pages pages) {
+    private void scan(Step step, String name, Pages pages) {
         String work = step.name() + "#" + name;
         Checkpoint checkpoint = run.journal().checkpoint(work, pass);
         while (!checkpoint.done()) {
@@ -81,7 +81,7 @@ final class Walk {
             Page page = pages.after(checkpoint.after());
             checkpoint = new Checkpoint(pass, page.last(), page.last().isEmpty());
             run.journal().save(work, checkpoint);
-            run.options().progress().accept(new Progress(step.name(), name, pass, add(page.tally())));
+            run.options().progress().accept(new Progress(step.name(), name, pass, add(page.report())));
         }
     }
 

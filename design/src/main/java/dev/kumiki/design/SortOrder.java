@@ -1,7 +1,7 @@
 package dev.kumiki.design;
 
 /// The order of a query.
-public enum Order {
+public enum SortOrder {
     /// Lowest sort key first.
     ASCENDING,
     /// Highest sort key first.

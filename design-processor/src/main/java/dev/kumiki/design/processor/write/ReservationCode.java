@@ -4,56 +4,56 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
+import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Writes the part of a mapper that deals with the guard items of unique values.
-final class GuardCode {
+/// Writes the part of a mapper that deals with the reservations of unique values.
+final class ReservationCode {
     private final EntityModel entity;
     private final JavaFile file;
     private final ComponentCode components;
 
-    GuardCode(EntityModel entity, JavaFile file, ComponentCode components) {
+    ReservationCode(EntityModel entity, JavaFile file, ComponentCode components) {
         this.entity = entity;
         this.file = file;
         this.components = components;
     }
 
     void write() {
-        if (entity.guards().isEmpty()) {
+        if (entity.reservations().isEmpty()) {
             return;
         }
         String list = file.type("java.util.List");
         file.lines(
                 "",
                 "@Override",
-                "public " + list + "<" + file.type("dev.kumiki.design.runtime.EntityMapper") + ".Guard> guards("
-                        + file.type(entity.javaType()) + " entity) {",
-                list + "<Guard> guards = new " + file.type("java.util.ArrayList") + "<>();");
-        for (GuardModel guard : entity.guards()) {
-            writeGuard(guard);
+                "public " + list + "<" + file.type("dev.kumiki.design.runtime.EntityMapper")
+                        + ".Reservation> reservations(" + file.type(entity.javaType()) + " entity) {",
+                list + "<Reservation> reservations = new " + file.type("java.util.ArrayList") + "<>();");
+        for (ReservationModel reservation : entity.reservations()) {
+            writeReservation(reservation);
         }
-        String attributes = entity.guards().stream()
-                .flatMap(guard -> guard.components().stream())
+        String attributes = entity.reservations().stream()
+                .flatMap(reservation -> reservation.components().stream())
                 .distinct()
                 .map(name -> quote(entity.require(name).attribute()))
                 .collect(Collectors.joining(", "));
         file.lines(
-                "return guards;",
+                "return reservations;",
                 "}",
                 "",
                 "@Override",
-                "public List<String> guardedAttributes() {",
+                "public List<String> uniqueAttributes() {",
                 "return List.of(" + attributes + ");",
                 "}");
-        entity.guards().forEach(this::writeGuardKey);
+        entity.reservations().forEach(this::writeReservationKey);
     }
 
-    private void writeGuard(GuardModel guard) {
+    private void writeReservation(ReservationModel reservation) {
         List<ComponentModel> parts =
-                guard.components().stream().map(entity::require).toList();
+                reservation.components().stream().map(entity::require).toList();
         List<ComponentModel> optional =
                 parts.stream().filter(ComponentModel::isOptional).toList();
         if (!optional.isEmpty()) {
@@ -63,8 +63,9 @@ final class GuardCode {
             file.lines("var " + component.name() + "Part = entity." + component.name() + "()"
                     + (component.nullable() ? "" : ".orElse(null)") + ";");
         }
-        String call = parts.stream().map(GuardCode::get).collect(Collectors.joining(", "));
-        String add = "guards.add(new Guard(" + quote(guard.name()) + ", " + guardMethod(guard) + "(" + call + ")));";
+        String call = parts.stream().map(ReservationCode::get).collect(Collectors.joining(", "));
+        String add = "reservations.add(new Reservation(" + quote(reservation.name()) + ", " + keyMethod(reservation)
+                + "(" + call + ")));";
         if (optional.isEmpty()) {
             file.lines(add);
         } else {
@@ -75,19 +76,20 @@ final class GuardCode {
         }
     }
 
-    static String guardMethod(GuardModel guard) {
-        return Style.lowerFirst(guard.name().replaceAll("[^A-Za-z0-9]+", "_")) + "Guard";
+    static String keyMethod(ReservationModel reservation) {
+        return Style.lowerFirst(reservation.name().replaceAll("[^A-Za-z0-9]+", "_")) + "Reservation";
     }
 
-    private void writeGuardKey(GuardModel guard) {
+    private void writeReservationKey(ReservationModel reservation) {
         List<ComponentModel> parts =
-                guard.components().stream().map(entity::require).toList();
+                reservation.components().stream().map(entity::require).toList();
         file.lines(
                 "",
-                "/// The key of the guard of `" + guard.name() + "`.",
-                "public static " + item() + " " + guardMethod(guard) + "(" + Style.parameters(file, parts) + ") {",
+                "/// The key of the reservation of `" + reservation.name() + "`.",
+                "public static " + item() + " " + keyMethod(reservation) + "(" + Style.parameters(file, parts) + ") {",
                 "return " + file.type("dev.kumiki.design.runtime.Values") + ".key(");
-        List<KeyTemplate> keys = guard.sk().map(sk -> List.of(guard.pk(), sk)).orElseGet(() -> List.of(guard.pk()));
+        List<KeyTemplate> keys =
+                reservation.sk().map(sk -> List.of(reservation.pk(), sk)).orElseGet(() -> List.of(reservation.pk()));
         for (int i = 0; i < keys.size(); i++) {
             KeyTemplate key = keys.get(i);
             file.more(quote(key.attribute()) + ", "

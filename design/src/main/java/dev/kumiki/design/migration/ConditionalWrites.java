@@ -9,11 +9,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
 /// Writes that only happen if an item is still as it was read.
-final class Guarded {
+final class ConditionalWrites {
     /// DynamoDB takes at most 300 operators in an expression: a comparison and an AND for each attribute.
     static final int MAX_ATTRIBUTES = 150;
 
-    private Guarded() {}
+    private ConditionalWrites() {}
 
     private record Condition(String text, Map<String, String> names, Map<String, AttributeValue> values) {}
 

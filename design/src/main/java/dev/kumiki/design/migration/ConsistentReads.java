@@ -9,11 +9,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
 /// Consistent reads by key.
-final class Reads {
+final class ConsistentReads {
     /// As many as DynamoDB takes in one call.
     private static final int MAX_KEYS = 100;
 
-    private Reads() {}
+    private ConsistentReads() {}
 
     /// The item, or an empty map.
     static Map<String, AttributeValue> item(DynamoDbClient client, String table, Map<String, AttributeValue> key) {

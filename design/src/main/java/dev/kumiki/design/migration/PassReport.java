@@ -10,32 +10,32 @@ import java.util.List;
 /// @param contended items that others changed at the same moment again and again; the next pass takes them
 /// @param left items of the new layout that the old one does not know; a rollback leaves them
 /// @param problems what could not be done
-public record Tally(long seen, long written, long contended, long left, List<Problem> problems) {
-    static final Tally NONE = new Tally(0, 0, 0, 0, List.of());
-    static final Tally SEEN = new Tally(1, 0, 0, 0, List.of());
-    static final Tally WRITTEN = new Tally(1, 1, 0, 0, List.of());
-    static final Tally CONTENDED = new Tally(1, 0, 1, 0, List.of());
-    static final Tally LEFT = new Tally(1, 0, 0, 1, List.of());
+public record PassReport(long seen, long written, long contended, long left, List<Problem> problems) {
+    static final PassReport NONE = new PassReport(0, 0, 0, 0, List.of());
+    static final PassReport SEEN = new PassReport(1, 0, 0, 0, List.of());
+    static final PassReport WRITTEN = new PassReport(1, 1, 0, 0, List.of());
+    static final PassReport CONTENDED = new PassReport(1, 0, 1, 0, List.of());
+    static final PassReport LEFT = new PassReport(1, 0, 0, 1, List.of());
 
     /// The most problems that are kept; of more only the first are.
     static final int MAX_PROBLEMS = 1_000;
 
     /// Copies the list.
-    public Tally {
+    public PassReport {
         problems = List.copyOf(problems);
     }
 
-    static Tally of(Problem problem) {
-        return new Tally(1, 0, 0, 0, List.of(problem));
+    static PassReport of(Problem problem) {
+        return new PassReport(1, 0, 0, 0, List.of(problem));
     }
 
-    Tally plus(Tally other) {
+    PassReport plus(PassReport other) {
         List<Problem> all = problems;
         if (!other.problems.isEmpty() && all.size() < MAX_PROBLEMS) {
             all = new ArrayList<>(all);
             all.addAll(other.problems);
         }
-        return new Tally(
+        return new PassReport(
                 seen + other.seen, written + other.written, contended + other.contended, left + other.left, all);
     }
 

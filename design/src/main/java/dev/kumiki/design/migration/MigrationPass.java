@@ -8,35 +8,35 @@ import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// Passes over everything that a migration is about.
-final class Passes {
+/// MigrationPass over everything that a migration is about.
+final class MigrationPass {
     private final Run run;
     private final List<Step> steps;
-    private final Mover mover;
-    private final Returner returner;
+    private final ItemMover mover;
+    private final ItemRollback rollback;
 
-    Passes(Run run, List<Step> steps) {
+    MigrationPass(Run run, List<Step> steps) {
         this.run = run;
         this.steps = steps;
-        this.mover = new Mover(run.client(), run.schemas(), run.journal());
-        this.returner = new Returner(run.client(), run.schemas(), run.journal());
+        this.mover = new ItemMover(run.client(), run.schemas(), run.journal());
+        this.rollback = new ItemRollback(run.client(), run.schemas(), run.journal());
     }
 
     /// Brings every old item that is not done into the new layout, and takes back what was made of old items that are
     /// gone.
-    Tally forward(int pass) {
-        var walk = new Walk(run, pass);
+    PassReport forward(int pass) {
+        var scan = new CheckpointedScan(run, pass);
         for (Step step : steps) {
-            walk.items(step, step.source(), "scan", items -> move(step, items));
+            scan.items(step, step.source(), "scan", items -> move(step, items));
             if (step.mode() == Mode.COPY) {
-                walk.receipts(step, "receipts", receipts -> followDeletions(step, receipts));
+                scan.receipts(step, "receipts", receipts -> followDeletions(step, receipts));
             }
         }
-        return walk.total();
+        return scan.total();
     }
 
     /// Moves old items, each with its receipt.
-    Tally move(Step step, List<Map<String, AttributeValue>> items) {
+    PassReport move(Step step, List<Map<String, AttributeValue>> items) {
         List<Map<String, AttributeValue>> selected =
                 items.stream().filter(step::selects).toList();
         Map<Map<String, AttributeValue>, Receipt> receipts = run.journal()
@@ -45,51 +45,51 @@ final class Passes {
                         selected.stream()
                                 .map(item -> run.schemas().keyOf(step.source(), item))
                                 .toList());
-        Tally tally = Tally.NONE;
+        PassReport report = PassReport.NONE;
         for (Map<String, AttributeValue> item : selected) {
             Map<String, AttributeValue> key = run.schemas().keyOf(step.source(), item);
-            tally = tally.plus(mover.move(step, item, Optional.ofNullable(receipts.get(key))));
+            report = report.plus(mover.move(step, item, Optional.ofNullable(receipts.get(key))));
         }
-        return tally;
+        return report;
     }
 
-    private Tally followDeletions(Step step, List<Receipt> receipts) {
+    private PassReport followDeletions(Step step, List<Receipt> receipts) {
         Set<Map<String, AttributeValue>> there = new HashSet<>();
-        Reads.items(
+        ConsistentReads.items(
                         run.client(),
                         step.source(),
                         receipts.stream().map(Receipt::key).toList())
                 .forEach(item -> there.add(run.schemas().keyOf(step.source(), item)));
-        Tally tally = Tally.NONE;
+        PassReport report = PassReport.NONE;
         for (Receipt receipt : receipts) {
             if (!there.contains(receipt.key())) {
-                tally = tally.plus(mover.removed(step, receipt));
+                report = report.plus(mover.removed(step, receipt));
             }
         }
-        return tally;
+        return report;
     }
 
     /// Brings everything back into the old layout, the last step first.
-    Tally backward(int pass) {
-        var walk = new Walk(run, pass);
+    PassReport backward(int pass) {
+        var scan = new CheckpointedScan(run, pass);
         for (Step step : steps.reversed()) {
-            walk.receipts(step, "return", receipts -> {
-                Tally tally = Tally.NONE;
+            scan.receipts(step, "return", receipts -> {
+                PassReport report = PassReport.NONE;
                 for (Receipt receipt : receipts) {
-                    tally = tally.plus(returner.back(step, receipt));
+                    report = report.plus(rollback.back(step, receipt));
                 }
-                return tally;
+                return report;
             });
             for (String table : step.targets()) {
-                walk.items(step, table, "made in " + table, items -> {
-                    Tally tally = Tally.NONE;
+                scan.items(step, table, "made in " + table, items -> {
+                    PassReport report = PassReport.NONE;
                     for (Map<String, AttributeValue> item : items) {
-                        tally = tally.plus(returner.made(step, table, item));
+                        report = report.plus(rollback.made(step, table, item));
                     }
-                    return tally;
+                    return report;
                 });
             }
         }
-        return walk.total();
+        return scan.total();
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param before the fact as it was; empty if it is new
 /// @param after the fact as it is; empty if it is gone
 /// @param problem why items that are already stored do not fit; empty if they do
-public record Change(Optional<Fact> before, Optional<Fact> after, String problem) {
+public record Difference(Optional<Fact> before, Optional<Fact> after, String problem) {
     /// Whether stored items fit without a migration.
     public boolean isCompatible() {
         return problem.isEmpty();
