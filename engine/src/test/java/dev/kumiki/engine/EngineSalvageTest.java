@@ -8,7 +8,7 @@ import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Snapshots;
 import dev.kumiki.engine.store.StorageException;
-import dev.kumiki.engine.store.TableFiles;
+import dev.kumiki.engine.store.recovery.TableFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

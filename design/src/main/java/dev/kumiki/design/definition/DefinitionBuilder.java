@@ -3,8 +3,8 @@ package dev.kumiki.design.definition;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.definition.EntityDefinition.Guard;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.EntityDefinition.Writer;
 import dev.kumiki.design.definition.PatternDefinition.Comparison;
@@ -132,9 +132,9 @@ public final class DefinitionBuilder {
         memberships.add(new Membership(membership.index(), membership.pk(), membership.sk(), conditions));
     }
 
-    /// A guard item of a unique value of the entity.
-    public void guard(String guardName, String pk, String sk) {
-        lastEntity().guards.add(new Guard(guardName, pk, sk));
+    /// A reservation of a unique value of the entity.
+    public void reservation(String reservationName, String pk, String sk) {
+        lastEntity().reservations.add(new Reservation(reservationName, pk, sk));
     }
 
     /// A service that writes the entity, and how.
@@ -209,8 +209,8 @@ public final class DefinitionBuilder {
     }
 
     /// The last pattern goes by a unique value.
-    public void unique(String guardName) {
-        lastPattern().unique = guardName;
+    public void unique(String reservationName) {
+        lastPattern().unique = reservationName;
     }
 
     /// Why the last pattern may scan.

@@ -1,7 +1,7 @@
 package dev.kumiki.design.definition;
 
-import dev.kumiki.design.definition.EntityDefinition.Guard;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.Writer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ final class EntityDraft {
     private final Deque<List<AttributeDraft>> levels = new ArrayDeque<>();
     final List<Membership> memberships = new ArrayList<>();
     final List<Membership> undeclared = new ArrayList<>();
-    final List<Guard> guards = new ArrayList<>();
+    final List<Reservation> reservations = new ArrayList<>();
     final List<Writer> writers = new ArrayList<>();
 
     EntityDraft(String name, String type, String pk, String sk) {
@@ -47,6 +47,14 @@ final class EntityDraft {
 
     EntityDefinition build() {
         return new EntityDefinition(
-                name, type, pk, sk, AttributeDraft.build(levels.element()), memberships, undeclared, guards, writers);
+                name,
+                type,
+                pk,
+                sk,
+                AttributeDraft.build(levels.element()),
+                memberships,
+                undeclared,
+                reservations,
+                writers);
     }
 }

@@ -28,7 +28,7 @@ final class LockFolderTest {
         builder.attribute("id", "id", "String", "S", "TEXT");
         builder.membership("ByState", "STATE#{state}", "{id}");
         builder.when("state", "OPEN", "PAID");
-        builder.guard("number", "NUMBER#{number}", "NUMBER");
+        builder.reservation("number", "NUMBER#{number}", "NUMBER");
         more.accept(builder);
         return Lock.of(builder.build());
     }
@@ -44,7 +44,7 @@ final class LockFolderTest {
     }
 
     private static List<String> problems(Lock from, Lock to) {
-        return from.changesTo(to).stream().map(Change::problem).toList();
+        return from.differencesTo(to).stream().map(Difference::problem).toList();
     }
 
     @Test
@@ -62,7 +62,7 @@ final class LockFolderTest {
     @Test
     void whatIsTakenAwayIsJudgedByWhatIsStored() {
         assertThat(problems(SHOP, without(SHOP, "entity shop Order unique number")))
-                .containsExactly("stored guards are left behind");
+                .containsExactly("stored reservations are left behind");
         assertThat(problems(SHOP, without(SHOP, "entity shop Order index ByState")))
                 .containsExactly("stored items are still in it");
         assertThat(problems(
@@ -83,13 +83,13 @@ final class LockFolderTest {
     @Test
     void whatIsAddedIsJudgedByWhatIsStored() {
         assertThat(problems(without(SHOP, "entity shop Order unique number"), SHOP))
-                .containsExactly("stored items have no guard");
+                .containsExactly("stored items have no reservation");
         Lock local = lock(builder -> builder.localIndex("ByTime", "PK:S", "time:N", Projected.ALL, ""));
         assertThat(problems(SHOP, local)).containsExactly("a local index cannot be added to a table that exists", "");
         assertThat(problems(without(SHOP, "entity shop Order index ByState"), SHOP))
                 .containsExactly("stored items do not have GSI1PK, GSI1SK");
         Lock second = lock(builder -> builder.table("other", "id:N", "", StreamView.NONE, "until"));
-        assertThat(SHOP.changesTo(second)).hasSize(2).allMatch(Change::isCompatible);
+        assertThat(SHOP.differencesTo(second)).hasSize(2).allMatch(Difference::isCompatible);
     }
 
     @Test

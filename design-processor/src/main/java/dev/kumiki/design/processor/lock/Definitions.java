@@ -79,11 +79,11 @@ final class Definitions {
                     .forEach(when ->
                             builder.when(when.component(), stored(entity.require(when.component()), when.values())));
         });
-        entity.guards()
-                .forEach(guard -> builder.guard(
-                        guard.name(),
-                        guard.pk().template().source(),
-                        guard.sk().map(sk -> sk.template().source()).orElse("")));
+        entity.reservations()
+                .forEach(reservation -> builder.reservation(
+                        reservation.name(),
+                        reservation.pk().template().source(),
+                        reservation.sk().map(sk -> sk.template().source()).orElse("")));
     }
 
     private static List<String> sources(List<KeyTemplate> keys) {

@@ -129,13 +129,16 @@ final class DefinitionWriter {
         table.indexes().stream()
                 .filter(index -> Contents.isUndeclared(table, entity, index))
                 .forEach(index -> writeUndeclared(table, entity, index));
-        entity.guards()
-                .forEach(guard -> call(
-                        "guard",
+        entity.reservations()
+                .forEach(reservation -> call(
+                        "reservation",
                         quoted(
-                                guard.name(),
-                                guard.pk().template().source(),
-                                guard.sk().map(sk -> sk.template().source()).orElse(""))));
+                                reservation.name(),
+                                reservation.pk().template().source(),
+                                reservation
+                                        .sk()
+                                        .map(sk -> sk.template().source())
+                                        .orElse(""))));
         List<ServicesModel> writers = entity.writtenBy().isEmpty() ? table.writtenBy() : entity.writtenBy();
         for (ServicesModel services : writers) {
             String kinds = services.kinds().stream().map(Enum::name).collect(Collectors.joining(" "));

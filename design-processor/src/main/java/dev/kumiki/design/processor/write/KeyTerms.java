@@ -41,7 +41,7 @@ final class KeyTerms {
         }
         EntityModel first = entities.getFirst();
         if (!pattern.unique().isEmpty()) {
-            return guardTerms(first);
+            return reservationTerms(first);
         }
         var space = Contents.space(table, first, pattern.index()).orElseThrow();
         if (entities.size() > 1) {
@@ -56,13 +56,13 @@ final class KeyTerms {
         return Binder.bind(pattern, space) instanceof Binder.Bound(var plan) ? terms(plan) : List.of();
     }
 
-    private List<Term> guardTerms(EntityModel entity) {
+    private List<Term> reservationTerms(EntityModel entity) {
         List<Term> terms = new ArrayList<>();
-        entity.guards().stream()
-                .filter(guard -> guard.name().equals(pattern.unique()))
-                .forEach(guard -> {
-                    terms.add(equal(guard.pk()));
-                    guard.sk().ifPresent(key -> terms.add(equal(key)));
+        entity.reservations().stream()
+                .filter(reservation -> reservation.name().equals(pattern.unique()))
+                .forEach(reservation -> {
+                    terms.add(equal(reservation.pk()));
+                    reservation.sk().ifPresent(key -> terms.add(equal(key)));
                 });
         return terms;
     }

@@ -160,8 +160,8 @@ final class TablesWriter {
         void write() {
             String record = record();
             add("Writes the %s, which must not exist yet.", "create(" + record + " entity)", "create(M, entity)");
-            if (entity.guards().isEmpty()) {
-                writeUnguarded(record);
+            if (entity.reservations().isEmpty()) {
+                writeWithoutUnique(record);
             } else {
                 add(
                         "Writes over the %s that was read, with its unique values.",
@@ -181,7 +181,7 @@ final class TablesWriter {
                     "check(" + record + " entity)", "check(M, entity)");
         }
 
-        private void writeUnguarded(String record) {
+        private void writeWithoutUnique(String record) {
             add(
                     "Writes the %s, which must exist, as it was read.",
                     "replace(" + record + " entity)", "replace(M, entity, null)");

@@ -5,9 +5,9 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import java.time.Instant;
@@ -112,7 +112,7 @@ public interface UserLessons {
     Page<Lesson> timetable(StudioCode studioCode, @From Instant from, @To Instant until, Limit limit, Cursor after);
 
     /// What happened to a user's relations, latest first (B1.8).
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     Page<Event> eventsOf(UserId userId, Limit limit, Cursor after);
 
     /// What a user has chosen.
