@@ -1,5 +1,10 @@
-package dev.kumiki.apps.lessons.design;
+package dev.kumiki.apps.lessons.monitoring;
 
+import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.design.RelationStatus;
+import dev.kumiki.apps.lessons.design.RelationType;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Page;
 import java.time.Instant;
@@ -40,7 +45,7 @@ public final class RelationLists {
                 ? data.table().withStatus(status, from, until, Cursor.START).stream()
                 : merged(
                         shard -> data.table().withStatusInShard(status, shard, from, until, Cursor.START),
-                        Comparator.comparing(Relation::lessonDateTime));
+                        Comparator.comparing(relation -> relation.lessonDateTime().orElse(Instant.EPOCH)));
     }
 
     private Stream<Relation> merged(IntFunction<Page<Relation>> queries, Comparator<Relation> order) {

@@ -1,4 +1,4 @@
-package dev.kumiki.apps.lessons.design;
+package dev.kumiki.apps.lessons.monitoring;
 
 import java.util.Comparator;
 import java.util.Iterator;
