@@ -1,5 +1,7 @@
-package dev.kumiki.design.processor.write;
+package dev.kumiki.design.processor.describe;
 
+import dev.kumiki.design.definition.PatternDefinition.Comparison;
+import dev.kumiki.design.definition.PatternDefinition.KeyTerm;
 import dev.kumiki.design.processor.model.Binder;
 import dev.kumiki.design.processor.model.Contents;
 import dev.kumiki.design.processor.model.EntityModel;
@@ -27,15 +29,8 @@ final class KeyTerms {
         this.pattern = pattern;
     }
 
-    /// A condition on a key attribute: the method of the builder that adds it, and what that takes.
-    record Term(String method, List<String> operands) {
-        static Term of(String method, String... operands) {
-            return new Term(method, List.of(operands));
-        }
-    }
-
     /// The conditions that the generated code asks with; none for a scan.
-    List<Term> of(List<EntityModel> entities) {
+    List<KeyTerm> of(List<EntityModel> entities) {
         if (pattern.kind() == Kind.SCAN) {
             return List.of();
         }
@@ -45,19 +40,19 @@ final class KeyTerms {
         }
         var space = Contents.space(table, first, pattern.index()).orElseThrow();
         if (entities.size() > 1) {
-            List<Term> terms = new ArrayList<>();
+            List<KeyTerm> terms = new ArrayList<>();
             space.partition().forEach(key -> terms.add(equal(key)));
             String prefix = Contents.commonPrefix(table, entities, pattern.index());
             if (!prefix.isEmpty()) {
-                terms.add(Term.of("beginsWith", space.sort().getFirst().attribute(), prefix));
+                terms.add(new KeyTerm(space.sort().getFirst().attribute(), Comparison.BEGINS_WITH, prefix));
             }
             return terms;
         }
         return Binder.bind(pattern, space) instanceof Binder.Bound(var plan) ? terms(plan) : List.of();
     }
 
-    private List<Term> reservationTerms(EntityModel entity) {
-        List<Term> terms = new ArrayList<>();
+    private List<KeyTerm> reservationTerms(EntityModel entity) {
+        List<KeyTerm> terms = new ArrayList<>();
         entity.reservations().stream()
                 .filter(reservation -> reservation.name().equals(pattern.unique()))
                 .forEach(reservation -> {
@@ -67,33 +62,35 @@ final class KeyTerms {
         return terms;
     }
 
-    private static List<Term> terms(KeyPlan plan) {
-        List<Term> terms = new ArrayList<>();
+    private static List<KeyTerm> terms(KeyPlan plan) {
+        List<KeyTerm> terms = new ArrayList<>();
         plan.partition().forEach(key -> terms.add(equal(key)));
         plan.equal().forEach(key -> terms.add(equal(key)));
         plan.last().flatMap(KeyTerms::sortTerm).ifPresent(terms::add);
         return terms;
     }
 
-    private static Optional<Term> sortTerm(SortTerm term) {
+    private static Optional<KeyTerm> sortTerm(SortTerm term) {
         String attribute = term.key().attribute();
         String bound = term.key().template().source(term.bound().size());
         if (term.range().isEmpty()) {
-            return bound.isEmpty() ? Optional.empty() : Optional.of(Term.of("beginsWith", attribute, bound));
+            return bound.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new KeyTerm(attribute, Comparison.BEGINS_WITH, bound));
         }
         RangeModel range = term.range().get();
         Optional<String> from = range.from().map(parameter -> bound + "{" + parameter.name() + "}");
         Optional<String> to = range.to().map(parameter -> bound + "{" + parameter.name() + "}");
         if (bound.isEmpty() && to.isEmpty()) {
-            return Optional.of(Term.of("atLeast", attribute, from.orElseThrow()));
+            return Optional.of(new KeyTerm(attribute, Comparison.AT_LEAST, from.orElseThrow()));
         }
         if (bound.isEmpty() && from.isEmpty()) {
-            return Optional.of(Term.of("atMost", attribute, to.orElseThrow()));
+            return Optional.of(new KeyTerm(attribute, Comparison.AT_MOST, to.orElseThrow()));
         }
-        return Optional.of(Term.of("between", attribute, from.orElse(bound), to.orElse(bound + OPEN)));
+        return Optional.of(new KeyTerm(attribute, Comparison.BETWEEN, from.orElse(bound), to.orElse(bound + OPEN)));
     }
 
-    private static Term equal(KeyTemplate key) {
-        return Term.of("equal", key.attribute(), key.template().source());
+    private static KeyTerm equal(KeyTemplate key) {
+        return new KeyTerm(key.attribute(), Comparison.EQUAL, key.template().source());
     }
 }
