@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.util.HexFormat;
 
 /// Calculates the signature of a request again and compares.
-final class Verification {
+final class SignatureCheck {
     static final Duration MAX_SKEW = Duration.ofMinutes(5);
     private static final int MAX_EXPIRES_DIGITS = 6;
     private static final long MAX_EXPIRES_SECONDS = Duration.ofDays(7).toSeconds();
@@ -19,7 +19,7 @@ final class Verification {
     private final String region;
     private final InstantSource clock;
 
-    Verification(AccessKeys keys, String region, InstantSource clock) {
+    SignatureCheck(AccessKeys keys, String region, InstantSource clock) {
         this.keys = keys;
         this.region = region;
         this.clock = clock;

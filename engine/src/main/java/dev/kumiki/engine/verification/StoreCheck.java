@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 /// expiries, with its change log, and with its newest backup as the log carries it on.
 ///
 /// It looks at one moment, while writers go on. A damaged file ends the check of the table that met it, not the whole.
-public final class Verification {
+public final class StoreCheck {
     private final Store store;
     private final ChangeLog log;
     private final Path backupFolder;
@@ -35,7 +35,7 @@ public final class Verification {
 
     /// @param backupFolder where the backups lie, if there are any
     /// @param progress is told what is being done
-    public Verification(Store store, ChangeLog log, Path backupFolder, Consumer<String> progress) {
+    public StoreCheck(Store store, ChangeLog log, Path backupFolder, Consumer<String> progress) {
         this.store = store;
         this.log = log;
         this.backupFolder = backupFolder;

@@ -18,27 +18,27 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 
 /// The declared types of key attributes, by name, in the order of their declaration.
-record Definitions(Map<String, KeyType> types) {
+record DeclaredTypes(Map<String, KeyType> types) {
 
-    Definitions {
+    DeclaredTypes {
         types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
     }
 
     /// What a new table declares; a name may stand there once.
-    static Definitions of(List<AttributeDefinition> declared) {
+    static DeclaredTypes of(List<AttributeDefinition> declared) {
         var types = new LinkedHashMap<String, KeyType>();
         for (AttributeDefinition definition : declared) {
             if (types.put(definition.attributeName(), KeyType.valueOf(definition.attributeTypeAsString())) != null) {
                 throw Rejection.validation(TableTexts.DUPLICATE_DEFINITION, definition.attributeName());
             }
         }
-        return new Definitions(types);
+        return new DeclaredTypes(types);
     }
 
-    static Definitions of(Collection<KeyAttribute> attributes) {
+    static DeclaredTypes of(Collection<KeyAttribute> attributes) {
         var types = new LinkedHashMap<String, KeyType>();
         attributes.forEach(attribute -> types.put(attribute.name(), attribute.type()));
-        return new Definitions(types);
+        return new DeclaredTypes(types);
     }
 
     KeyAttribute attribute(String name) {
