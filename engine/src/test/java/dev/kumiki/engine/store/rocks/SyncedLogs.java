@@ -1,5 +1,6 @@
 package dev.kumiki.engine.store.rocks;
 
+import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.recovery.RocksLibrary;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
@@ -74,14 +76,22 @@ public final class SyncedLogs implements AutoCloseable {
         return lengths;
     }
 
-    /// Makes `copy` of a store's directory as a loss of power would leave it.
+    /// Makes `copy` of a store's directory as a loss of power would leave it. RocksDB flushes and compacts by itself:
+    /// a copy during which files came, went or grew is of no moment, and made again.
     public static void copy(Path directory, Path copy, Map<String, Long> lengths) throws IOException {
-        Files.createDirectories(copy);
-        try (var files = Files.newDirectoryStream(directory, Files::isRegularFile)) {
-            for (Path file : files) {
-                Files.copy(file, copy.resolve(file.getFileName()));
+        Map<String, Long> before;
+        do {
+            Disk.deleteTree(copy);
+            Files.createDirectories(copy);
+            before = sizes(directory, "*");
+            for (String file : before.keySet()) {
+                try {
+                    Files.copy(directory.resolve(file), copy.resolve(file));
+                } catch (NoSuchFileException e) {
+                    break;
+                }
             }
-        }
+        } while (!before.equals(sizes(directory, "*")));
         cut(copy, lengths);
     }
 
@@ -96,10 +106,20 @@ public final class SyncedLogs implements AutoCloseable {
 
     /// The present length of each log, in their order.
     public static NavigableMap<String, Long> lengthsIn(Path directory) throws IOException {
+        return sizes(directory, "*" + LOG_SUFFIX);
+    }
+
+    private static NavigableMap<String, Long> sizes(Path directory, String pattern) throws IOException {
         var present = new TreeMap<String, Long>();
-        try (var logs = Files.newDirectoryStream(directory, "*" + LOG_SUFFIX)) {
-            for (Path log : logs) {
-                present.put(log.getFileName().toString(), Files.size(log));
+        try (var files = Files.newDirectoryStream(directory, pattern)) {
+            for (Path file : files) {
+                try {
+                    if (Files.isRegularFile(file)) {
+                        present.put(file.getFileName().toString(), Files.size(file));
+                    }
+                } catch (NoSuchFileException e) {
+                    // Gone since it was listed.
+                }
             }
         }
         return present;
