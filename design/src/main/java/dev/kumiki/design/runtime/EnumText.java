@@ -1,5 +1,6 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.StoredAs;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
@@ -49,12 +50,18 @@ public final class EnumText<T extends Enum<T>> {
         if (value == null) {
             throw new IllegalStateException("added to its enum after the design was compiled: " + constant);
         }
+        if (value.s().equals(StoredAs.OTHERS)) {
+            throw new IllegalStateException("stands for unknown texts and is never written: " + constant);
+        }
         return value;
     }
 
     /// The constant that an attribute value stands for.
     public T read(AttributeValue value, String attribute) {
         T constant = constants.get(Values.text(value, attribute));
+        if (constant == null) {
+            constant = constants.get(StoredAs.OTHERS);
+        }
         if (constant == null) {
             throw Values.unknownConstant(attribute, nameOf(type));
         }

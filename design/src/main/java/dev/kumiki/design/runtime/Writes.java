@@ -101,7 +101,9 @@ public final class Writes {
         if (writes.size() == 1) {
             run(writes.getFirst());
         } else {
-            Transactions.run(connection, writes, null).orThrow();
+            Transactions.run(connection, writes, null).stream().findFirst().ifPresent(found -> {
+                throw new ConflictException(found.conflict());
+            });
         }
     }
 

@@ -19,7 +19,7 @@ public interface AccountStore {
     Optional<Account> findByEmail(String email);
 
     /// What the password of an account is checked against, as it is now; empty if it has none.
-    Optional<Credential> credential(String key);
+    Optional<PasswordRecord> credential(String key);
 
     /// The key that a new account gets.
     default String newKey(Optional<String> username) {
@@ -27,14 +27,15 @@ public interface AccountStore {
     }
 
     /// Creates an account, without a credential if it belongs to somebody whom an identity provider knows.
-    StoreResult create(Account account, Optional<Credential> credential, TypedTransaction<?> together);
+    StoreResult create(Account account, Optional<PasswordRecord> credential, TypedTransaction<?> together);
 
     /// Writes an account over the one that was read, on its version. The credential, if given, is created (version 0)
     /// or replaced on its version in the same transaction.
-    StoreResult change(Account before, Account after, Optional<Credential> credential, TypedTransaction<?> together);
+    StoreResult change(
+            Account before, Account after, Optional<PasswordRecord> credential, TypedTransaction<?> together);
 
     /// Writes how often a password was wrong, on the version of the credential. Tells whether it was still that one.
-    boolean count(Credential credential);
+    boolean count(PasswordRecord credential);
 
     /// Begins the deletion: from here on the account is not found by anything above. What the application stores for
     /// it goes too, at once or by work that survives a restart; name and address become free when all is gone.

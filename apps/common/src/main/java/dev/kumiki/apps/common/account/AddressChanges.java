@@ -7,44 +7,49 @@ import java.util.List;
 import java.util.Optional;
 
 /// How the address of an account is changed: it stays the old one until the owner of the new one confirms it.
-record AddressChanges(Desk desk, SignIns signIns) {
-    Answer ask(Account account, String typed, String password, String from) {
+record AddressChanges(AccountContext context, SignIns signIns) {
+    AccountResult ask(Account account, String typed, String password, String from) {
         List<Fault> faults = new ArrayList<>();
         Optional<String> email = SignUps.email("email", typed, faults);
         if (email.isEmpty()) {
-            return new Answer.Refused(faults);
+            return new AccountResult.Refused(faults);
         }
         if (email.get().equals(account.email())) {
-            return Answer.Refused.of("email", "email.same");
+            return AccountResult.Refused.of("email", "email.same");
         }
-        Optional<Answer> refused = signIns.confirm(account, "emailPassword", password, from);
+        Optional<AccountResult> refused = signIns.confirm(account, "emailPassword", password, from);
         if (refused.isPresent()) {
             return refused.get();
         }
-        if (desk.mayMail(email.get())) {
-            Optional<Account> owner = desk.store().findByEmail(email.get());
+        if (context.mayMail(email.get())) {
+            Optional<Account> owner = context.store().findByEmail(email.get());
             var mail = owner.isPresent()
-                    ? desk.mail(Topic.EXISTING, owner.get(), Optional.of(desk.page("/account/forgot")))
-                    : desk.tokenByMail(
-                            Topic.ADDRESS, account, email.get(), desk.settings().verifyWithin());
-            mail.and(desk.audit(account, "address-change-asked")).commit().orThrow();
+                    ? context.mail(Topic.EXISTING, owner.get(), Optional.of(context.page("/account/forgot")))
+                    : context.tokenByMail(
+                            Topic.ADDRESS,
+                            account,
+                            email.get(),
+                            context.settings().verifyWithin());
+            mail.and(context.audit(account, "address-change-asked")).commit().orThrow();
         }
-        return new Answer.Sent();
+        return new AccountResult.Sent();
     }
 
     /// Changes the address by the link that was sent to the new one, and tells the old one.
-    Answer confirm(String secret) {
-        Optional<OneTimeToken> token = desk.tokens().find("address", secret);
-        Optional<Account> found = token.flatMap(desk::owner);
+    AccountResult confirm(String secret) {
+        Optional<OneTimeToken> token = context.tokens().find("address", secret);
+        Optional<Account> found = token.flatMap(context::owner);
         if (token.isEmpty() || found.isEmpty() || token.get().detail().isEmpty()) {
-            return new Answer.Invalid();
+            return new AccountResult.Invalid();
         }
         Account account = found.get();
-        var together = desk.audit(account, "address-changed")
-                .and(desk.tokens().redeeming(token.get()))
-                .and(desk.mail(Topic.ADDRESS_CHANGED, account, Optional.empty()));
-        StoreResult result = desk.store()
+        var together = context.audit(account, "address-changed")
+                .and(context.tokens().redeeming(token.get()))
+                .and(context.mail(Topic.ADDRESS_CHANGED, account, Optional.empty()));
+        StoreResult result = context.store()
                 .change(account, account.withVerified(token.get().detail().get()), Optional.empty(), together);
-        return result instanceof StoreResult.Saved(var saved) ? new Answer.Done(saved) : new Answer.Invalid();
+        return result instanceof StoreResult.Saved(var saved)
+                ? new AccountResult.Done(saved)
+                : new AccountResult.Invalid();
     }
 }

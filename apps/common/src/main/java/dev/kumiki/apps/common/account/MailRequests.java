@@ -12,7 +12,7 @@ import java.util.Optional;
 ///
 /// A request only writes down what was typed, whatever it is; a worker looks whether there is such an account. So
 /// neither the answer nor the time that it takes tells.
-record MailRequests(Desk desk) {
+record MailRequests(AccountContext context) {
     /// The kind of outbox entries that are such requests.
     static final String KIND = "account-request";
 
@@ -20,16 +20,17 @@ record MailRequests(Desk desk) {
     private static final int MAX_NAME = 254;
 
     /// Writes a request down.
-    Answer ask(Topic topic, String typed, String from) {
-        Optional<Duration> wait = desk.tooOftenFrom(desk.settings().limits().signUps(), from);
+    AccountResult ask(Topic topic, String typed, String from) {
+        Optional<Duration> wait =
+                context.tooOftenFrom(context.settings().limits().signUps(), from);
         if (wait.isPresent()) {
-            return new Answer.TooMany(wait.get());
+            return new AccountResult.TooMany(wait.get());
         }
         String name = typed.strip();
-        desk.kit()
+        context.kit()
                 .outbox()
                 .entry(
-                        "request-" + desk.kit().data().ids().get(),
+                        "request-" + context.kit().data().ids().get(),
                         KIND,
                         Map.of(
                                 "topic",
@@ -40,7 +41,7 @@ record MailRequests(Desk desk) {
                                 "true"))
                 .commit()
                 .orThrow();
-        return new Answer.Sent();
+        return new AccountResult.Sent();
     }
 
     /// Sends what was asked for, if there is such an account: what a worker does with a request.
@@ -49,10 +50,10 @@ record MailRequests(Desk desk) {
         String mail = topic.name().toLowerCase(Locale.ROOT) + "-" + task.id();
         Optional<Account> account = account(topic, task.payload().getOrDefault("name", ""));
         if (account.isPresent()
-                && desk.kit().outbox().find(mail).isEmpty()
-                && desk.mayMail(account.get().email())) {
-            desk.tokenByMail(topic, mail, account.get(), valid(topic))
-                    .and(desk.audit(account.get(), topic == Topic.RESET ? "reset-asked" : "verify-asked"))
+                && context.kit().outbox().find(mail).isEmpty()
+                && context.mayMail(account.get().email())) {
+            context.tokenByMail(topic, mail, account.get(), valid(topic))
+                    .and(context.audit(account.get(), topic == Topic.RESET ? "reset-asked" : "verify-asked"))
                     .commit()
                     .orThrow();
         }
@@ -60,18 +61,18 @@ record MailRequests(Desk desk) {
 
     private Duration valid(Topic topic) {
         return topic == Topic.RESET
-                ? desk.settings().resetWithin()
-                : desk.settings().verifyWithin();
+                ? context.settings().resetWithin()
+                : context.settings().verifyWithin();
     }
 
     /// Whose link is asked for: by address or, for a new password, also by user name.
     private Optional<Account> account(Topic topic, String typed) {
-        Optional<Account> byAddress = Addresses.typed(typed).flatMap(desk.store()::findByEmail);
+        Optional<Account> byAddress = Addresses.typed(typed).flatMap(context.store()::findByEmail);
         return topic == Topic.RESET
-                ? byAddress.or(() -> desk.settings()
+                ? byAddress.or(() -> context.settings()
                         .usernames()
                         .flatMap(rule -> rule.name(typed))
-                        .flatMap(desk.store()::findByName))
+                        .flatMap(context.store()::findByName))
                 : byAddress.filter(account -> !account.emailVerified());
     }
 }

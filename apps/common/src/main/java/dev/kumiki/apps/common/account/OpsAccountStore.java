@@ -63,7 +63,7 @@ public final class OpsAccountStore implements AccountStore {
                 account.version());
     }
 
-    private static StoredCredential written(Credential credential) {
+    private static StoredCredential written(PasswordRecord credential) {
         return new StoredCredential(
                 credential.account(),
                 credential.hash(),
@@ -89,10 +89,10 @@ public final class OpsAccountStore implements AccountStore {
     }
 
     @Override
-    public Optional<Credential> credential(String key) {
+    public Optional<PasswordRecord> credential(String key) {
         return data.table()
                 .credential(key)
-                .map(stored -> new Credential(
+                .map(stored -> new PasswordRecord(
                         stored.account(),
                         stored.hash(),
                         stored.changedAt(),
@@ -108,7 +108,7 @@ public final class OpsAccountStore implements AccountStore {
     }
 
     @Override
-    public StoreResult create(Account account, Optional<Credential> credential, TypedTransaction<?> together) {
+    public StoreResult create(Account account, Optional<PasswordRecord> credential, TypedTransaction<?> together) {
         return commit(account, () -> {
             var write = data.tables().transact().create(written(account));
             credential.ifPresent(value -> write.create(written(value)));
@@ -118,7 +118,7 @@ public final class OpsAccountStore implements AccountStore {
 
     @Override
     public StoreResult change(
-            Account before, Account after, Optional<Credential> credential, TypedTransaction<?> together) {
+            Account before, Account after, Optional<PasswordRecord> credential, TypedTransaction<?> together) {
         return commit(after, () -> {
             var write = data.tables().transact().replace(written(before), written(after));
             credential.map(OpsAccountStore::written).ifPresent(value -> {
@@ -133,7 +133,7 @@ public final class OpsAccountStore implements AccountStore {
     }
 
     @Override
-    public boolean count(Credential credential) {
+    public boolean count(PasswordRecord credential) {
         return data.written(() -> data.table().replace(written(credential))).isPresent();
     }
 

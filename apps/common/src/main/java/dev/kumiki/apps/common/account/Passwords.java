@@ -43,9 +43,9 @@ final class Passwords {
     }
 
     /// Whether a password is the one of a credential. Without a credential it works as long and says no.
-    boolean matches(String typed, Optional<Credential> credential) {
+    boolean matches(String typed, Optional<PasswordRecord> credential) {
         boolean fits = PasswordRule.bytes(typed) <= PasswordRule.MAX_BYTES;
-        String hash = credential.map(Credential::hash).orElse(nobodys);
+        String hash = credential.map(PasswordRecord::hash).orElse(nobodys);
         boolean same = encoder.matches(fits ? PasswordRule.normal(typed) : "", hash);
         return same && fits && credential.isPresent();
     }

@@ -15,29 +15,30 @@ import java.util.stream.Stream;
 /// An account cannot be used before its address is confirmed. So the answer to a sign-up can be the same whether or
 /// not the address had an account: its owner gets another mail, and nothing else tells the two apart. Until then the
 /// account holds its name for [AccountSettings#verifyWithin()]; after that the next one who wants it gets it.
-record SignUps(Desk desk) {
+record SignUps(AccountContext context) {
     /// The greatest length of a name that is shown, in characters.
     static final int MAX_DISPLAY_NAME = 50;
 
-    Answer signUp(SignUpForm form, String from, Locale language) {
-        Optional<Duration> wait = desk.tooOftenFrom(desk.settings().limits().signUps(), from);
+    AccountResult signUp(SignUpForm form, String from, Locale language) {
+        Optional<Duration> wait =
+                context.tooOftenFrom(context.settings().limits().signUps(), from);
         if (wait.isPresent()) {
-            return new Answer.TooMany(wait.get());
+            return new AccountResult.TooMany(wait.get());
         }
         List<Fault> faults = new ArrayList<>();
         Optional<String> username = username(form.username(), faults);
         Optional<String> email = email("email", form.email(), faults);
         Optional<String> shown =
-                displayName(form.displayName(), desk.settings().usernames().isPresent(), faults);
-        desk.settings()
+                displayName(form.displayName(), context.settings().usernames().isPresent(), faults);
+        context.settings()
                 .passwords()
                 .check("password", form.password(), Stream.concat(username.stream(), email.stream()))
                 .ifPresent(faults::add);
         if (!faults.isEmpty() || email.isEmpty()) {
-            return new Answer.Refused(faults);
+            return new AccountResult.Refused(faults);
         }
-        var now = desk.now();
-        String key = desk.store().newKey(username);
+        var now = context.now();
+        String key = context.store().newKey(username);
         var account = new Account(
                 key,
                 username,
@@ -49,27 +50,28 @@ record SignUps(Desk desk) {
                 now,
                 now,
                 0);
-        var credential = new Credential(key, desk.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
+        var credential =
+                new PasswordRecord(key, context.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
         return create(account, credential, true);
     }
 
-    private Answer create(Account account, Credential credential, boolean first) {
-        boolean mails = desk.mayMail(account.email());
-        var together = desk.audit(account, "sign-up");
+    private AccountResult create(Account account, PasswordRecord credential, boolean first) {
+        boolean mails = context.mayMail(account.email());
+        var together = context.audit(account, "sign-up");
         if (mails) {
-            together.and(desk.tokenByMail(
-                    Topic.VERIFY, account, account.email(), desk.settings().verifyWithin()));
+            together.and(context.tokenByMail(
+                    Topic.VERIFY, account, account.email(), context.settings().verifyWithin()));
         }
-        return switch (desk.store().create(account, Optional.of(credential), together)) {
-            case StoreResult.Saved _ -> new Answer.Sent();
+        return switch (context.store().create(account, Optional.of(credential), together)) {
+            case StoreResult.Saved _ -> new AccountResult.Sent();
             case StoreResult.NameTaken() -> {
-                Optional<Account> holder = account.username().flatMap(desk.store()::findByName);
+                Optional<Account> holder = account.username().flatMap(context.store()::findByName);
                 yield first && holder.filter(this::clear).isPresent()
                         ? create(account, credential, false)
                         : nameTaken(account, holder, mails);
             }
             case StoreResult.EmailTaken() -> {
-                Optional<Account> holder = desk.store().findByEmail(account.email());
+                Optional<Account> holder = context.store().findByEmail(account.email());
                 yield first && holder.filter(this::clear).isPresent()
                         ? create(account, credential, false)
                         : addressTaken(holder.filter(_ -> mails));
@@ -81,41 +83,42 @@ record SignUps(Desk desk) {
 
     /// Tells by mail that somebody has the name, so that the page tells nobody who exists. A form that was sent twice
     /// finds what the first made, and needs no mail.
-    private Answer nameTaken(Account wanted, Optional<Account> holder, boolean mails) {
+    private AccountResult nameTaken(Account wanted, Optional<Account> holder, boolean mails) {
         boolean twice = holder.filter(
                         other -> !other.emailVerified() && other.email().equals(wanted.email()))
                 .isPresent();
         if (mails && !twice) {
-            desk.mail(
+            context.mail(
                             Topic.NAME_TAKEN,
                             wanted.email(),
                             wanted.username().orElse(""),
                             wanted.language(),
-                            desk.page("/account/sign-up"))
+                            context.page("/account/sign-up"))
                     .commit()
                     .orThrow();
         }
-        return new Answer.Sent();
+        return new AccountResult.Sent();
     }
 
     /// Tells the owner of an address that somebody wanted an account with it; nobody else learns that there is one.
-    Answer addressTaken(Optional<Account> owner) {
-        owner.ifPresent(account -> desk.mail(Topic.EXISTING, account, Optional.of(desk.page("/account/forgot")))
+    AccountResult addressTaken(Optional<Account> owner) {
+        owner.ifPresent(account -> context.mail(Topic.EXISTING, account, Optional.of(context.page("/account/forgot")))
                 .commit()
                 .orThrow());
-        return new Answer.Sent();
+        return new AccountResult.Sent();
     }
 
     /// Removes an account that was not confirmed in time. Tells whether it was one.
     boolean clear(Account account) {
         boolean lapsed = !account.emailVerified()
-                && !account.createdAt().plus(desk.settings().verifyWithin()).isAfter(desk.now());
+                && !account.createdAt().plus(context.settings().verifyWithin()).isAfter(context.now());
         return lapsed
-                && desk.store().close(account, desk.audit(account, "sign-up-lapsed")) instanceof StoreResult.Saved;
+                && context.store().close(account, context.audit(account, "sign-up-lapsed"))
+                        instanceof StoreResult.Saved;
     }
 
     private Optional<String> username(String typed, List<Fault> faults) {
-        Optional<UsernameRule> rule = desk.settings().usernames();
+        Optional<UsernameRule> rule = context.settings().usernames();
         Optional<String> name = rule.flatMap(form -> form.name(typed));
         if (rule.isPresent() && name.isEmpty()) {
             faults.add(Fault.of("username", "username.form"));
@@ -142,20 +145,20 @@ record SignUps(Desk desk) {
     }
 
     /// Confirms the address that a link was sent to.
-    Answer verify(String secret) {
-        Optional<OneTimeToken> token = desk.tokens().find("verify", secret);
-        Optional<Account> found = token.flatMap(desk::owner);
+    AccountResult verify(String secret) {
+        Optional<OneTimeToken> token = context.tokens().find("verify", secret);
+        Optional<Account> found = token.flatMap(context::owner);
         if (token.isEmpty()
                 || found.isEmpty()
                 || !token.get().detail().equals(Optional.of(found.get().email()))) {
-            return new Answer.Invalid();
+            return new AccountResult.Invalid();
         }
         Account account = found.get();
         var together =
-                desk.audit(account, "address-confirmed").and(desk.tokens().redeeming(token.get()));
-        return desk.store().change(account, account.withVerified(account.email()), Optional.empty(), together)
+                context.audit(account, "address-confirmed").and(context.tokens().redeeming(token.get()));
+        return context.store().change(account, account.withVerified(account.email()), Optional.empty(), together)
                         instanceof StoreResult.Saved(var saved)
-                ? new Answer.Done(saved)
-                : new Answer.Invalid();
+                ? new AccountResult.Done(saved)
+                : new AccountResult.Invalid();
     }
 }

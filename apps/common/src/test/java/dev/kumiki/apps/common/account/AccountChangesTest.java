@@ -27,7 +27,7 @@ final class AccountChangesTest {
         office.close();
     }
 
-    private Answer signIn(String password) {
+    private AccountResult signIn(String password) {
         return accounts.signIn("aki", password, Caller.at(Office.HERE));
     }
 
@@ -48,15 +48,15 @@ final class AccountChangesTest {
             String elsewhere = session(aki);
 
             assertThat(accounts.changePassword(aki, "wrong one", FRESH, Office.HERE))
-                    .isEqualTo(Answer.Refused.of("currentPassword", "password.wrong"));
+                    .isEqualTo(AccountResult.Refused.of("currentPassword", "password.wrong"));
             assertThat(accounts.sessions().findById(elsewhere)).isNotNull();
-            Answer answer = accounts.changePassword(aki, Office.PASSWORD, FRESH, Office.HERE);
+            AccountResult answer = accounts.changePassword(aki, Office.PASSWORD, FRESH, Office.HERE);
 
-            Account changed = ((Answer.Done) answer).account();
+            Account changed = ((AccountResult.Done) answer).account();
             assertThat(changed.signedOutBefore()).isNotEqualTo(aki.signedOutBefore());
             assertThat(accounts.sessions().findById(elsewhere)).isNull();
-            assertThat(signIn(Office.PASSWORD)).isInstanceOf(Answer.Refused.class);
-            assertThat(signIn(FRESH)).isInstanceOf(Answer.Done.class);
+            assertThat(signIn(Office.PASSWORD)).isInstanceOf(AccountResult.Refused.class);
+            assertThat(signIn(FRESH)).isInstanceOf(AccountResult.Done.class);
             assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
                     .contains("password was changed");
         }
@@ -66,7 +66,7 @@ final class AccountChangesTest {
             Account aki = office.member("aki");
 
             assertThat(accounts.changePassword(aki, Office.PASSWORD, "short", Office.HERE))
-                    .isEqualTo(Answer.Refused.of("password", "password.short", 8));
+                    .isEqualTo(AccountResult.Refused.of("password", "password.short", 8));
         }
 
         @Test
@@ -89,7 +89,7 @@ final class AccountChangesTest {
             }
 
             assertThat(accounts.changePassword(aki, Office.PASSWORD, FRESH, Office.HERE))
-                    .isInstanceOf(Answer.TooMany.class);
+                    .isInstanceOf(AccountResult.TooMany.class);
         }
     }
 
@@ -103,13 +103,13 @@ final class AccountChangesTest {
             String token = office.mailbox.token(office.club, "aki@example.com");
 
             assertThat(accounts.resettable(token)).isPresent();
-            assertThat(accounts.reset(token, "short")).isInstanceOf(Answer.Refused.class);
-            assertThat(accounts.reset(token, FRESH)).isInstanceOf(Answer.Done.class);
+            assertThat(accounts.reset(token, "short")).isInstanceOf(AccountResult.Refused.class);
+            assertThat(accounts.reset(token, FRESH)).isInstanceOf(AccountResult.Done.class);
 
             assertThat(accounts.resettable(token)).isEmpty();
-            assertThat(accounts.reset(token, "yet another password")).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.reset(token, "yet another password")).isInstanceOf(AccountResult.Invalid.class);
             assertThat(accounts.sessions().findById(elsewhere)).isNull();
-            assertThat(signIn(FRESH)).isInstanceOf(Answer.Done.class);
+            assertThat(signIn(FRESH)).isInstanceOf(AccountResult.Done.class);
         }
 
         @Test
@@ -118,9 +118,10 @@ final class AccountChangesTest {
             accounts.forgot("aki@example.com", Office.HERE);
             String token = office.mailbox.token(office.club, "aki@example.com");
 
-            List<Answer> answers = Race.run(8, number -> accounts.reset(token, "password number " + number));
+            List<AccountResult> answers = Race.run(8, number -> accounts.reset(token, "password number " + number));
 
-            assertThat(answers.stream().filter(Answer.Done.class::isInstance)).hasSize(1);
+            assertThat(answers.stream().filter(AccountResult.Done.class::isInstance))
+                    .hasSize(1);
         }
 
         @Test
@@ -132,7 +133,7 @@ final class AccountChangesTest {
             office.database.clock().advance(Duration.ofHours(1));
 
             assertThat(accounts.resettable(token)).isEmpty();
-            assertThat(accounts.reset(token, FRESH)).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.reset(token, FRESH)).isInstanceOf(AccountResult.Invalid.class);
         }
 
         @Test
@@ -143,7 +144,7 @@ final class AccountChangesTest {
             office.database.clock().advance(Duration.ofMillis(1));
             accounts.changePassword(aki, Office.PASSWORD, FRESH, Office.HERE);
 
-            assertThat(accounts.reset(token, "yet another password")).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.reset(token, "yet another password")).isInstanceOf(AccountResult.Invalid.class);
         }
 
         @Test
@@ -151,7 +152,7 @@ final class AccountChangesTest {
             office.member("aki");
 
             for (String name : List.of("aki", "aki@example.com", "nobody", "nobody@example.com", "", "a b")) {
-                assertThat(accounts.forgot(name, Office.HERE)).isEqualTo(new Answer.Sent());
+                assertThat(accounts.forgot(name, Office.HERE)).isEqualTo(new AccountResult.Sent());
             }
             assertThat(office.mailbox.to(office.club, "nobody@example.com")).isEmpty();
         }
@@ -202,8 +203,8 @@ final class AccountChangesTest {
 
             accounts.reset(office.mailbox.token(office.club, "aki@example.com"), FRESH);
 
-            assertThat(signIn(FRESH)).isInstanceOf(Answer.Done.class);
-            assertThat(signIn(Office.PASSWORD)).isInstanceOf(Answer.Refused.class);
+            assertThat(signIn(FRESH)).isInstanceOf(AccountResult.Done.class);
+            assertThat(signIn(Office.PASSWORD)).isInstanceOf(AccountResult.Refused.class);
         }
 
         @Test
@@ -211,8 +212,8 @@ final class AccountChangesTest {
             office.signUp("aki", "aki@example.com");
             String verify = office.mailbox.token(office.club, "aki@example.com");
 
-            assertThat(accounts.reset(verify, FRESH)).isInstanceOf(Answer.Invalid.class);
-            assertThat(accounts.confirmAddress(verify)).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.reset(verify, FRESH)).isInstanceOf(AccountResult.Invalid.class);
+            assertThat(accounts.confirmAddress(verify)).isInstanceOf(AccountResult.Invalid.class);
         }
     }
 
@@ -223,18 +224,18 @@ final class AccountChangesTest {
             Account aki = office.member("aki");
 
             assertThat(accounts.askAddress(aki, "new@example.com", "wrong one", Office.HERE))
-                    .isEqualTo(Answer.Refused.of("emailPassword", "password.wrong"));
+                    .isEqualTo(AccountResult.Refused.of("emailPassword", "password.wrong"));
             assertThat(accounts.askAddress(aki, "New@Example.com", Office.PASSWORD, Office.HERE))
-                    .isInstanceOf(Answer.Sent.class);
+                    .isInstanceOf(AccountResult.Sent.class);
             assertThat(office.account("aki").email()).isEqualTo("aki@example.com");
             String token = office.mailbox.token(office.club, "new@example.com");
-            assertThat(accounts.confirmAddress(token)).isInstanceOf(Answer.Done.class);
+            assertThat(accounts.confirmAddress(token)).isInstanceOf(AccountResult.Done.class);
 
-            assertThat(accounts.confirmAddress(token)).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.confirmAddress(token)).isInstanceOf(AccountResult.Invalid.class);
             assertThat(office.account("aki").email()).isEqualTo("new@example.com");
             assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
                     .contains("address was changed");
-            assertThat(office.signUp("ben", "aki@example.com")).isInstanceOf(Answer.Sent.class);
+            assertThat(office.signUp("ben", "aki@example.com")).isInstanceOf(AccountResult.Sent.class);
             assertThat(office.mailbox.last(office.club, "aki@example.com").text())
                     .contains("/account/verify");
         }
@@ -245,7 +246,7 @@ final class AccountChangesTest {
             office.member("ben");
 
             assertThat(accounts.askAddress(aki, "ben@example.com", Office.PASSWORD, Office.HERE))
-                    .isEqualTo(new Answer.Sent());
+                    .isEqualTo(new AccountResult.Sent());
 
             assertThat(office.mailbox.last(office.club, "ben@example.com").text())
                     .doesNotContain("token");
@@ -258,7 +259,7 @@ final class AccountChangesTest {
             String token = office.mailbox.token(office.club, "new@example.com");
             office.signUp("ben", "new@example.com");
 
-            assertThat(accounts.confirmAddress(token)).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.confirmAddress(token)).isInstanceOf(AccountResult.Invalid.class);
             assertThat(office.account("aki").email()).isEqualTo("aki@example.com");
         }
 
@@ -270,7 +271,7 @@ final class AccountChangesTest {
             accounts.askAddress(aki, "new@example.com", Office.PASSWORD, Office.HERE);
             accounts.confirmAddress(office.mailbox.token(office.club, "new@example.com"));
 
-            assertThat(accounts.reset(reset, FRESH)).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.reset(reset, FRESH)).isInstanceOf(AccountResult.Invalid.class);
         }
 
         @Test
@@ -283,7 +284,7 @@ final class AccountChangesTest {
             accounts.forgot("aki", Office.HERE);
             accounts.reset(office.mailbox.token(office.club, "aki@example.com"), FRESH);
 
-            assertThat(accounts.confirmAddress(stolen)).isInstanceOf(Answer.Invalid.class);
+            assertThat(accounts.confirmAddress(stolen)).isInstanceOf(AccountResult.Invalid.class);
             assertThat(accounts.find(aki.key()).orElseThrow().email()).isEqualTo("aki@example.com");
         }
 
@@ -292,9 +293,9 @@ final class AccountChangesTest {
             Account aki = office.member("aki");
 
             assertThat(accounts.askAddress(aki, "nonsense", Office.PASSWORD, Office.HERE))
-                    .isEqualTo(Answer.Refused.of("email", "email.form"));
+                    .isEqualTo(AccountResult.Refused.of("email", "email.form"));
             assertThat(accounts.askAddress(aki, "AKI@example.com", Office.PASSWORD, Office.HERE))
-                    .isEqualTo(Answer.Refused.of("email", "email.same"));
+                    .isEqualTo(AccountResult.Refused.of("email", "email.same"));
         }
     }
 
@@ -302,12 +303,12 @@ final class AccountChangesTest {
     void theProfileChangesNameAndLanguageOnly() {
         Account aki = office.member("aki");
 
-        assertThat(accounts.changeProfile(aki, "秋", Locale.JAPANESE)).isInstanceOf(Answer.Done.class);
+        assertThat(accounts.changeProfile(aki, "秋", Locale.JAPANESE)).isInstanceOf(AccountResult.Done.class);
         assertThat(accounts.changeProfile(aki, "stale", Locale.ENGLISH))
-                .isEqualTo(Answer.Refused.of("displayName", "overtaken"));
+                .isEqualTo(AccountResult.Refused.of("displayName", "overtaken"));
         for (String name : List.of("", " ", "x".repeat(51), "a\nb")) {
             assertThat(accounts.changeProfile(aki, name, Locale.ENGLISH))
-                    .isEqualTo(Answer.Refused.of("displayName", "display-name.form", 50));
+                    .isEqualTo(AccountResult.Refused.of("displayName", "display-name.form", 50));
         }
 
         Account now = accounts.find(aki.key()).orElseThrow();
@@ -323,12 +324,12 @@ final class AccountChangesTest {
             Account aki = office.member("aki");
             String elsewhere = session(aki);
 
-            assertThat(accounts.close(aki, "wrong one", Office.HERE)).isInstanceOf(Answer.Refused.class);
-            assertThat(accounts.close(aki, Office.PASSWORD, Office.HERE)).isInstanceOf(Answer.Done.class);
+            assertThat(accounts.close(aki, "wrong one", Office.HERE)).isInstanceOf(AccountResult.Refused.class);
+            assertThat(accounts.close(aki, Office.PASSWORD, Office.HERE)).isInstanceOf(AccountResult.Done.class);
 
             assertThat(accounts.find(aki.key())).isEmpty();
             assertThat(accounts.sessions().findById(elsewhere)).isNull();
-            assertThat(signIn(Office.PASSWORD)).isInstanceOf(Answer.Refused.class);
+            assertThat(signIn(Office.PASSWORD)).isInstanceOf(AccountResult.Refused.class);
             assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
                     .contains("deleted");
             assertThat(kinds(aki.key())).isEmpty();
@@ -352,8 +353,8 @@ final class AccountChangesTest {
 
             accounts.close(aki, Office.PASSWORD, Office.HERE);
 
-            assertThat(accounts.reset(reset, FRESH)).isInstanceOf(Answer.Invalid.class);
-            assertThat(accounts.changeProfile(aki, "ghost", Locale.ENGLISH)).isInstanceOf(Answer.Refused.class);
+            assertThat(accounts.reset(reset, FRESH)).isInstanceOf(AccountResult.Invalid.class);
+            assertThat(accounts.changeProfile(aki, "ghost", Locale.ENGLISH)).isInstanceOf(AccountResult.Refused.class);
             assertThat(accounts.find(aki.key())).isEmpty();
         }
     }

@@ -65,10 +65,10 @@ final class AccountCrashTest {
                         assertThat(there).isTrue();
                     }
                     if (!there) {
-                        assertThat(office.signUp("aki", ADDRESS)).isInstanceOf(Answer.Sent.class);
+                        assertThat(office.signUp("aki", ADDRESS)).isInstanceOf(AccountResult.Sent.class);
                     }
                     assertThat(office.accounts.verify(office.mailbox.token(office.club, ADDRESS)))
-                            .isInstanceOf(Answer.Done.class);
+                            .isInstanceOf(AccountResult.Done.class);
                     assertThat(office.mailbox.to(office.club, ADDRESS)).hasSize(1);
                 });
     }
@@ -86,7 +86,7 @@ final class AccountCrashTest {
                 (office, accounts) -> accounts.reset(office.mailbox.token(office.club, ADDRESS), fresh),
                 (office, survived) -> {
                     boolean changed =
-                            office.accounts.signIn("aki", fresh, Caller.at(Office.HERE)) instanceof Answer.Done;
+                            office.accounts.signIn("aki", fresh, Caller.at(Office.HERE)) instanceof AccountResult.Done;
                     List<String> subjects = office.mailbox.to(office.club, ADDRESS).stream()
                             .map(mail -> mail.subject())
                             .filter(subject -> subject.contains("was changed"))
@@ -111,7 +111,7 @@ final class AccountCrashTest {
                     assertThat(told).isEqualTo(changed);
                     String token = office.mailbox.token(office.club, "new@example.com");
                     assertThat(office.accounts.confirmAddress(token))
-                            .isInstanceOf(changed ? Answer.Invalid.class : Answer.Done.class);
+                            .isInstanceOf(changed ? AccountResult.Invalid.class : AccountResult.Done.class);
                     assertThat(survived && !changed).isFalse();
                 });
     }

@@ -77,10 +77,10 @@ final class AccountSettingsTest {
     void nothingSecretOrPersonalIsShownByAccident() {
         Account aki = office.member("aki");
         var form = new SignUpForm("aki", "aki@example.com", "Aki", Office.PASSWORD);
-        var stranger = new Stranger("https://id.example.com", "sub", "aki@example.com", true, "Aki");
-        var credential = new Credential("k", "hash", aki.createdAt(), 0, Optional.empty(), 1);
+        var person = new ProviderUser("https://id.example.com", "sub", "aki@example.com", true, "Aki");
+        var credential = new PasswordRecord("k", "hash", aki.createdAt(), 0, Optional.empty(), 1);
 
-        assertThat(aki + " " + form + " " + stranger + " " + credential)
+        assertThat(aki + " " + form + " " + person + " " + credential)
                 .doesNotContain("aki@example.com", Office.PASSWORD, "hash");
     }
 }

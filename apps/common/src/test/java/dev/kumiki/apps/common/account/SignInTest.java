@@ -22,7 +22,7 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 
 /// Who gets in, and what everybody else is told.
 final class SignInTest {
-    private static final Answer REFUSED = Answer.Refused.of("password", "sign-in");
+    private static final AccountResult REFUSED = AccountResult.Refused.of("password", "sign-in");
     private static final String WRONG = "not the password";
 
     private final Office office = new Office();
@@ -33,7 +33,7 @@ final class SignInTest {
         office.close();
     }
 
-    private Answer signIn(String name, String password) {
+    private AccountResult signIn(String name, String password) {
         return accounts.signIn(name, password, Caller.at(Office.HERE));
     }
 
@@ -90,7 +90,7 @@ final class SignInTest {
         };
         var passwords = new Passwords(encoder, "hash of nobody's");
         var credential =
-                new Credential("aki", "hash of x", office.database.clock().instant(), 0, Optional.empty(), 1);
+                new PasswordRecord("aki", "hash of x", office.database.clock().instant(), 0, Optional.empty(), 1);
 
         assertThat(passwords.matches("x", Optional.of(credential))).isTrue();
         assertThat(passwords.matches("y", Optional.of(credential))).isFalse();
@@ -117,7 +117,7 @@ final class SignInTest {
             for (int i = 0; i < AccountLimits.DEFAULT.perName().limit(); i++) {
                 assertThat(signIn(name, WRONG)).isEqualTo(REFUSED);
             }
-            assertThat(signIn(name, Office.PASSWORD)).isInstanceOf(Answer.TooMany.class);
+            assertThat(signIn(name, Office.PASSWORD)).isInstanceOf(AccountResult.TooMany.class);
         }
     }
 
@@ -131,7 +131,8 @@ final class SignInTest {
 
         Accounts other =
                 office.club(office.database.client(), AccountLimits.DEFAULT).accounts();
-        assertThat(other.signIn("aki", Office.PASSWORD, Caller.at(Office.HERE))).isInstanceOf(Answer.TooMany.class);
+        assertThat(other.signIn("aki", Office.PASSWORD, Caller.at(Office.HERE)))
+                .isInstanceOf(AccountResult.TooMany.class);
     }
 
     @Test
@@ -142,9 +143,9 @@ final class SignInTest {
         }
 
         assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.7")))
-                .isInstanceOf(Answer.TooMany.class);
+                .isInstanceOf(AccountResult.TooMany.class);
         assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.8")))
-                .isInstanceOf(Answer.Done.class);
+                .isInstanceOf(AccountResult.Done.class);
     }
 
     /// Wrong passwords from so many addresses that no limit of one address is reached.
@@ -164,9 +165,9 @@ final class SignInTest {
         }
 
         assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.7")))
-                .isInstanceOf(Answer.TooMany.class);
+                .isInstanceOf(AccountResult.TooMany.class);
         assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.8")))
-                .isInstanceOf(Answer.Done.class);
+                .isInstanceOf(AccountResult.Done.class);
     }
 
     @Test
@@ -180,13 +181,13 @@ final class SignInTest {
         assertThat(signIn("aki", Office.PASSWORD)).isEqualTo(REFUSED);
         assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
                 .contains("paused");
-        assertThat(accounts.signIn("aki", Office.PASSWORD, known)).isInstanceOf(Answer.Done.class);
+        assertThat(accounts.signIn("aki", Office.PASSWORD, known)).isInstanceOf(AccountResult.Done.class);
         guess(AccountLimits.DEFAULT.lockAfter());
         office.database.clock().advance(AccountLimits.DEFAULT.lockFor().minusMillis(1));
         assertThat(signIn("aki@example.com", Office.PASSWORD)).isEqualTo(REFUSED);
         office.database.clock().advance(Duration.ofMillis(1));
 
-        assertThat(signIn("aki", Office.PASSWORD)).isInstanceOf(Answer.Done.class);
+        assertThat(signIn("aki", Office.PASSWORD)).isInstanceOf(AccountResult.Done.class);
     }
 
     @Test
@@ -200,9 +201,9 @@ final class SignInTest {
             assertThat(accounts.signIn("aki", WRONG, stolen)).isEqualTo(REFUSED);
         }
 
-        assertThat(accounts.signIn("aki", Office.PASSWORD, stolen)).isInstanceOf(Answer.TooMany.class);
+        assertThat(accounts.signIn("aki", Office.PASSWORD, stolen)).isInstanceOf(AccountResult.TooMany.class);
         assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("203.0.113.8")))
-                .isInstanceOf(Answer.Done.class);
+                .isInstanceOf(AccountResult.Done.class);
         assertThat(stolen.browserOf(ben.key())).isEmpty();
     }
 
@@ -215,7 +216,7 @@ final class SignInTest {
 
         accounts.reset(office.mailbox.token(office.club, "aki@example.com"), "brand new password");
 
-        assertThat(signIn("aki", "brand new password")).isInstanceOf(Answer.Done.class);
+        assertThat(signIn("aki", "brand new password")).isInstanceOf(AccountResult.Done.class);
     }
 
     @Test
@@ -227,9 +228,9 @@ final class SignInTest {
         }
 
         assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("2001:db8:1:2:ffff::1")))
-                .isInstanceOf(Answer.TooMany.class);
+                .isInstanceOf(AccountResult.TooMany.class);
         assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at("2001:db8:1:3::1")))
-                .isInstanceOf(Answer.Done.class);
+                .isInstanceOf(AccountResult.Done.class);
     }
 
     @Test
@@ -239,7 +240,7 @@ final class SignInTest {
             for (int i = 0; i < AccountLimits.DEFAULT.perName().limit() - 1; i++) {
                 signIn("aki", WRONG);
             }
-            assertThat(signIn("aki", Office.PASSWORD)).isInstanceOf(Answer.Done.class);
+            assertThat(signIn("aki", Office.PASSWORD)).isInstanceOf(AccountResult.Done.class);
         }
     }
 

@@ -29,13 +29,13 @@ final class SignUpTest {
         office.close();
     }
 
-    private Answer signUp(String username, String email, String password) {
+    private AccountResult signUp(String username, String email, String password) {
         return accounts.signUp(new SignUpForm(username, email, "", password), Office.HERE, Locale.ENGLISH);
     }
 
-    private static List<String> codes(Answer answer) {
-        assertThat(answer).isInstanceOf(Answer.Refused.class);
-        return ((Answer.Refused) answer)
+    private static List<String> codes(AccountResult answer) {
+        assertThat(answer).isInstanceOf(AccountResult.Refused.class);
+        return ((AccountResult.Refused) answer)
                 .faults().stream()
                         .map(fault -> fault.field() + " " + fault.code())
                         .toList();
@@ -43,16 +43,16 @@ final class SignUpTest {
 
     @Test
     void anAccountCanBeUsedOnceItsAddressIsConfirmed() {
-        assertThat(office.signUp("aki", "Aki@Example.com")).isInstanceOf(Answer.Sent.class);
+        assertThat(office.signUp("aki", "Aki@Example.com")).isInstanceOf(AccountResult.Sent.class);
         assertThat(accounts.signIn("aki", Office.PASSWORD, Caller.at(Office.HERE)))
-                .isInstanceOf(Answer.Refused.class);
+                .isInstanceOf(AccountResult.Refused.class);
 
         assertThat(accounts.verify(office.mailbox.token(office.club, "aki@example.com")))
-                .isInstanceOf(Answer.Done.class);
+                .isInstanceOf(AccountResult.Done.class);
 
         assertThat(office.account("aki").email()).isEqualTo("aki@example.com");
         assertThat(accounts.signIn("AKI@example.COM", Office.PASSWORD, Caller.at(Office.HERE)))
-                .isInstanceOf(Answer.Done.class);
+                .isInstanceOf(AccountResult.Done.class);
     }
 
     @Test
@@ -62,11 +62,11 @@ final class SignUpTest {
         String aki = office.mailbox.token(office.club, "aki@example.com");
         String ben = office.mailbox.token(office.club, "ben@example.com");
 
-        assertThat(accounts.verify(aki)).isInstanceOf(Answer.Done.class);
-        assertThat(accounts.verify(aki)).isInstanceOf(Answer.Invalid.class);
-        assertThat(accounts.verify("")).isInstanceOf(Answer.Invalid.class);
+        assertThat(accounts.verify(aki)).isInstanceOf(AccountResult.Done.class);
+        assertThat(accounts.verify(aki)).isInstanceOf(AccountResult.Invalid.class);
+        assertThat(accounts.verify("")).isInstanceOf(AccountResult.Invalid.class);
         office.database.clock().advance(Duration.ofHours(24));
-        assertThat(accounts.verify(ben)).isInstanceOf(Answer.Invalid.class);
+        assertThat(accounts.verify(ben)).isInstanceOf(AccountResult.Invalid.class);
     }
 
     @ParameterizedTest
@@ -108,14 +108,15 @@ final class SignUpTest {
     void aPasswordIsMeasuredInBytes() {
         String most = "あいうえおかきくけこさしすせそたちつてとなにぬね";
         assertThat(PasswordRule.bytes(most)).isEqualTo(PasswordRule.MAX_BYTES);
-        var tooLong = (Answer.Refused) signUp("aki", "aki@example.com", most + "の");
+        var tooLong = (AccountResult.Refused) signUp("aki", "aki@example.com", most + "の");
         assertThat(tooLong.faults()).containsExactly(Fault.of("password", "password.long", 72, 75));
 
-        assertThat(signUp("aki", "aki@example.com", most)).isInstanceOf(Answer.Sent.class);
+        assertThat(signUp("aki", "aki@example.com", most)).isInstanceOf(AccountResult.Sent.class);
         accounts.verify(office.mailbox.token(office.club, "aki@example.com"));
 
-        assertThat(accounts.signIn("aki", most, Caller.at(Office.HERE))).isInstanceOf(Answer.Done.class);
-        assertThat(accounts.signIn("aki", most + "の", Caller.at(Office.HERE))).isInstanceOf(Answer.Refused.class);
+        assertThat(accounts.signIn("aki", most, Caller.at(Office.HERE))).isInstanceOf(AccountResult.Done.class);
+        assertThat(accounts.signIn("aki", most + "の", Caller.at(Office.HERE)))
+                .isInstanceOf(AccountResult.Refused.class);
     }
 
     @Test
@@ -123,14 +124,14 @@ final class SignUpTest {
     void aNameThatIsTakenIsNotTold() {
         Account aki = office.member("aki");
 
-        assertThat(office.signUp("AKI", "other@example.com")).isEqualTo(new Answer.Sent());
+        assertThat(office.signUp("AKI", "other@example.com")).isEqualTo(new AccountResult.Sent());
 
         Mail mail = office.mailbox.last(office.club, "other@example.com");
         assertThat(mail.subject()).contains("another user name");
         assertThat(mail.text()).contains("aki", "/club/account/sign-up").doesNotContain("token", "aki@example.com");
         assertThat(office.account("aki").key()).isEqualTo(aki.key());
         assertThat(accounts.signIn("other@example.com", Office.PASSWORD, Caller.at(Office.HERE)))
-                .isInstanceOf(Answer.Refused.class);
+                .isInstanceOf(AccountResult.Refused.class);
     }
 
     @Test
@@ -139,7 +140,7 @@ final class SignUpTest {
         office.member("aki");
         int before = office.mailbox.to(office.club, "aki@example.com").size();
 
-        assertThat(office.signUp("ben", "aki@example.com")).isEqualTo(new Answer.Sent());
+        assertThat(office.signUp("ben", "aki@example.com")).isEqualTo(new AccountResult.Sent());
 
         List<Mail> mails = office.mailbox.to(office.club, "aki@example.com");
         assertThat(mails).hasSize(before + 1);
@@ -148,17 +149,17 @@ final class SignUpTest {
                 .contains("Hello aki", "/club/account/forgot")
                 .doesNotContain("token");
         assertThat(accounts.signIn("ben", Office.PASSWORD, Caller.at(Office.HERE)))
-                .isInstanceOf(Answer.Refused.class);
+                .isInstanceOf(AccountResult.Refused.class);
         assertThat(office.account("aki").email()).isEqualTo("aki@example.com");
     }
 
     @Test
     void aFormThatIsSentTwiceIsAnsweredTheSameAndSendsOneMail() {
-        List<Answer> answers = Race.run(4, _ -> office.signUp("aki", "aki@example.com"));
+        List<AccountResult> answers = Race.run(4, _ -> office.signUp("aki", "aki@example.com"));
 
-        assertThat(answers).containsOnly(new Answer.Sent());
+        assertThat(answers).containsOnly(new AccountResult.Sent());
         assertThat(office.mailbox.to(office.club, "aki@example.com")).hasSize(1);
-        assertThat(signUp("aki", "aki@example.com", "another password")).isEqualTo(new Answer.Sent());
+        assertThat(signUp("aki", "aki@example.com", "another password")).isEqualTo(new AccountResult.Sent());
         assertThat(office.mailbox.to(office.club, "aki@example.com")).hasSize(1);
     }
 
@@ -170,8 +171,8 @@ final class SignUpTest {
         assertThat(office.mailbox.last(office.club, "real@example.com").text()).doesNotContain("token");
         office.database.clock().advance(Duration.ofMillis(1));
 
-        assertThat(office.signUp("aki", "real@example.com")).isInstanceOf(Answer.Sent.class);
-        assertThat(office.signUp("ben", "aki@example.com")).isInstanceOf(Answer.Sent.class);
+        assertThat(office.signUp("aki", "real@example.com")).isInstanceOf(AccountResult.Sent.class);
+        assertThat(office.signUp("ben", "aki@example.com")).isInstanceOf(AccountResult.Sent.class);
 
         accounts.verify(office.mailbox.token(office.club, "real@example.com"));
         accounts.verify(office.mailbox.token(office.club, "aki@example.com"));
@@ -191,25 +192,25 @@ final class SignUpTest {
                 Duration.ofMinutes(15));
         Accounts many = office.club(office.database.client(), limits).accounts();
 
-        List<Answer> names = Race.run(
+        List<AccountResult> names = Race.run(
                 12,
                 number -> many.signUp(
                         new SignUpForm("aki", "a" + number + "@example.com", "", Office.PASSWORD),
                         Office.HERE,
                         Locale.ENGLISH));
-        List<Answer> addresses = Race.run(
+        List<AccountResult> addresses = Race.run(
                 12,
                 number -> many.signUp(
                         new SignUpForm("user" + number, "one@example.com", "", Office.PASSWORD),
                         Office.HERE,
                         Locale.ENGLISH));
 
-        assertThat(names).allMatch(Answer.Sent.class::isInstance);
+        assertThat(names).allMatch(AccountResult.Sent.class::isInstance);
         assertThat(IntStream.range(0, 12)
                         .mapToObj(number -> office.mailbox.last(office.club, "a" + number + "@example.com"))
                         .filter(mail -> mail.text().contains("/club/account/verify?token=")))
                 .hasSize(1);
-        assertThat(addresses).allMatch(Answer.Sent.class::isInstance);
+        assertThat(addresses).allMatch(AccountResult.Sent.class::isInstance);
         assertThat(office.mailbox.to(office.club, "one@example.com"))
                 .hasSize(12)
                 .filteredOn(mail -> mail.text().contains("/club/account/verify?token="))
@@ -223,7 +224,7 @@ final class SignUpTest {
         String first = office.mailbox.token(office.club, "aki@example.com");
 
         for (String typed : List.of("aki@example.com", "ben@example.com", "nobody@example.com", "nonsense")) {
-            assertThat(accounts.sendVerificationAgain(typed, Office.HERE)).isEqualTo(new Answer.Sent());
+            assertThat(accounts.sendVerificationAgain(typed, Office.HERE)).isEqualTo(new AccountResult.Sent());
         }
 
         assertThat(office.mailbox.token(office.club, "aki@example.com")).isNotEqualTo(first);
@@ -245,13 +246,13 @@ final class SignUpTest {
     @Test
     void oneNetworkAddressGetsOnlySoManyAccounts() {
         for (int i = 0; i < AccountLimits.DEFAULT.signUps().limit(); i++) {
-            assertThat(office.signUp("user" + i, "user" + i + "@example.com")).isInstanceOf(Answer.Sent.class);
+            assertThat(office.signUp("user" + i, "user" + i + "@example.com")).isInstanceOf(AccountResult.Sent.class);
         }
 
-        assertThat(office.signUp("one-more", "more@example.com")).isInstanceOf(Answer.TooMany.class);
+        assertThat(office.signUp("one-more", "more@example.com")).isInstanceOf(AccountResult.TooMany.class);
         assertThat(accounts.sendVerificationAgain("user1@example.com", Office.HERE))
-                .isInstanceOf(Answer.TooMany.class);
-        assertThat(accounts.forgot("user1", Office.HERE)).isInstanceOf(Answer.TooMany.class);
+                .isInstanceOf(AccountResult.TooMany.class);
+        assertThat(accounts.forgot("user1", Office.HERE)).isInstanceOf(AccountResult.TooMany.class);
     }
 
     @Test

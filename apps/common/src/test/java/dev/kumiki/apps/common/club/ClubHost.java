@@ -3,7 +3,7 @@ package dev.kumiki.apps.common.club;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.account.Account;
-import dev.kumiki.apps.common.account.Answer.Done;
+import dev.kumiki.apps.common.account.AccountResult.Done;
 import dev.kumiki.apps.common.account.Caller;
 import dev.kumiki.apps.common.annex.AnnexModule;
 import dev.kumiki.apps.common.host.Facts;

@@ -2,8 +2,8 @@ package dev.kumiki.apps.common.club;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountLimits;
+import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.Accounts;
-import dev.kumiki.apps.common.account.Answer;
 import dev.kumiki.apps.common.account.Caller;
 import dev.kumiki.apps.common.account.SignUpForm;
 import dev.kumiki.apps.common.host.App;
@@ -77,7 +77,7 @@ public final class Office implements AutoCloseable {
     }
 
     /// Asks for an account.
-    public Answer signUp(String username, String email) {
+    public AccountResult signUp(String username, String email) {
         return accounts.signUp(new SignUpForm(username, email, "", PASSWORD), HERE, Locale.ENGLISH);
     }
 
@@ -91,7 +91,7 @@ public final class Office implements AutoCloseable {
 
     /// An account as it is now.
     public Account account(String username) {
-        return ((Answer.Done) accounts.signIn(username, PASSWORD, Caller.at(HERE))).account();
+        return ((AccountResult.Done) accounts.signIn(username, PASSWORD, Caller.at(HERE))).account();
     }
 
     @Override

@@ -2,10 +2,10 @@ package dev.kumiki.apps.todo.account;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountStore;
-import dev.kumiki.apps.common.account.Credential;
+import dev.kumiki.apps.common.account.PasswordRecord;
 import dev.kumiki.apps.common.account.StoreResult;
-import dev.kumiki.apps.todo.design.AccountResult;
 import dev.kumiki.apps.todo.design.Counters;
+import dev.kumiki.apps.todo.design.Credential;
 import dev.kumiki.apps.todo.design.DirectoryEntry;
 import dev.kumiki.apps.todo.design.DirectoryEntryKey;
 import dev.kumiki.apps.todo.design.DirectoryEntryPatch;
@@ -74,8 +74,8 @@ public final class TodoAccountStore implements AccountStore {
                 account.version());
     }
 
-    private static dev.kumiki.apps.todo.design.Credential written(Credential credential) {
-        return new dev.kumiki.apps.todo.design.Credential(
+    private static Credential written(PasswordRecord credential) {
+        return new Credential(
                 new Username(credential.account()),
                 credential.hash(),
                 credential.failures(),
@@ -109,10 +109,10 @@ public final class TodoAccountStore implements AccountStore {
     }
 
     @Override
-    public Optional<Credential> credential(String key) {
+    public Optional<PasswordRecord> credential(String key) {
         return name(key)
                 .flatMap(tables.todoTable()::credential)
-                .map(stored -> new Credential(
+                .map(stored -> new PasswordRecord(
                         stored.username().value(),
                         stored.passwordHash(),
                         stored.updatedAt(),
@@ -122,7 +122,7 @@ public final class TodoAccountStore implements AccountStore {
     }
 
     @Override
-    public StoreResult create(Account account, Optional<Credential> credential, TypedTransaction<?> together) {
+    public StoreResult create(Account account, Optional<PasswordRecord> credential, TypedTransaction<?> together) {
         Profile profile = written(account);
         return commit(profile, () -> {
             var write = tables.transact()
@@ -136,7 +136,7 @@ public final class TodoAccountStore implements AccountStore {
 
     @Override
     public StoreResult change(
-            Account before, Account after, Optional<Credential> credential, TypedTransaction<?> together) {
+            Account before, Account after, Optional<PasswordRecord> credential, TypedTransaction<?> together) {
         Profile profile = written(after);
         return commit(profile, () -> {
             var write = tables.transact().replace(written(before), profile);
@@ -156,7 +156,7 @@ public final class TodoAccountStore implements AccountStore {
     }
 
     @Override
-    public boolean count(Credential credential) {
+    public boolean count(PasswordRecord credential) {
         return Attempts.CROWDED.until(() -> {
             try {
                 tables.todoTable().replace(written(credential));
@@ -172,7 +172,7 @@ public final class TodoAccountStore implements AccountStore {
     @Override
     public StoreResult close(Account account, TypedTransaction<?> together) {
         var username = new Username(account.key());
-        if (!(removal.close(username, together) instanceof AccountResult.Closing(var job))) {
+        if (!(removal.close(username, together) instanceof UserResult.Closing(var job))) {
             return new StoreResult.Overtaken();
         }
         if (!account.emailVerified()) {

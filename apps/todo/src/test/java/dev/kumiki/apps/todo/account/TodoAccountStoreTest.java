@@ -3,7 +3,7 @@ package dev.kumiki.apps.todo.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.account.Account;
-import dev.kumiki.apps.common.account.Credential;
+import dev.kumiki.apps.common.account.PasswordRecord;
 import dev.kumiki.apps.common.account.StoreResult;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppKit;
@@ -13,7 +13,7 @@ import dev.kumiki.apps.common.session.StoredSession;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class TodoAccountStoreTest {
     }
 
     private StoreResult create(Account account) {
-        var credential = new Credential(account.key(), "hash", now, 0, Optional.empty(), 0);
+        var credential = new PasswordRecord(account.key(), "hash", now, 0, Optional.empty(), 0);
         return store.create(account, Optional.of(credential), tables.transact());
     }
 
@@ -112,8 +112,8 @@ final class TodoAccountStoreTest {
     @Test
     void wrongPasswordsAreCountedOnTheVersion() {
         made("aki", true);
-        Credential read = store.credential("aki").orElseThrow();
-        var counted = new Credential("aki", read.hash(), read.changedAt(), 3, Optional.empty(), read.version());
+        PasswordRecord read = store.credential("aki").orElseThrow();
+        var counted = new PasswordRecord("aki", read.hash(), read.changedAt(), 3, Optional.empty(), read.version());
 
         assertThat(store.count(counted)).isTrue();
         assertThat(store.count(counted)).isFalse();

@@ -1,8 +1,8 @@
 package dev.kumiki.apps.common.account.web;
 
 import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.Accounts;
-import dev.kumiki.apps.common.account.Answer;
 import dev.kumiki.apps.common.session.AppSessions.Listed;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.common.web.Languages;
@@ -55,7 +55,7 @@ public abstract class AccountPages extends SignInPages {
 
     @GetMapping("/account")
     String profile(@AuthenticationPrincipal Account account, Model model, HttpServletRequest request) {
-        Forms.fresh(model, values(account));
+        AccountForms.fresh(model, values(account));
         return show(account, model, request);
     }
 
@@ -92,19 +92,20 @@ public abstract class AccountPages extends SignInPages {
                 listed.handle(),
                 listed.createdAt(),
                 listed.seenAt(),
-                Devices.name(
-                        listed.attribute(Browsers.AGENT).map(Object::toString).orElse("")),
+                Devices.name(listed.attribute(SessionSecurityContextRepository.AGENT)
+                        .map(Object::toString)
+                        .orElse("")),
                 current.equals(Optional.of(listed.handle())));
     }
 
     private String again(
-            Answer answer,
+            AccountResult answer,
             Map<String, String> values,
             Account account,
             Model model,
             HttpServletRequest request,
             HttpServletResponse response) {
-        Forms.again(answer, values, model, request, response);
+        AccountForms.again(answer, values, model, request, response);
         return show(account, model, request);
     }
 
@@ -123,8 +124,8 @@ public abstract class AccountPages extends SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         var wanted = Languages.of(language).orElse(account.language());
-        Answer answer = accounts.changeProfile(account, displayName, wanted);
-        if (answer instanceof Answer.Done) {
+        AccountResult answer = accounts.changeProfile(account, displayName, wanted);
+        if (answer instanceof AccountResult.Done) {
             Optional.ofNullable(RequestContextUtils.getLocaleResolver(request))
                     .ifPresent(resolver -> resolver.setLocale(request, response, wanted));
             return done(next, "account.profile.done");
@@ -144,8 +145,8 @@ public abstract class AccountPages extends SignInPages {
             RedirectAttributes next,
             HttpServletRequest request,
             HttpServletResponse response) {
-        Answer answer = accounts.askAddress(account, email, emailPassword, request.getRemoteAddr());
-        if (answer instanceof Answer.Sent) {
+        AccountResult answer = accounts.askAddress(account, email, emailPassword, request.getRemoteAddr());
+        if (answer instanceof AccountResult.Sent) {
             return done(next, "account.email.sent");
         }
         Map<String, String> values = values(account);
@@ -163,7 +164,7 @@ public abstract class AccountPages extends SignInPages {
     @PostMapping("/account/address")
     String confirmAddress(
             @RequestParam(defaultValue = "") String token, RedirectAttributes next, HttpServletResponse response) {
-        return accounts.confirmAddress(token) instanceof Answer.Done
+        return accounts.confirmAddress(token) instanceof AccountResult.Done
                 ? done(next, "account.email.done")
                 : invalid(response);
     }
@@ -177,9 +178,9 @@ public abstract class AccountPages extends SignInPages {
             RedirectAttributes next,
             HttpServletRequest request,
             HttpServletResponse response) {
-        Answer answer = accounts.changePassword(account, currentPassword, password, request.getRemoteAddr());
-        if (answer instanceof Answer.Done(var changed)) {
-            browsers.begin(changed, request, response);
+        AccountResult answer = accounts.changePassword(account, currentPassword, password, request.getRemoteAddr());
+        if (answer instanceof AccountResult.Done(var changed)) {
+            signedIn.begin(changed, request, response);
             return done(next, "account.password.done");
         }
         return again(answer, values(account), account, model, request, response);
@@ -202,9 +203,9 @@ public abstract class AccountPages extends SignInPages {
             RedirectAttributes next,
             HttpServletRequest request,
             HttpServletResponse response) {
-        Answer answer = accounts.close(account, deletePassword, request.getRemoteAddr());
-        if (answer instanceof Answer.Done) {
-            browsers.end(request);
+        AccountResult answer = accounts.close(account, deletePassword, request.getRemoteAddr());
+        if (answer instanceof AccountResult.Done) {
+            signedIn.end(request);
             next.addFlashAttribute(Flash.NAME, Flash.done("account.delete.done"));
             return to("/account/sign-in");
         }

@@ -1,7 +1,7 @@
 package dev.kumiki.apps.common.account.web;
 
 import dev.kumiki.apps.common.account.Accounts;
-import dev.kumiki.apps.common.account.Stranger;
+import dev.kumiki.apps.common.account.ProviderUser;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
@@ -16,28 +16,28 @@ record Newcomers(BrowserNotes notes) {
         return new Newcomers(BrowserNotes.of(accounts, "newcomer", KEPT));
     }
 
-    void remember(Stranger stranger, HttpServletRequest request, HttpServletResponse response) {
+    void remember(ProviderUser person, HttpServletRequest request, HttpServletResponse response) {
         notes.write(
                 request,
                 response,
                 Map.of(
                         "issuer",
-                        stranger.issuer(),
+                        person.issuer(),
                         "subject",
-                        stranger.subject(),
+                        person.subject(),
                         "email",
-                        stranger.email(),
+                        person.email(),
                         "verified",
-                        stranger.emailVerified(),
+                        person.emailVerified(),
                         "name",
-                        stranger.name()));
+                        person.name()));
     }
 
-    Optional<Stranger> waiting(HttpServletRequest request) {
+    Optional<ProviderUser> waiting(HttpServletRequest request) {
         Map<String, Object> noted = notes.read(request);
         return noted.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Stranger(
+                : Optional.of(new ProviderUser(
                         String.valueOf(noted.get("issuer")),
                         String.valueOf(noted.get("subject")),
                         String.valueOf(noted.get("email")),

@@ -1,9 +1,9 @@
 package dev.kumiki.apps.common.account.web;
 
+import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.Accounts;
-import dev.kumiki.apps.common.account.Answer;
 import dev.kumiki.apps.common.account.OidcSettings;
-import dev.kumiki.apps.common.account.Stranger;
+import dev.kumiki.apps.common.account.ProviderUser;
 import dev.kumiki.apps.common.host.App;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -24,23 +24,24 @@ import org.springframework.security.oauth2.core.oidc.user.OidcUser;
 /// Sign-in by an identity provider: there and back, and then the same session as after a password.
 ///
 /// What the provider's tokens allow is not used, so they are not kept.
-record OidcLogin(Accounts accounts, Browsers browsers, Newcomers newcomers) {
+record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, Newcomers newcomers) {
     private static final Logger LOG = LoggerFactory.getLogger(OidcLogin.class);
 
     /// The path that leads to the provider.
     static String start(App app) {
-        return app.path() + "/account/oidc/" + Provider.ID;
+        return app.path() + "/account/oidc/" + OidcProvider.ID;
     }
 
-    static void on(HttpSecurity http, OidcSettings settings, Accounts accounts, Browsers browsers) {
+    static void on(
+            HttpSecurity http, OidcSettings settings, Accounts accounts, SessionSecurityContextRepository signedIn) {
         App app = accounts.app();
-        var login = new OidcLogin(accounts, browsers, Newcomers.of(accounts));
-        http.oauth2Login(oauth -> oauth.clientRegistrationRepository(new Provider(settings, accounts))
+        var login = new OidcLogin(accounts, signedIn, Newcomers.of(accounts));
+        http.oauth2Login(oauth -> oauth.clientRegistrationRepository(new OidcProvider(settings, accounts))
                 .authorizedClientRepository(new NoClients())
                 .loginPage(app.path() + "/account/sign-in")
                 .authorizationEndpoint(there -> there.baseUri(app.path() + "/account/oidc")
                         .authorizationRequestRepository(PendingRequests.of(accounts)))
-                .redirectionEndpoint(back -> back.baseUri(app.path() + Provider.RETURN))
+                .redirectionEndpoint(back -> back.baseUri(app.path() + OidcProvider.RETURN))
                 .successHandler(login::arrived)
                 .failureHandler(login::failed)
                 .withObjectPostProcessor(new ObjectPostProcessor<OAuth2AuthorizationRequestRedirectFilter>() {
@@ -56,15 +57,15 @@ record OidcLogin(Accounts accounts, Browsers browsers, Newcomers newcomers) {
             throws IOException {
         App app = accounts.app();
         SecurityContextHolder.clearContext();
-        Stranger stranger = stranger((OidcUser) Objects.requireNonNull(proof.getPrincipal()));
-        Optional<Answer> known = accounts.known(stranger);
+        ProviderUser person = person((OidcUser) Objects.requireNonNull(proof.getPrincipal()));
+        Optional<AccountResult> known = accounts.known(person);
         if (known.isEmpty()) {
-            newcomers.remember(stranger, request, response);
+            newcomers.remember(person, request, response);
             response.sendRedirect(app.path() + "/account/welcome");
-        } else if (known.get() instanceof Answer.Done(var account)) {
-            browsers.begin(account, request, response);
+        } else if (known.get() instanceof AccountResult.Done(var account)) {
+            signedIn.begin(account, request, response);
             response.sendRedirect(
-                    Targets.inside(app, PendingRequests.target(request)).orElse(app.path()));
+                    RedirectTargets.inside(app, PendingRequests.target(request)).orElse(app.path()));
         } else {
             response.sendRedirect(app.path() + SignInPages.CONFIRM_FIRST);
         }
@@ -76,8 +77,8 @@ record OidcLogin(Accounts accounts, Browsers browsers, Newcomers newcomers) {
         response.sendRedirect(accounts.app().path() + "/account/sign-in?provider");
     }
 
-    private static Stranger stranger(OidcUser user) {
-        return new Stranger(
+    private static ProviderUser person(OidcUser user) {
+        return new ProviderUser(
                 String.valueOf(user.getIdToken().getIssuer()),
                 Objects.requireNonNull(user.getIdToken().getSubject()),
                 text(user.getEmail()),

@@ -26,7 +26,7 @@ record PendingRequests(BrowserNotes notes) implements AuthorizationRequestReposi
         return new PendingRequests(BrowserNotes.of(accounts, "provider", KEPT));
     }
 
-    /// Where somebody who comes back wanted to go, for [Targets] to judge.
+    /// Where somebody who comes back wanted to go, for [RedirectTargets] to judge.
     static @Nullable String target(HttpServletRequest request) {
         return request.getAttribute(PendingRequests.class.getName()) instanceof String wanted ? wanted : null;
     }

@@ -80,25 +80,25 @@ public final class SecurityChain {
 
     /// The chain.
     public SecurityFilterChain build(HttpSecurity http) {
-        var browsers = new Browsers(accounts);
-        var doors = new Doors(app, anyOf(hidden));
+        var signedIn = new SessionSecurityContextRepository(accounts);
+        var refusals = new AccessRefusals(app, anyOf(hidden));
         SecurityHeaders.on(http);
         http.securityMatcher(app.path(), app.path() + "/**")
                 .addFilterBefore(accounts.sessions().filter(accounts.address()::isSecure), DisableEncodeUrlFilter.class)
-                .securityContext(context -> context.securityContextRepository(browsers))
+                .securityContext(context -> context.securityContextRepository(signedIn))
                 .csrf(csrf ->
                         csrf.csrfTokenRepository(new FormTokens(accounts)).ignoringRequestMatchers(anyOf(unguarded)))
                 .requestCache(AbstractHttpConfigurer::disable)
                 .logout(AbstractHttpConfigurer::disable)
                 .exceptionHandling(
-                        handling -> handling.authenticationEntryPoint(doors).accessDeniedHandler(doors))
+                        handling -> handling.authenticationEntryPoint(refusals).accessDeniedHandler(refusals))
                 .authorizeHttpRequests(requests -> {
                     requests.requestMatchers(anyOf(open)).permitAll();
                     roles.forEach((path, role) ->
                             requests.requestMatchers(anyOf(List.of(path))).hasRole(role));
                     requests.anyRequest().authenticated();
                 });
-        accounts.settings().oidc().ifPresent(oidc -> OidcLogin.on(http, oidc, accounts, browsers));
+        accounts.settings().oidc().ifPresent(oidc -> OidcLogin.on(http, oidc, accounts, signedIn));
         return http.build();
     }
 

@@ -1,12 +1,12 @@
 package dev.kumiki.apps.common.account.web;
 
 import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.Accounts;
-import dev.kumiki.apps.common.account.Answer;
 import dev.kumiki.apps.common.account.PasswordRule;
+import dev.kumiki.apps.common.account.ProviderUser;
 import dev.kumiki.apps.common.account.SignUpForm;
-import dev.kumiki.apps.common.account.Stranger;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.common.web.Languages;
 import jakarta.servlet.http.HttpServletRequest;
@@ -37,12 +37,12 @@ abstract class SignInPages {
     private static final String VIEWS = "common/account/";
 
     final Accounts accounts;
-    final Browsers browsers;
+    final SessionSecurityContextRepository signedIn;
     private final Newcomers newcomers;
 
     SignInPages(Accounts accounts) {
         this.accounts = accounts;
-        this.browsers = new Browsers(accounts);
+        this.signedIn = new SessionSecurityContextRepository(accounts);
         this.newcomers = Newcomers.of(accounts);
     }
 
@@ -92,7 +92,7 @@ abstract class SignInPages {
         if (account != null) {
             return to("");
         }
-        Forms.fresh(model, Map.of());
+        AccountForms.fresh(model, Map.of());
         return VIEWS + "sign-up";
     }
 
@@ -108,11 +108,11 @@ abstract class SignInPages {
             HttpServletResponse response) {
         requireLocal();
         var form = new SignUpForm(username, email, displayName, password);
-        Answer answer = accounts.signUp(form, request.getRemoteAddr(), Languages.nearest(locale));
-        if (answer instanceof Answer.Sent) {
+        AccountResult answer = accounts.signUp(form, request.getRemoteAddr(), Languages.nearest(locale));
+        if (answer instanceof AccountResult.Sent) {
             return to(CONFIRM_FIRST);
         }
-        Forms.again(
+        AccountForms.again(
                 answer,
                 Map.of("username", username, "email", email, "displayName", displayName),
                 model,
@@ -137,7 +137,7 @@ abstract class SignInPages {
     @PostMapping("/account/verify")
     String verify(
             @RequestParam(defaultValue = "") String token, RedirectAttributes next, HttpServletResponse response) {
-        if (accounts.verify(token) instanceof Answer.Done) {
+        if (accounts.verify(token) instanceof AccountResult.Done) {
             next.addFlashAttribute(Flash.NAME, Flash.done("account.verify.done"));
             return to("/account/sign-in");
         }
@@ -153,7 +153,7 @@ abstract class SignInPages {
     @GetMapping("/account/verify/again")
     String verifyAgain(Model model) {
         requireLocal();
-        Forms.fresh(model, Map.of());
+        AccountForms.fresh(model, Map.of());
         return VIEWS + "verify-again";
     }
 
@@ -164,11 +164,11 @@ abstract class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         requireLocal();
-        Answer answer = accounts.sendVerificationAgain(email, request.getRemoteAddr());
-        if (answer instanceof Answer.Sent) {
+        AccountResult answer = accounts.sendVerificationAgain(email, request.getRemoteAddr());
+        if (answer instanceof AccountResult.Sent) {
             return to(CONFIRM_FIRST);
         }
-        Forms.again(answer, Map.of("email", email), model, request, response);
+        AccountForms.again(answer, Map.of("email", email), model, request, response);
         return VIEWS + "verify-again";
     }
 
@@ -182,14 +182,14 @@ abstract class SignInPages {
         if (account != null) {
             return "redirect:" + target(wanted);
         }
-        Forms.fresh(model, Map.of());
+        AccountForms.fresh(model, Map.of());
         continueTo(model, wanted);
         model.addAttribute("problem", expired != null ? "expired" : provider != null ? "provider" : "");
         return VIEWS + "sign-in";
     }
 
     private void continueTo(Model model, @Nullable String wanted) {
-        Optional<String> inside = Targets.inside(accounts.app(), wanted);
+        Optional<String> inside = RedirectTargets.inside(accounts.app(), wanted);
         model.addAttribute("continueTo", inside.orElse(""));
         model.addAttribute(
                 "continueQuery",
@@ -199,7 +199,8 @@ abstract class SignInPages {
     }
 
     private String target(@Nullable String wanted) {
-        return Targets.inside(accounts.app(), wanted).orElse(accounts.app().path());
+        return RedirectTargets.inside(accounts.app(), wanted)
+                .orElse(accounts.app().path());
     }
 
     @PostMapping("/account/sign-in")
@@ -211,26 +212,26 @@ abstract class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         requireLocal();
-        Answer answer = accounts.signIn(name, password, browsers.known().caller(request));
-        if (answer instanceof Answer.Done(var account)) {
-            browsers.begin(account, request, response);
+        AccountResult answer = accounts.signIn(name, password, signedIn.known().caller(request));
+        if (answer instanceof AccountResult.Done(var account)) {
+            signedIn.begin(account, request, response);
             return "redirect:" + target(wanted);
         }
-        Forms.again(answer, Map.of("name", name), model, request, response);
+        AccountForms.again(answer, Map.of("name", name), model, request, response);
         continueTo(model, wanted);
         return VIEWS + "sign-in";
     }
 
     @PostMapping("/account/sign-out")
     String signOut(HttpServletRequest request) {
-        browsers.end(request);
+        signedIn.end(request);
         return to("/account/sign-in");
     }
 
     @GetMapping("/account/forgot")
     String forgot(Model model) {
         requireLocal();
-        Forms.fresh(model, Map.of());
+        AccountForms.fresh(model, Map.of());
         return VIEWS + "forgot";
     }
 
@@ -241,11 +242,11 @@ abstract class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         requireLocal();
-        Answer answer = accounts.forgot(name, request.getRemoteAddr());
-        if (answer instanceof Answer.Sent) {
+        AccountResult answer = accounts.forgot(name, request.getRemoteAddr());
+        if (answer instanceof AccountResult.Sent) {
             return to("/account/sent?for=reset");
         }
-        Forms.again(answer, Map.of("name", name), model, request, response);
+        AccountForms.again(answer, Map.of("name", name), model, request, response);
         return VIEWS + "forgot";
     }
 
@@ -255,7 +256,7 @@ abstract class SignInPages {
         if (accounts.resettable(token).isEmpty()) {
             return invalid(response);
         }
-        Forms.fresh(model, Map.of());
+        AccountForms.fresh(model, Map.of());
         model.addAttribute("token", token);
         return VIEWS + "reset";
     }
@@ -269,27 +270,27 @@ abstract class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         requireLocal();
-        Answer answer = accounts.reset(token, password);
-        if (answer instanceof Answer.Done(var account)) {
-            browsers.known().remember(account, request, response);
+        AccountResult answer = accounts.reset(token, password);
+        if (answer instanceof AccountResult.Done(var account)) {
+            signedIn.known().remember(account, request, response);
             next.addFlashAttribute(Flash.NAME, Flash.done("account.reset.done"));
             return to("/account/sign-in");
         }
-        if (answer instanceof Answer.Invalid) {
+        if (answer instanceof AccountResult.Invalid) {
             return invalid(response);
         }
-        Forms.again(answer, Map.of(), model, request, response);
+        AccountForms.again(answer, Map.of(), model, request, response);
         model.addAttribute("token", token);
         return VIEWS + "reset";
     }
 
     @GetMapping("/account/welcome")
     String welcome(HttpServletRequest request, Model model) {
-        Optional<Stranger> stranger = newcomers.waiting(request);
-        if (stranger.isEmpty()) {
+        Optional<ProviderUser> person = newcomers.waiting(request);
+        if (person.isEmpty()) {
             return to("/account/sign-in");
         }
-        Forms.fresh(model, Map.of("displayName", stranger.get().name()));
+        AccountForms.fresh(model, Map.of("displayName", person.get().name()));
         return VIEWS + "welcome";
     }
 
@@ -301,22 +302,22 @@ abstract class SignInPages {
             Model model,
             HttpServletRequest request,
             HttpServletResponse response) {
-        Optional<Stranger> stranger = newcomers.waiting(request);
-        if (stranger.isEmpty()) {
+        Optional<ProviderUser> person = newcomers.waiting(request);
+        if (person.isEmpty()) {
             return to("/account/sign-in");
         }
-        Answer answer = accounts.welcome(stranger.get(), username, displayName, Languages.nearest(locale));
-        if (answer instanceof Answer.Done || answer instanceof Answer.Sent) {
+        AccountResult answer = accounts.welcome(person.get(), username, displayName, Languages.nearest(locale));
+        if (answer instanceof AccountResult.Done || answer instanceof AccountResult.Sent) {
             newcomers.forget(request, response);
         }
-        if (answer instanceof Answer.Done(var account)) {
-            browsers.begin(account, request, response);
+        if (answer instanceof AccountResult.Done(var account)) {
+            signedIn.begin(account, request, response);
             return to("");
         }
-        if (answer instanceof Answer.Sent) {
+        if (answer instanceof AccountResult.Sent) {
             return to(CONFIRM_FIRST);
         }
-        Forms.again(answer, Map.of("username", username, "displayName", displayName), model, request, response);
+        AccountForms.again(answer, Map.of("username", username, "displayName", displayName), model, request, response);
         return VIEWS + "welcome";
     }
 }
