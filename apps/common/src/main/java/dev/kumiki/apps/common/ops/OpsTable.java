@@ -64,6 +64,22 @@ public interface OpsTable {
     @Query(index = "Journal")
     List<OneTimeToken> tokensOf(String purpose, String subject);
 
+    /// A program's key, as it is now.
+    @Get(consistent = true)
+    Optional<StoredApiToken> apiToken(String account, String id);
+
+    /// A program's key by the hash of its secret.
+    @Get(unique = "hash")
+    Optional<StoredApiToken> apiTokenByHash(String hash);
+
+    /// The programs' keys of an account, as they are now.
+    @Query(consistent = true)
+    List<StoredApiToken> apiTokens(String account);
+
+    /// A request that can be repeated, as it is now.
+    @Get(consistent = true)
+    Optional<IdempotentRequest> idempotentRequest(String hash);
+
     /// A session that has not expired, as it is now.
     @Get(consistent = true)
     Optional<WebSession> session(String partition, String hash);

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.web;
 
+import dev.kumiki.apps.common.api.ApiConfiguration;
 import dev.kumiki.apps.common.host.Apps;
 import dev.kumiki.apps.common.host.Modules;
 import dev.kumiki.apps.common.host.Platform;
@@ -29,6 +30,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration(exclude = UserDetailsServiceAutoConfiguration.class)
 @Import({
+    ApiConfiguration.class,
     ErrorPages.class,
     ForwardedRequests.class,
     IdentityFiles.class,
@@ -87,7 +89,7 @@ public class WebConfiguration {
     MessageSource messageSource(Modules modules) {
         var messages = new ResourceBundleMessageSource();
         messages.setBasenames(Stream.concat(
-                        Stream.of("messages/common", "messages/account"),
+                        Stream.of("messages/common", "messages/account", "messages/api"),
                         modules.all().stream().flatMap(module -> module.bundles().stream()))
                 .toArray(String[]::new));
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());

@@ -2,6 +2,9 @@ package dev.kumiki.apps.common.club;
 
 import dev.kumiki.apps.common.account.web.AccountPages;
 import dev.kumiki.apps.common.account.web.SecurityChain;
+import dev.kumiki.apps.common.api.Api;
+import dev.kumiki.apps.common.api.ApiChain;
+import dev.kumiki.apps.common.api.ApiPages;
 import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.Platform;
@@ -25,7 +28,9 @@ import org.springframework.stereotype.Controller;
 @Configuration(proxyBeanMethods = false)
 @Import({
     ClubPages.class,
+    ClubNotes.class,
     ClubConfiguration.ClubAccountPages.class,
+    ClubConfiguration.ClubApiPages.class,
     ClubConfiguration.ClubInboxPages.class,
     ClubConfiguration.ClubOperatorPages.class
 })
@@ -36,10 +41,29 @@ class ClubConfiguration {
     }
 
     @Bean
+    Api clubApi(@Qualifier("club") Club club) {
+        return Api.of(club.accounts(), "read", "write");
+    }
+
+    @Bean
+    @Order(-1)
+    SecurityFilterChain clubApiChain(HttpSecurity http, ApiChain chain, @Qualifier("clubApi") Api api) {
+        return chain.build(http, api);
+    }
+
+    @Controller
+    static final class ClubApiPages extends ApiPages {
+        ClubApiPages(@Qualifier("clubApi") Api api) {
+            super(api);
+        }
+    }
+
+    @Bean
     @Order(0)
     SecurityFilterChain clubChain(HttpSecurity http, @Qualifier("club") Club club) {
         return SecurityChain.of(club.accounts())
                 .open("/", "/open", "/put")
+                .open(ApiPages.OPEN)
                 .role("ADMIN", "/admin", "/secret")
                 .hidden("/secret")
                 .unguarded("/hook")
@@ -79,7 +103,7 @@ class ClubConfiguration {
 
         @Override
         protected List<Link> links() {
-            return List.of(new Link("/export", "club.export"));
+            return List.of(new Link("/export", "club.export"), new Link("/account/tokens", "api.tokens.title"));
         }
     }
 }
