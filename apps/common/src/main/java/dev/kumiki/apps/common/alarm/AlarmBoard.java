@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -18,6 +19,19 @@ import java.util.function.Function;
 /// An alarm has one state at a time, guarded by the board's lock. A change is handed out exactly once, by the evaluation
 /// that saw it; of changes between good and no data nobody is told.
 public final class AlarmBoard {
+    /// The operations on items: how long making a table takes is nobody's alarm.
+    private static final Set<String> DATA = Set.of(
+            "GetItem",
+            "PutItem",
+            "UpdateItem",
+            "DeleteItem",
+            "Query",
+            "Scan",
+            "BatchGetItem",
+            "BatchWriteItem",
+            "TransactGetItems",
+            "TransactWriteItems");
+
     private final DatabaseMeters meters;
     private final InstantSource clock;
     private final List<AlarmRule> rules;
@@ -66,7 +80,11 @@ public final class AlarmBoard {
         alarms.values().stream()
                 .filter(alarm -> alarm.rule().equals(rule) && alarm.target().startsWith(table + " "))
                 .forEach(alarm -> targets.put(alarm.target(), Usage.NONE));
-        operations.forEach((operation, usage) -> targets.put(table + " " + operation, usage));
+        operations.forEach((operation, usage) -> {
+            if (DATA.contains(operation)) {
+                targets.put(table + " " + operation, usage);
+            }
+        });
         return targets;
     }
 

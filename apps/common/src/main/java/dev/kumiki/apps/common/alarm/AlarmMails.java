@@ -19,7 +19,7 @@ public record AlarmMails(Mailer mailer, String to, Locale language) {
         String id = "alarm-" + alarm.id().replace(' ', '-') + "-" + alarm.since().toEpochMilli();
         try {
             mailer.send(id, mail(alarm));
-        } catch (Exception e) {
+        } catch (RuntimeException e) {
             LOG.warn("The mail of the alarm {} could not be sent", alarm.id(), e);
         }
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import org.springframework.context.SmartLifecycle;
 
 /// Evaluates the alarms again and again while the host runs, and has changes told.
@@ -40,7 +41,8 @@ public final class AlarmWatch implements SmartLifecycle {
     public void look() {
         List<Alarm> changed = board.evaluate();
         for (Alarm alarm : changed) {
-            LOG.warn("The alarm {} is {}", alarm.id(), alarm.state());
+            LOG.atLevel(alarm.state() == Alarm.State.ON ? Level.WARN : Level.INFO)
+                    .log("The alarm {} is {}", alarm.id(), alarm.state());
             mails.ifPresent(sender -> sender.tell(alarm));
         }
     }

@@ -44,7 +44,7 @@ public final class DateWords {
         if (time.compareTo(Duration.ofSeconds(1)) < 0) {
             return text("common.length.none");
         }
-        if (time.compareTo(Duration.ofMinutes(2)) < 0) {
+        if (time.compareTo(Duration.ofMinutes(2)) < 0 && time.toSecondsPart() > 0) {
             return counted("seconds", time.toSeconds());
         }
         if (time.compareTo(Duration.ofHours(2)) < 0) {

@@ -10,6 +10,7 @@ import dev.kumiki.apps.common.ops.StreamDeadLetter;
 import dev.kumiki.apps.common.schedule.Repeat;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.design.Cursor;
+import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalTime;
@@ -20,10 +21,12 @@ import java.util.Optional;
 /// The club with something to look at.
 final class LookSite implements AutoCloseable {
     final ClubHost club;
+    /// The operator, signed in.
+    final Visitor mori;
 
     LookSite() throws IOException {
         club = new ClubHost();
-        club.member("mori");
+        mori = club.member("mori");
         club.grant("mori", "ADMIN");
         String key = club.account("mori").key();
         var inbox = new OpsInbox(club.club.kit().data(), OpsInbox.KEPT);
