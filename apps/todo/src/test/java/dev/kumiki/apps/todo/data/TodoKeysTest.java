@@ -77,7 +77,7 @@ final class TodoKeysTest {
     }
 
     @Test
-    @DisplayName("B2.4: the guard of an address")
+    @DisplayName("B2.4: the reservation of an address")
     void guardOfAnAddress() {
         var profile = new Profile(
                 USER,
@@ -89,9 +89,10 @@ final class TodoKeysTest {
                 Instant.EPOCH,
                 Instant.EPOCH,
                 1);
-        assertThat(ProfileMapper.INSTANCE.guards(profile))
+        assertThat(ProfileMapper.INSTANCE.reservations(profile))
                 .singleElement()
-                .satisfies(guard -> assertThat(guard.key()).isEqualTo(key("email#test@example.com", "owner")));
+                .satisfies(
+                        reservation -> assertThat(reservation.key()).isEqualTo(key("email#test@example.com", "owner")));
     }
 
     @Test
@@ -155,7 +156,7 @@ final class TodoKeysTest {
     }
 
     @ParameterizedTest
-    @DisplayName("B2.4, K-4: addresses that could forge the key of a guard are refused")
+    @DisplayName("B2.4, K-4: addresses that could forge the key of a reservation are refused")
     @ValueSource(strings = {"", "a", "a@", "@b", "a#owner@b", "a b@c", "a@b@c", "a@b\nc"})
     void refusesAddresses(String address) {
         assertThatThrownBy(() -> new Email(address)).isInstanceOf(IllegalArgumentException.class);
