@@ -23,7 +23,8 @@ record AccountContext(
         AccountStore store,
         AccountSettings settings,
         Passwords passwords,
-        AccountMails mails) {
+        AccountMails mails,
+        AccountLife life) {
     Instant now() {
         return kit.data().now();
     }
@@ -36,6 +37,21 @@ record AccountContext(
     /// password, and for whoever has the name next.
     Optional<Account> owner(OneTimeToken token) {
         return store.find(token.subject()).filter(account -> !token.createdAt().isBefore(account.signedOutBefore()));
+    }
+
+    /// Whether an account is one that anybody may try: nobody owns it, so nobody may change how it is entered.
+    boolean isDemo(Account account) {
+        return settings.extras().demoAccounts().stream()
+                .anyMatch(demo -> demo.isNamed(account.username(), account.email()));
+    }
+
+    /// What somebody is told who proved to be an account: in, or one proof more.
+    AccountResult entering(Account account) {
+        if (kit.data().table().secondFactor(account.key()).isPresent()) {
+            return new AccountResult.SecondNeeded(account);
+        }
+        audit(account, "sign-in").commit().orThrow();
+        return new AccountResult.Done(account);
     }
 
     /// The time to wait if somebody did something too often; empty if not.

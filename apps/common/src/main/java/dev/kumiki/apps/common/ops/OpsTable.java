@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.ops;
 
 import dev.kumiki.design.Cursor;
+import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
@@ -8,13 +9,14 @@ import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
+import dev.kumiki.design.To;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, accounts, sessions,
-/// checkpoints and audit.
+/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, accounts with
+/// their roles, second factors and removals, sessions, checkpoints and audit.
 ///
 /// ByDue holds only what waits for a worker, by the moment at which it may be taken, spread over [Lane#COUNT] lanes.
 /// Journal holds what an operator reads: what has ended, what was given up, what was done on a day, and the tokens of
@@ -86,6 +88,22 @@ public interface OpsTable {
     /// What the password of an account is checked against, as it is now.
     @Get(consistent = true)
     Optional<StoredCredential> credential(String account);
+
+    /// The accounts whose addresses are in a range, by address, as it is now.
+    @Query(consistent = true)
+    Page<AccountListing> accounts(@From String from, @To String to, Limit limit, Cursor after);
+
+    /// Who has a role, as it is now.
+    @Query(consistent = true)
+    List<RoleHolder> holders(String role);
+
+    /// The second factor of an account, as it is now.
+    @Get(consistent = true)
+    Optional<StoredSecondFactor> secondFactor(String account);
+
+    /// How far the removal of what an account owned has come, as it is now.
+    @Get(consistent = true)
+    Optional<StoredRemoval> removal(String id);
 
     /// Somebody whom an identity provider knows.
     @Get(consistent = true)

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.club;
 
+import dev.kumiki.apps.common.account.web.AccountAdminPages;
 import dev.kumiki.apps.common.account.web.AccountPages;
 import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.host.App;
@@ -16,7 +17,7 @@ import org.springframework.stereotype.Controller;
 
 /// The beans of the application with accounts.
 @Configuration(proxyBeanMethods = false)
-@Import({ClubPages.class, ClubConfiguration.ClubAccountPages.class})
+@Import({ClubPages.class, ClubConfiguration.ClubAccountPages.class, ClubConfiguration.ClubAdminPages.class})
 class ClubConfiguration {
     @Bean
     Club club(Platform platform) {
@@ -32,6 +33,13 @@ class ClubConfiguration {
                 .hidden("/secret")
                 .unguarded("/hook")
                 .build(http);
+    }
+
+    @Controller
+    static final class ClubAdminPages extends AccountAdminPages {
+        ClubAdminPages(@Qualifier("club") Club club) {
+            super(club.accounts());
+        }
     }
 
     @Controller
