@@ -1,7 +1,7 @@
 package dev.kumiki.cli;
 
 import dev.kumiki.design.definition.DesignDefinition;
-import dev.kumiki.design.lock.Change;
+import dev.kumiki.design.lock.Difference;
 import dev.kumiki.design.lock.Lock;
 import dev.kumiki.design.lock.LockFolder;
 import java.io.IOException;
@@ -54,17 +54,17 @@ final class DesignLockCommand implements Callable<Integer> {
         if (revisions.isEmpty()) {
             throw target.source().refusal("--check: " + locks.folder() + " has no lock of " + locks.design());
         }
-        List<Change> changes = revisions.lastEntry().getValue().changesTo(now);
+        List<Difference> differences = revisions.lastEntry().getValue().differencesTo(now);
         var out = spec.commandLine().getOut();
-        changes.forEach(change -> change.lines().forEach(out::println));
+        differences.forEach(change -> change.lines().forEach(out::println));
         out.println(
-                changes.isEmpty()
+                differences.isEmpty()
                         ? locks.design() + " stores what " + locks.name(revisions.lastKey()) + " says."
                         : locks.design() + " differs from " + locks.name(revisions.lastKey()) + "; stored items "
-                                + (changes.stream().allMatch(Change::isCompatible)
+                                + (differences.stream().allMatch(Difference::isCompatible)
                                         ? "fit."
                                         : "do not fit without a migration."));
         out.flush();
-        return changes.isEmpty() ? 0 : DIFFERENT;
+        return differences.isEmpty() ? 0 : DIFFERENT;
     }
 }

@@ -4,11 +4,11 @@ import dev.kumiki.design.migration.DryRun;
 import dev.kumiki.design.migration.Mapping;
 import dev.kumiki.design.migration.Migration;
 import dev.kumiki.design.migration.MigrationOptions;
+import dev.kumiki.design.migration.MigrationResult;
 import dev.kumiki.design.migration.MigrationRunner;
-import dev.kumiki.design.migration.Outcome;
+import dev.kumiki.design.migration.PassReport;
 import dev.kumiki.design.migration.Progress;
 import dev.kumiki.design.migration.State;
-import dev.kumiki.design.migration.Tally;
 import dev.kumiki.design.migration.Verification;
 import dev.kumiki.design.migration.Verification.Strictness;
 import java.time.Duration;
@@ -93,13 +93,13 @@ final class MigrationTalk {
                 continue;
             }
             say("%s: %s", migration.name(), before == State.COPYING ? "goes on where it was." : "begins.");
-            Outcome outcome = runner.copy();
+            MigrationResult result = runner.copy();
             runner.backups().forEach((table, backup) -> say("  %s was backed up as %s", table, backup));
-            say("  %,d items rewritten in %,d passes", outcome.written(), outcome.passes());
-            problems(outcome.last().problems());
-            if (!outcome.isComplete()) {
+            say("  %,d items rewritten in %,d passes", result.written(), result.passes());
+            problems(result.last().problems());
+            if (!result.isComplete()) {
                 say(
-                        outcome.last().problems().isEmpty()
+                        result.last().problems().isEmpty()
                                 ? "%s: not at its end, because others write at the same time. Run it again."
                                 : "%s: not at its end. Mend these items and run it again.",
                         migration.name());
@@ -166,13 +166,13 @@ final class MigrationTalk {
                 continue;
             }
             say("%s: goes back.", migration.name());
-            Outcome outcome = runner.rollback();
-            say("  %,d items taken back in %,d passes", outcome.written(), outcome.passes());
-            if (outcome.last().left() > 0) {
+            MigrationResult result = runner.rollback();
+            say("  %,d items taken back in %,d passes", result.written(), result.passes());
+            if (result.last().left() > 0) {
                 say("  What the older layout has no place for stays as it is.");
             }
-            problems(outcome.last().problems());
-            if (!outcome.isComplete()) {
+            problems(result.last().problems());
+            if (!result.isComplete()) {
                 say("%s: not at its end. Run it again.", migration.name());
                 return false;
             }
@@ -197,7 +197,7 @@ final class MigrationTalk {
         return true;
     }
 
-    private void problems(List<Tally.Problem> problems) {
+    private void problems(List<PassReport.Problem> problems) {
         problems.stream()
                 .limit(MAX_TOLD)
                 .forEach(problem -> say(
@@ -239,7 +239,7 @@ final class MigrationTalk {
         synchronized void tell(Progress progress) {
             Instant now = options.clock().instant();
             String part = progress.step() + " " + progress.pass();
-            long written = progress.tally().written();
+            long written = progress.report().written();
             if (!part.equals(last) || written >= milestone || !now.isBefore(next)) {
                 last = part;
                 milestone = Math.max(milestone, written * 10);
@@ -249,8 +249,8 @@ final class MigrationTalk {
                         migration.name(),
                         progress.step(),
                         progress.pass(),
-                        progress.tally().seen(),
-                        progress.tally().written());
+                        progress.report().seen(),
+                        progress.report().written());
             }
         }
     }

@@ -5,7 +5,7 @@ import dev.kumiki.apps.common.host.AppModule;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
-import dev.kumiki.engine.StorageException;
+import dev.kumiki.engine.store.StorageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -132,7 +132,7 @@ final class RoleCommand implements Callable<Integer> {
                 environment.mailer(folder.resolve("mail"), clock),
                 environment.publicAddress(),
                 environment.variables(),
-                false,
+                environment.createsTables(),
                 false);
         Administration administration = module.administration(platform)
                 .orElseThrow(() -> new IllegalArgumentException(

@@ -15,7 +15,7 @@ public @interface Query {
     String index() default "";
 
     /// The order of the sort key.
-    Order order() default Order.ASCENDING;
+    SortOrder order() default SortOrder.ASCENDING;
 
     /// Whether the read sees every write that was acknowledged before it.
     boolean consistent() default false;

@@ -11,6 +11,10 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.FIELD)
 public @interface StoredAs {
-    /// The stored text.
+    /// The text of the one constant that stands for every text that no other constant has: what a newer version of
+    /// the application may have written. It is read and never written.
+    String OTHERS = "*";
+
+    /// The stored text, or [#OTHERS].
     String value();
 }

@@ -7,7 +7,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A value that no two items of an entity may share. It is held by a guard item in the same table, written in the
+/// A value that no two items of an entity may share. It is held by an item that reserves it in the same table, written
+/// in the
 /// same transaction as the item.
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -17,10 +18,10 @@ public @interface Unique {
     /// The name of the constraint, reported by [Conflict.NotUnique].
     String name();
 
-    /// The template of the partition key of the guard.
+    /// The template of the partition key of the reservation.
     String pk();
 
-    /// The template of the sort key of the guard; empty for a table without one.
+    /// The template of the sort key of the reservation; empty for a table without one.
     String sk() default "";
 
     /// The container of several constraints.

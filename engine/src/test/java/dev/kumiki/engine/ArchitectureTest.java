@@ -40,10 +40,15 @@ final class ArchitectureTest {
             ROOT + ".table",
             ROOT + ".change",
             ROOT + ".expression",
+            ROOT + ".store.salvage",
+            ROOT + ".store.rocks",
+            ROOT + ".store.recovery",
             ROOT + ".store",
             ROOT + ".item",
             ROOT + ".rejection",
             ROOT + ".meter");
+
+    private static final int MAX_FILES = 40;
 
     private static final Set<String> CLOCK_READERS = Set.of("now", "currentTimeMillis");
 
@@ -88,6 +93,18 @@ final class ArchitectureTest {
         assertThat(packages().map(JavaPackage::getName)).isSubsetOf(LAYERS);
     }
 
+    /// Past that, a package holds more than one idea.
+    @Test
+    void noPackageHasMoreThanFortyFiles() {
+        assertThat(packages())
+                .allSatisfy(found -> assertThat(found.getClasses().stream()
+                                .filter(type -> type.isTopLevelClass()
+                                        && !type.isArray()
+                                        && !type.isAnnotatedWith(NullMarked.class)))
+                        .as(found.getName())
+                        .hasSizeLessThanOrEqualTo(MAX_FILES));
+    }
+
     @Test
     void expressionsKnowNoStore() {
         noClasses()
@@ -95,16 +112,17 @@ final class ArchitectureTest {
                 .resideInAPackage(ROOT + ".expression")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage(ROOT + ".store")
+                .resideInAPackage(ROOT + ".store..")
                 .allowEmptyShould(true)
                 .check(CLASSES);
     }
 
+    /// The store's own contract is none of them: what a store promises is said without RocksDB.
     @Test
-    void onlyTheStoreKnowsRocksDb() {
+    void onlyThePackagesThatKeepFilesKnowRocksDb() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage(ROOT + ".store")
+                .resideOutsideOfPackages(ROOT + ".store.rocks", ROOT + ".store.recovery", ROOT + ".store.salvage")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.rocksdb..")

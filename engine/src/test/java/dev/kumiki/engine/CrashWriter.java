@@ -4,7 +4,7 @@ import dev.kumiki.engine.CrashAttempt.Kind;
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
 import dev.kumiki.engine.store.Durability;
-import dev.kumiki.engine.store.SyncedLogs;
+import dev.kumiki.engine.store.rocks.SyncedLogs;
 import dev.kumiki.engine.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Range;
-import dev.kumiki.engine.store.RocksStore;
+import dev.kumiki.engine.store.rocks.RocksStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.engine.CrashAttempt.Kind;
 import dev.kumiki.engine.store.Durability;
-import dev.kumiki.engine.store.SyncedLogs;
+import dev.kumiki.engine.store.rocks.SyncedLogs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

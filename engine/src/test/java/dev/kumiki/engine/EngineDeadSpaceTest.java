@@ -6,7 +6,7 @@ import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.KeyWriter;
-import dev.kumiki.engine.store.RocksStore;
+import dev.kumiki.engine.store.rocks.RocksStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
 import dev.kumiki.engine.store.Durability;
-import dev.kumiki.engine.store.RocksStore;
+import dev.kumiki.engine.store.rocks.RocksStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.kumiki.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.engine.store.Durability;
-import dev.kumiki.engine.store.SyncedLogs;
+import dev.kumiki.engine.store.rocks.SyncedLogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.engine.CrashAttempt.Slot;
 import dev.kumiki.engine.CrashAttempt.Write;
 import dev.kumiki.engine.store.Durability;
-import dev.kumiki.engine.store.SyncCounter;
+import dev.kumiki.engine.store.rocks.SyncCounter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

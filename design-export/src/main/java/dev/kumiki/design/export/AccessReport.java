@@ -115,11 +115,11 @@ public record AccessReport(
                 "Uses a month:",
                 "USD a month:");
         for (EntityDefinition entity : table.entities()) {
-            boolean guarded = !entity.guards().isEmpty();
+            boolean unique = !entity.reservations().isEmpty();
             var cost = costs.write(table, entity);
-            write(rows, table, entity, Figure.CREATE, guarded ? "TransactWriteItems" : "PutItem", cost.create());
+            write(rows, table, entity, Figure.CREATE, unique ? "TransactWriteItems" : "PutItem", cost.create());
             write(rows, table, entity, Figure.CHANGE, "UpdateItem", cost.change());
-            write(rows, table, entity, Figure.DELETE, guarded ? "TransactWriteItems" : "DeleteItem", cost.delete());
+            write(rows, table, entity, Figure.DELETE, unique ? "TransactWriteItems" : "DeleteItem", cost.delete());
         }
         return rows;
     }

@@ -6,8 +6,8 @@ import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
-import dev.kumiki.design.definition.EntityDefinition.Guard;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.IndexDefinition;
 import dev.kumiki.design.definition.PatternDefinition;
@@ -171,14 +171,14 @@ public final class DesignDocument {
         line(rows.write());
         line("Example, made up:", "", "```json");
         line(PlainJson.write(new SampleItems(table).sample(entity, 0).item()) + "```", "");
-        for (Guard guard : entity.guards()) {
-            line("- **Unique** " + code(guard.name()) + ": a guard item under " + code(guard.pk())
-                    + (guard.sk().isEmpty() ? "" : ", " + code(guard.sk())));
+        for (Reservation reservation : entity.reservations()) {
+            line("- **Unique** " + code(reservation.name()) + ": a reservation under " + code(reservation.pk())
+                    + (reservation.sk().isEmpty() ? "" : ", " + code(reservation.sk())));
         }
         if (design.services().size() > 1) {
             line("- **Written by**: " + (entity.writers().isEmpty() ? "nobody" : writers(entity)));
         }
-        if (!entity.guards().isEmpty() || design.services().size() > 1) {
+        if (!entity.reservations().isEmpty() || design.services().size() > 1) {
             line("");
         }
     }

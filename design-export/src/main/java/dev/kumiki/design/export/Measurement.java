@@ -105,12 +105,12 @@ public final class Measurement {
         for (Sample sample : samples) {
             put(table, sample.item());
             keys.add(items.keyOf(sample.item()));
-            sample.entity().guards().stream()
-                    .filter(guard -> guard.name().equals(pattern.unique()))
-                    .map(guard -> items.guard(guard, sample))
-                    .forEach(guard -> {
-                        put(table, guard);
-                        keys.add(items.keyOf(guard));
+            sample.entity().reservations().stream()
+                    .filter(reservation -> reservation.name().equals(pattern.unique()))
+                    .map(reservation -> items.reservation(reservation, sample))
+                    .forEach(reservation -> {
+                        put(table, reservation);
+                        keys.add(items.keyOf(reservation));
                     });
         }
         var run = new ReadRun(table, pattern, traced, assumptions.pageItems());

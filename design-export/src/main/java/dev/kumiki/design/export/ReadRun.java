@@ -56,10 +56,10 @@ final class ReadRun {
         for (KeyTerm term : pattern.key()) {
             key.put(term.attribute(), value(term.attribute(), sample.values().key(term.template())));
         }
-        boolean guarded = !pattern.unique().isEmpty();
+        boolean unique = !pattern.unique().isEmpty();
         var found = database.getItem(
-                get -> get.tableName(table.name()).key(key).consistentRead(guarded || pattern.consistent()));
-        if (!guarded) {
+                get -> get.tableName(table.name()).key(key).consistentRead(unique || pattern.consistent()));
+        if (!unique) {
             return found.hasItem() ? 1 : 0;
         }
         var owner = Objects.requireNonNull(found.item().get(Writes.OWNER)).m();

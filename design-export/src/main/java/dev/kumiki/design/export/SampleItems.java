@@ -2,9 +2,9 @@ package dev.kumiki.design.export;
 
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
-import dev.kumiki.design.definition.EntityDefinition.Guard;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
@@ -90,9 +90,10 @@ final class SampleItems {
         return attribute.type() == KeyType.N ? AttributeValue.fromN(text) : AttributeValue.fromS(text);
     }
 
-    /// The item that guards a unique value of a sample.
-    Map<String, AttributeValue> guard(Guard guard, Sample sample) {
-        Map<String, AttributeValue> item = new LinkedHashMap<>(tableKey(guard.pk(), guard.sk(), sample.values()));
+    /// The item that reserves a unique value of a sample.
+    Map<String, AttributeValue> reservation(Reservation reservation, Sample sample) {
+        Map<String, AttributeValue> item =
+                new LinkedHashMap<>(tableKey(reservation.pk(), reservation.sk(), sample.values()));
         item.put(Writes.OWNER, AttributeValue.fromM(keyOf(sample.item())));
         return item;
     }
@@ -152,7 +153,8 @@ final class SampleItems {
     private static String templates(EntityDefinition entity) {
         var all = new StringBuilder(entity.pk() + entity.sk());
         entity.memberships().forEach(membership -> all.append(membership.pk()).append(membership.sk()));
-        entity.guards().forEach(guard -> all.append(guard.pk()).append(guard.sk()));
+        entity.reservations()
+                .forEach(reservation -> all.append(reservation.pk()).append(reservation.sk()));
         return all.toString();
     }
 }

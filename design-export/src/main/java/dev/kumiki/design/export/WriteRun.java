@@ -9,7 +9,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
-/// Writes a sample as the generated code does: alone, or in a transaction with the guards of its unique values.
+/// Writes a sample as the generated code does: alone, or in a transaction with the reservations of its unique values.
 final class WriteRun {
     private final TableDefinition table;
     private final DynamoDbClient database;
@@ -20,7 +20,7 @@ final class WriteRun {
     }
 
     int create(Sample sample) {
-        if (sample.entity().guards().isEmpty()) {
+        if (sample.entity().reservations().isEmpty()) {
             database.putItem(put -> put.tableName(table.name()).item(sample.item()));
             return 1;
         }
@@ -56,7 +56,7 @@ final class WriteRun {
 
     int delete(Sample sample) {
         var items = new SampleItems(table);
-        if (sample.entity().guards().isEmpty()) {
+        if (sample.entity().reservations().isEmpty()) {
             database.deleteItem(delete -> delete.tableName(table.name()).key(items.keyOf(sample.item())));
             return 1;
         }
@@ -71,7 +71,9 @@ final class WriteRun {
     private List<Map<String, AttributeValue>> all(Sample sample) {
         List<Map<String, AttributeValue>> all = new ArrayList<>();
         all.add(sample.item());
-        sample.entity().guards().forEach(guard -> all.add(new SampleItems(table).guard(guard, sample)));
+        sample.entity()
+                .reservations()
+                .forEach(reservation -> all.add(new SampleItems(table).reservation(reservation, sample)));
         return all;
     }
 

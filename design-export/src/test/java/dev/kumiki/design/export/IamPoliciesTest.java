@@ -196,9 +196,9 @@ final class IamPoliciesTest {
                             items.sample(table.entity(pattern.entities().getFirst()), 0, Set.of(), pattern.index());
                     engine.putItem(put -> put.tableName(table.name()).item(sample.item()));
                     sample.entity()
-                            .guards()
-                            .forEach(guard -> engine.putItem(
-                                    put -> put.tableName(table.name()).item(items.guard(guard, sample))));
+                            .reservations()
+                            .forEach(reservation -> engine.putItem(
+                                    put -> put.tableName(table.name()).item(items.reservation(reservation, sample))));
                     int read = new ReadRun(table, pattern, TracedClient.of(guarded, calls::add), 20).run(sample);
                     assertThat(read).as(pattern.signature()).isPositive();
                 }

@@ -67,9 +67,9 @@ final class MeasurementTest {
                             ASSUMED.bytesOf(entity));
                     database.putItem(put -> put.tableName(tableName).item(sample.item()));
                     sample.entity()
-                            .guards()
-                            .forEach(guard -> database.putItem(
-                                    put -> put.tableName(tableName).item(items.guard(guard, sample))));
+                            .reservations()
+                            .forEach(reservation -> database.putItem(
+                                    put -> put.tableName(tableName).item(items.reservation(reservation, sample))));
                 }
             }
             use.accept(LibraryTables.on(TracedClient.of(database, calls::add)));
@@ -144,9 +144,9 @@ final class MeasurementTest {
                 .isEqualTo(new Cost(1, 1, 1));
         assertThat(costs.read(loans, pattern(loans, "loansOf(memberId, limit, after)")))
                 .isEqualTo(new Cost(1, 10, 2));
-        // The guard and its owner, both consistent.
+        // The reservation and its owner, both consistent.
         assertThat(costs.read(members, pattern(members, "byEmail(email)"))).isEqualTo(new Cost(2, 2, 2));
-        // The item of 1,500 bytes and a small guard, in a transaction: twice two and twice one.
+        // The item of 1,500 bytes and a small reservation, in a transaction: twice two and twice one.
         assertThat(costs.write(members, members.entity("Member")).create()).isEqualTo(new Cost(1, 2, 6));
         // Two units each for the table, ByBook with all and ByTitle with nearly all; one for the keys in Due.
         assertThat(costs.write(loans, loans.entity("Loan")).create()).isEqualTo(new Cost(1, 1, 7));

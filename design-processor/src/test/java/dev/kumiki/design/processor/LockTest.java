@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
-import dev.kumiki.design.lock.Change;
+import dev.kumiki.design.lock.Difference;
 import dev.kumiki.design.lock.Lock;
 import dev.kumiki.design.lock.LockFolder;
 import dev.kumiki.design.processor.example.StudioDesignTables;
@@ -295,7 +295,7 @@ final class LockTest {
                     + "entity t E attribute a%20b = S text\n");
             Lock after = Lock.parse("lock 1 of Demo\ntable t key = PK S\nentity t E key = B#{id}\n"
                     + "entity t E attribute a%20b = S text, optional\n");
-            assertThat(before.changesTo(after).stream().map(Change::lines))
+            assertThat(before.differencesTo(after).stream().map(Difference::lines))
                     .containsExactly(
                             List.of(
                                     "- entity t E attribute a%20b = S text",

@@ -94,13 +94,6 @@ final class PatchStepsTest {
     }
 
     @Test
-    void aComponentThatIsNullIsNamed() {
-        assertThatThrownBy(() -> wares.create(new Ware("2", 1, BigDecimal.ONE, Set.of(), Set.of(), null, 0)))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessage("'log' of Ware is null");
-    }
-
-    @Test
     void aPatchGivenTwiceCountsTheVersionOnceEach() {
         var patch = patch().addQuantity(-1);
         wares.patch(patch);

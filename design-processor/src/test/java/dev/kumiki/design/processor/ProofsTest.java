@@ -106,10 +106,10 @@ final class ProofsTest {
                         + " | sk = \"A\") record One(String owner, @Version long a, @Version long b) {}",
                 "[K307] 'at' is stored as 'date', from which Instant cannot be read back."
                         + " | sk = \"A\") record One(String owner, @Attribute(format = \"date\") Instant at) {}",
-                "[K203] One and the guard 'name' of One can have the same key."
+                "[K203] One and the reservation 'name' of One can have the same key."
                         + " | sk = \"A\") @Unique(name = \"name\", pk = \"USER#{name}\", sk = \"A\")"
                         + " record One(String owner, String name) {}",
-                "[K211] the guard of 'name' does not fit its table, which has the sort key SK."
+                "[K211] the reservation of 'name' does not fit its table, which has the sort key SK."
                         + " | sk = \"A\") @Unique(name = \"name\", pk = \"NAME#{name}\")"
                         + " record One(String owner, String name) {}",
                 "[K209] the attribute SK of One would hold both 'A' and the component 'SK'."

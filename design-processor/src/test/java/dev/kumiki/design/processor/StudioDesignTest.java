@@ -474,7 +474,7 @@ final class StudioDesignTest {
         private final User aki = new User(AKI, "aki@example.com", "Aki", 0);
 
         @Test
-        void isHeldByAGuard() {
+        void isHeldByAReservation() {
             User stored = tables.userTable().create(aki);
             User second = new User(new UserId("ben"), "aki@example.com", "Ben", 0);
             assertThatThrownBy(() -> tables.userTable().create(second))

@@ -20,14 +20,14 @@ public record EntityDefinition(
         List<AttributeDefinition> attributes,
         List<Membership> memberships,
         List<Membership> undeclared,
-        List<Guard> guards,
+        List<Reservation> reservations,
         List<Writer> writers) {
     /// Copies the lists.
     public EntityDefinition {
         attributes = List.copyOf(attributes);
         memberships = List.copyOf(memberships);
         undeclared = List.copyOf(undeclared);
-        guards = List.copyOf(guards);
+        reservations = List.copyOf(reservations);
         writers = List.copyOf(writers);
     }
 
@@ -143,8 +143,8 @@ public record EntityDefinition(
         }
     }
 
-    /// A guard item of a unique value.
-    public record Guard(String name, String pk, String sk) {}
+    /// An item that reserves a unique value.
+    public record Reservation(String name, String pk, String sk) {}
 
     /// A service that writes the entity, and how.
     public record Writer(String service, List<WriteKind> kinds) {

@@ -24,20 +24,20 @@ final class Comparison {
         this.nextOwners = owners(next);
     }
 
-    List<Change> changes() {
+    List<Difference> differences() {
         Map<String, Fact> before = old.bySubject();
         Map<String, Fact> after = next.bySubject();
         Set<String> subjects = new TreeSet<>(before.keySet());
         subjects.addAll(after.keySet());
-        List<Change> changes = new ArrayList<>();
+        List<Difference> differences = new ArrayList<>();
         for (String subject : subjects) {
             Optional<Fact> was = Optional.ofNullable(before.get(subject));
             Optional<Fact> is = Optional.ofNullable(after.get(subject));
             if (!Objects.equals(was, is)) {
-                changes.add(new Change(was, is, problem(was, is)));
+                differences.add(new Difference(was, is, problem(was, is)));
             }
         }
-        return changes;
+        return differences;
     }
 
     private String problem(Optional<Fact> was, Optional<Fact> is) {
@@ -55,7 +55,7 @@ final class Comparison {
             case Facts.INDEX -> isEntity(fact) ? addedPlace(fact) : addedIndex(fact);
             case Facts.ATTRIBUTE ->
                 fact.value().isEmpty() || fact.value().endsWith(Facts.OPTIONAL) ? "" : "stored items do not have it";
-            case Facts.UNIQUE -> "stored items have no guard";
+            case Facts.UNIQUE -> "stored items have no reservation";
             default -> "";
         };
     }
@@ -87,7 +87,7 @@ final class Comparison {
         return switch (kind(fact)) {
             case Facts.TYPE -> "";
             case Facts.INDEX -> isEntity(fact) ? removedPlace(fact) : "";
-            case Facts.UNIQUE -> "stored guards are left behind";
+            case Facts.UNIQUE -> "stored reservations are left behind";
             case Facts.EXPIRY -> "stored items still expire";
             default -> "stored items still have it";
         };

@@ -5,8 +5,8 @@ import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
-import dev.kumiki.design.definition.EntityDefinition.Guard;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.IndexDefinition;
 import dev.kumiki.design.definition.TableDefinition;
@@ -82,8 +82,8 @@ final class Facts {
                     : " when " + place.when().stream().map(When::toString).collect(Collectors.joining(" and "));
             add(keys + when, ENTITY, table, name, INDEX, place.index());
         }
-        for (Guard guard : entity.guards()) {
-            add(sorted(guard.pk(), guard.sk()), ENTITY, table, name, UNIQUE, guard.name());
+        for (Reservation reservation : entity.reservations()) {
+            add(sorted(reservation.pk(), reservation.sk()), ENTITY, table, name, UNIQUE, reservation.name());
         }
     }
 

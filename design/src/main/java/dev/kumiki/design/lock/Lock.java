@@ -55,8 +55,8 @@ public record Lock(String design, List<Fact> facts) {
     }
 
     /// What differs in a later revision, in the order of the facts; none if it stores the same.
-    public List<Change> changesTo(Lock next) {
-        return new Comparison(this, next).changes();
+    public List<Difference> differencesTo(Lock next) {
+        return new Comparison(this, next).differences();
     }
 
     /// The facts by what they are about.

@@ -1,6 +1,6 @@
 package dev.kumiki.design.migration;
 
-import dev.kumiki.design.migration.Tally.Problem;
+import dev.kumiki.design.migration.PassReport.Problem;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +49,7 @@ public record DryRun(Map<String, Long> selected, Map<String, Long> made, List<Pr
         private final Map<String, Long> selected = new TreeMap<>();
         private final Map<String, Long> made = new TreeMap<>();
         private final Map<String, String> makers = new HashMap<>();
-        private Tally problems = Tally.NONE;
+        private PassReport problems = PassReport.NONE;
 
         Maker(Run run, Consumer<Mapping> report) {
             this.run = run;
@@ -59,7 +59,7 @@ public record DryRun(Map<String, Long> selected, Map<String, Long> made, List<Pr
         private void add(Step step, Map<String, AttributeValue> old) {
             selected.merge(step.name(), 1L, Long::sum);
             String key = Items.show(run.schemas().keyOf(step.source(), old));
-            switch (Mover.map(step, old)) {
+            switch (ItemMover.map(step, old)) {
                 case Step.Unmappable(var reason) -> {
                     problem(Problem.Kind.UNMAPPABLE, step, key, reason);
                     report.accept(new Mapping(step.name(), key, List.of(), reason));
@@ -84,7 +84,7 @@ public record DryRun(Map<String, Long> selected, Map<String, Long> made, List<Pr
         }
 
         private void problem(Problem.Kind kind, Step step, String key, String reason) {
-            problems = problems.plus(Tally.of(new Problem(kind, step.name(), key, reason)));
+            problems = problems.plus(PassReport.of(new Problem(kind, step.name(), key, reason)));
         }
     }
 }

@@ -51,7 +51,7 @@ final class Journal {
     }
 
     Checkpoint checkpoint(String work, int pass) {
-        Map<String, AttributeValue> item = Reads.item(client, table, checkpointKey(work));
+        Map<String, AttributeValue> item = ConsistentReads.item(client, table, checkpointKey(work));
         boolean current =
                 !item.isEmpty() && Integer.parseInt(Items.attribute(item, PASS).n()) == pass;
         return current
@@ -75,7 +75,7 @@ final class Journal {
     }
 
     Optional<Receipt> receipt(Step step, Map<String, AttributeValue> oldKey) {
-        return Optional.of(Reads.item(client, table, receiptKey(step, oldKey)))
+        return Optional.of(ConsistentReads.item(client, table, receiptKey(step, oldKey)))
                 .filter(item -> !item.isEmpty())
                 .map(Journal::receipt);
     }
@@ -85,7 +85,9 @@ final class Journal {
         Map<Map<String, AttributeValue>, Receipt> found = new HashMap<>();
         List<Map<String, AttributeValue>> keys =
                 oldKeys.stream().map(key -> receiptKey(step, key)).toList();
-        Reads.items(client, table, keys).stream().map(Journal::receipt).forEach(r -> found.put(r.key(), r));
+        ConsistentReads.items(client, table, keys).stream()
+                .map(Journal::receipt)
+                .forEach(r -> found.put(r.key(), r));
         return found;
     }
 
@@ -158,7 +160,7 @@ final class Journal {
                         .consistentRead(true))
                 .items()
                 .forEach(item ->
-                        client.deleteItem(request -> request.tableName(table).key(Guarded.key(item, KEY))));
+                        client.deleteItem(request -> request.tableName(table).key(ConditionalWrites.key(item, KEY))));
     }
 
     private static Map<String, AttributeValue> revision(long number) {

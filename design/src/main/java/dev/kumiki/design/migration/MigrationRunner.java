@@ -52,14 +52,14 @@ public final class MigrationRunner {
 
     /// Brings all old items into the new layout. Nothing is written if one of them cannot be mapped. Tables whose
     /// items are replaced are backed up first.
-    public Outcome copy() {
+    public MigrationResult copy() {
         Run run = begin("copy", COPYABLE, "it has gone too far");
         RunRecord.Content content = record.read();
         if (content.state() == State.PLANNED || content.state() == State.ROLLED_BACK) {
             DryRun plan = DryRun.of(run, migration.steps(), mapping -> {});
             if (!plan.isClean()) {
                 record.release();
-                return new Outcome(content.state(), 0, 0, new Tally(0, 0, 0, 0, plan.problems()));
+                return new MigrationResult(content.state(), 0, 0, new PassReport(0, 0, 0, 0, plan.problems()));
             }
             new Backups(run, migration.name())
                     .make(migration.steps().stream()
@@ -67,9 +67,9 @@ public final class MigrationRunner {
                             .map(Step::source));
         }
         record.state(State.COPYING);
-        Outcome outcome = passes(new Passes(run, migration.steps())::forward, State.COPIED);
+        MigrationResult result = passes(new MigrationPass(run, migration.steps())::forward, State.COPIED);
         record.release();
-        return outcome;
+        return result;
     }
 
     /// Compares both layouts. A passed comparison allows to [#finish].
@@ -87,8 +87,8 @@ public final class MigrationRunner {
     /// @return the last look; if it did not pass, nothing was deleted, and copying has to go on
     public Verification finish() {
         Run run = begin("finish", FINISHABLE, "copy and verify first");
-        var ending = new Ending(run, migration);
-        Verification verification = Ending.NOTHING_LEFT;
+        var cleanup = new Cleanup(run, migration);
+        Verification verification = Cleanup.NOTHING_LEFT;
         if (record.read().state() != State.DELETING) {
             backUp(run);
             verification = new Verifier(run).verify(migration.steps(), Strictness.NEW_WRITES);
@@ -99,20 +99,20 @@ public final class MigrationRunner {
             }
             record.state(State.DELETING);
         }
-        ending.deleteOldItems();
-        ending.deleteRecords();
+        cleanup.deleteOldItems();
+        cleanup.deleteRecords();
         record.state(State.FINISHED);
         record.release();
         return verification;
     }
 
     /// Brings everything back into the old layout, also what new code has written since.
-    public Outcome rollback() {
+    public MigrationResult rollback() {
         Run run = begin("be rolled back", RETURNABLE, "restore the backups");
         record.state(State.ROLLING_BACK);
-        Outcome outcome = passes(new Passes(run, migration.steps())::backward, State.ROLLED_BACK);
+        MigrationResult result = passes(new MigrationPass(run, migration.steps())::backward, State.ROLLED_BACK);
         record.release();
-        return outcome;
+        return result;
     }
 
     /// Backups that were made before the last verification would be too old.
@@ -146,30 +146,30 @@ public final class MigrationRunner {
 
     /// Makes passes until one finds nothing to do. A pass that goes on where a crash has cut it off proves nothing:
     /// what it did before is not known any more.
-    private Outcome passes(IntFunction<Tally> work, State goal) {
+    private MigrationResult passes(IntFunction<PassReport> work, State goal) {
         RunRecord.Content before = record.read();
         boolean resumed = before.open();
         int pass = resumed ? before.pass() : before.pass() + 1;
         long written = 0;
-        Tally tally = Tally.NONE;
+        PassReport report = PassReport.NONE;
         int made = 0;
         while (made < options.maxPasses()) {
             record.beginPass(pass);
-            tally = work.apply(pass);
+            report = work.apply(pass);
             record.endPass();
             made++;
             pass++;
-            written += tally.written();
+            written += report.written();
             boolean proof = !resumed;
             resumed = false;
-            if (proof && tally.isQuiet()) {
+            if (proof && report.isQuiet()) {
                 record.state(goal);
-                return new Outcome(goal, made, written, tally);
+                return new MigrationResult(goal, made, written, report);
             }
-            if (proof && tally.written() == 0 && tally.contended() == 0) {
+            if (proof && report.written() == 0 && report.contended() == 0) {
                 break;
             }
         }
-        return new Outcome(record.read().state(), made, written, tally);
+        return new MigrationResult(record.read().state(), made, written, report);
     }
 }

@@ -96,7 +96,7 @@ public final class OldLayoutClient {
                 .filter(step::selects)
                 .toList();
         return !items.isEmpty()
-                && new Passes(run, List.of(step)).move(step, items).written() > 0;
+                && new MigrationPass(run, List.of(step)).move(step, items).written() > 0;
     }
 
     private static List<Touched> touched(Run run, DynamoDbRequest request) {

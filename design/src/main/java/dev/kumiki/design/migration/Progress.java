@@ -5,5 +5,5 @@ package dev.kumiki.design.migration;
 /// @param step the step
 /// @param work what is done: `scan 0`, `receipts 3` …
 /// @param pass the number of the pass
-/// @param tally what was found so far in this pass, over all parts
-public record Progress(String step, String work, int pass, Tally tally) {}
+/// @param report what was found so far in this pass, over all parts
+public record Progress(String step, String work, int pass, PassReport report) {}

@@ -52,7 +52,7 @@ final class RunRecord {
     Content read() {
         Map<String, AttributeValue> item;
         try {
-            item = Reads.item(client, options.journal(), key);
+            item = ConsistentReads.item(client, options.journal(), key);
         } catch (ResourceNotFoundException _) {
             item = Map.of();
         }

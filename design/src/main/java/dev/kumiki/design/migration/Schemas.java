@@ -24,7 +24,7 @@ final class Schemas {
     }
 
     Map<String, AttributeValue> keyOf(String table, Map<String, AttributeValue> item) {
-        return Guarded.key(item, key(table));
+        return ConditionalWrites.key(item, key(table));
     }
 
     private List<String> ask(String table) {

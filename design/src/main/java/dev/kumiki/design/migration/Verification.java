@@ -16,7 +16,7 @@ public record Verification(
         long pending,
         long changed,
         long removed,
-        List<Tally.Problem> problems,
+        List<PassReport.Problem> problems,
         boolean passed) {
     /// Copies the collections.
     public Verification {

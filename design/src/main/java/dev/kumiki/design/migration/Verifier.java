@@ -1,8 +1,8 @@
 package dev.kumiki.design.migration;
 
+import dev.kumiki.design.migration.PassReport.Problem;
 import dev.kumiki.design.migration.Step.Mode;
 import dev.kumiki.design.migration.Step.Placed;
-import dev.kumiki.design.migration.Tally.Problem;
 import dev.kumiki.design.migration.Verification.Strictness;
 import dev.kumiki.design.migration.Verification.Sums;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// finds. Writes nothing.
 final class Verifier {
     private final Run run;
-    private final Mover mover;
+    private final ItemMover mover;
     private final Map<String, Sums> tables = new TreeMap<>();
     private final List<Problem> problems = new ArrayList<>();
     private long pending;
@@ -28,7 +28,7 @@ final class Verifier {
 
     Verifier(Run run) {
         this.run = run;
-        this.mover = new Mover(run.client(), run.schemas(), run.journal());
+        this.mover = new ItemMover(run.client(), run.schemas(), run.journal());
     }
 
     Verification verify(List<Step> steps, Strictness strictness) {
@@ -70,7 +70,7 @@ final class Verifier {
                                 .toList());
         for (Map<String, AttributeValue> item : selected) {
             Map<String, AttributeValue> key = run.schemas().keyOf(step.source(), item);
-            switch (Mover.map(step, item)) {
+            switch (ItemMover.map(step, item)) {
                 case Step.Unmappable(var reason) ->
                     problems.add(new Problem(Problem.Kind.UNMAPPABLE, step.name(), Items.show(key), reason));
                 case Step.To(var placed) -> {
@@ -98,7 +98,7 @@ final class Verifier {
         if (step.mode() == Mode.MOVE) {
             receipts.forEach(receipt -> receipt.image().ifPresent(image -> olds.put(receipt.key(), image)));
         } else {
-            Reads.items(
+            ConsistentReads.items(
                             run.client(),
                             step.source(),
                             receipts.stream().map(Receipt::key).toList())
@@ -108,7 +108,7 @@ final class Verifier {
             Map<String, AttributeValue> old = olds.get(receipt.key());
             if (old == null) {
                 pending++;
-            } else if (Mover.map(step, old) instanceof Step.To(var placed)) {
+            } else if (ItemMover.map(step, old) instanceof Step.To(var placed)) {
                 placed.forEach(this::compare);
             }
         }
@@ -118,7 +118,7 @@ final class Verifier {
         String digest = Items.digest(placed.item());
         sum(placed.table(), sums -> new Sums(sums.expected().plus(digest), sums.found(), sums.scanned()));
         Map<String, AttributeValue> stored =
-                Reads.item(run.client(), placed.table(), run.schemas().keyOf(placed.table(), placed.item()));
+                ConsistentReads.item(run.client(), placed.table(), run.schemas().keyOf(placed.table(), placed.item()));
         if (stored.isEmpty()) {
             removed++;
             return;

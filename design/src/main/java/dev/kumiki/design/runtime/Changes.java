@@ -1,7 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
-import dev.kumiki.design.runtime.EntityMapper.Guard;
+import dev.kumiki.design.runtime.EntityMapper.Reservation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ public final class Changes<E> {
     private final Map<String, AttributeValue> key;
     private final Map<String, Step> steps = new LinkedHashMap<>();
     private final Map<String, @Nullable AttributeValue> held = new LinkedHashMap<>();
-    private final List<Guard> reservations = new ArrayList<>();
+    private final List<Reservation> reservations = new ArrayList<>();
     private @Nullable Long version;
     private @Nullable Condition<E> condition;
 
@@ -74,6 +74,10 @@ public final class Changes<E> {
     }
 
     private void step(String attribute, Kind kind, @Nullable AttributeValue value) {
+        // What the SDK makes of a text that is null: it would come back as an error of the service without a name.
+        if (value != null && value.type() == AttributeValue.Type.UNKNOWN_TO_SDK_VERSION) {
+            throw new NullPointerException("'" + attribute + "' is null");
+        }
         Step earlier = steps.get(attribute);
         if (earlier == null) {
             steps.put(attribute, new Step(kind, value));
@@ -107,10 +111,10 @@ public final class Changes<E> {
     }
 
     /// The reservation of a unique value expires with the item. A repetition changes nothing.
-    public void follow(String constraint, Map<String, AttributeValue> reservation) {
-        var guard = new Guard(constraint, reservation);
-        if (!reservations.contains(guard)) {
-            reservations.add(guard);
+    public void follow(String constraint, Map<String, AttributeValue> reservationKey) {
+        var reservation = new Reservation(constraint, reservationKey);
+        if (!reservations.contains(reservation)) {
+            reservations.add(reservation);
         }
     }
 
@@ -122,7 +126,7 @@ public final class Changes<E> {
         return held;
     }
 
-    List<Guard> reservations() {
+    List<Reservation> reservations() {
         return reservations;
     }
 

@@ -40,13 +40,13 @@ public interface EntityMapper<E> extends ItemReader<E>, Field.Writer {
         return entity;
     }
 
-    /// The guard items of the entity's unique values.
-    default List<Guard> guards(E entity) {
+    /// The reservations of the entity's unique values.
+    default List<Reservation> reservations(E entity) {
         return List.of();
     }
 
     /// The attributes that unique values are made of.
-    default List<String> guardedAttributes() {
+    default List<String> uniqueAttributes() {
         return List.of();
     }
 
@@ -70,10 +70,10 @@ public interface EntityMapper<E> extends ItemReader<E>, Field.Writer {
         return expiry != null && expiry.n() != null && Values.integer(expiry, "ttl") <= epochSecond;
     }
 
-    /// A guard item: the constraint that it holds and its key.
-    record Guard(String constraint, Map<String, AttributeValue> key) {
+    /// An item that reserves a unique value: the constraint that it holds and its key.
+    record Reservation(String constraint, Map<String, AttributeValue> key) {
         /// Copies the key.
-        public Guard {
+        public Reservation {
             key = Map.copyOf(key);
         }
     }

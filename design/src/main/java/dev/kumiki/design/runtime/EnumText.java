@@ -1,8 +1,10 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.StoredAs;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -14,11 +16,13 @@ public final class EnumText<T extends Enum<T>> {
     private final Class<T> type;
     private final EnumMap<T, AttributeValue> values;
     private final Map<String, T> constants;
+    private final String nullMessage;
 
     private EnumText(Class<T> type, EnumMap<T, AttributeValue> values, Map<String, T> constants) {
         this.type = type;
         this.values = values;
         this.constants = constants;
+        this.nullMessage = "the " + nameOf(type) + " is null";
     }
 
     /// The texts of an enum. Constants are named, so that it does not matter if their order changes.
@@ -42,9 +46,12 @@ public final class EnumText<T extends Enum<T>> {
 
     /// The text of a constant, as an attribute.
     public AttributeValue value(T constant) {
-        AttributeValue value = values.get(constant);
+        AttributeValue value = values.get(Objects.requireNonNull(constant, nullMessage));
         if (value == null) {
             throw new IllegalStateException("added to its enum after the design was compiled: " + constant);
+        }
+        if (value.s().equals(StoredAs.OTHERS)) {
+            throw new IllegalStateException("stands for unknown texts and is never written: " + constant);
         }
         return value;
     }
@@ -52,6 +59,9 @@ public final class EnumText<T extends Enum<T>> {
     /// The constant that an attribute value stands for.
     public T read(AttributeValue value, String attribute) {
         T constant = constants.get(Values.text(value, attribute));
+        if (constant == null) {
+            constant = constants.get(StoredAs.OTHERS);
+        }
         if (constant == null) {
             throw Values.unknownConstant(attribute, nameOf(type));
         }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Checks and writes the parts of keys. A part that would forge another key, misorder or vanish is refused.
@@ -24,7 +25,10 @@ public final class Keys {
     }
 
     /// Text as a part: not empty and without `#`.
-    public static String part(String name, String text) {
+    public static String part(String name, @Nullable String text) {
+        if (text == null) {
+            throw new NullPointerException("'" + name + "' is null");
+        }
         if (text.isEmpty()) {
             throw new IllegalArgumentException("a part of a key is empty: " + name);
         }

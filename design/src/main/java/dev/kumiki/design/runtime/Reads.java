@@ -48,19 +48,19 @@ public final class Reads {
 
     /// One item by a unique value: the reservation names the owner, and both reads are consistent. An owner that has
     /// another value by now is not found.
-    public <E> Optional<E> getByGuard(EntityMapper<E> mapper, Map<String, AttributeValue> guardKey) {
+    public <E> Optional<E> getByReservation(EntityMapper<E> mapper, Map<String, AttributeValue> reservationKey) {
         var response = connection
                 .client()
                 .getItem(request -> request.tableName(
                                 connection.tableName(mapper.shape().table()))
-                        .key(guardKey)
+                        .key(reservationKey)
                         .consistentRead(true));
         if (!response.hasItem() || !response.item().containsKey(Writes.OWNER)) {
             return Optional.empty();
         }
         return get(mapper, response.item().get(Writes.OWNER).m(), true)
-                .filter(owner -> mapper.guards(owner).stream()
-                        .anyMatch(guard -> guard.key().equals(guardKey)));
+                .filter(owner -> mapper.reservations(owner).stream()
+                        .anyMatch(reservation -> reservation.key().equals(reservationKey)));
     }
 
     /// One response of the query, of up to 1 MB.

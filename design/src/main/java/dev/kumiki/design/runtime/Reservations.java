@@ -1,7 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.runtime.EntityMapper.Guard;
+import dev.kumiki.design.runtime.EntityMapper.Reservation;
 import dev.kumiki.design.runtime.Write.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// Decides what becomes of the guard items that reserve an entity's unique values, whenever the entity is written.
+/// Decides what becomes of the items that reserve an entity's unique values, whenever the entity is written.
 ///
 /// A reservation names its owner, expires together with it, and is changed or released by its owner alone: whoever has
 /// taken a value over after it expired keeps it, whatever a late writer believes to own.
@@ -25,8 +25,8 @@ final class Reservations {
     /// Takes a value that nobody holds, or whose holder has expired.
     ///
     /// @param item the owner as it is stored
-    <E> Write reserve(EntityMapper<E> mapper, Guard guard, Map<String, AttributeValue> item, E entity) {
-        Map<String, AttributeValue> content = new HashMap<>(guard.key());
+    <E> Write reserve(EntityMapper<E> mapper, Reservation reservation, Map<String, AttributeValue> item, E entity) {
+        Map<String, AttributeValue> content = new HashMap<>(reservation.key());
         content.put(Writes.OWNER, AttributeValue.fromM(Batches.keyOf(mapper.shape(), item)));
         String ttl = mapper.shape().ttl();
         AttributeValue expiry = ttl == null ? null : item.get(ttl);
@@ -35,34 +35,34 @@ final class Reservations {
         }
         var expressions = new Expressions();
         String vacant = expressions.vacant(mapper.shape(), connection.epochSecond());
-        return write(mapper, Kind.PUT, guard, content, "", vacant, expressions, entity);
+        return write(mapper, Kind.PUT, reservation, content, "", vacant, expressions, entity);
     }
 
     /// Gives a value back.
-    <E> Write release(EntityMapper<E> mapper, Guard guard, E entity) {
+    <E> Write release(EntityMapper<E> mapper, Reservation reservation, E entity) {
         var expressions = new Expressions();
         String owned = owned(mapper.key(entity), expressions);
-        return write(mapper, Kind.DELETE, guard, guard.key(), "", owned, expressions, entity);
+        return write(mapper, Kind.DELETE, reservation, reservation.key(), "", owned, expressions, entity);
     }
 
     /// What the reservations of an entity need when it is written over: those of values it no longer has go, those of
     /// new values come, and the others get its key and its expiry.
     <E> List<Write> follow(EntityMapper<E> mapper, E before, E after) {
-        Set<Guard> old = new HashSet<>(mapper.guards(before));
-        List<Guard> fresh = mapper.guards(after);
+        Set<Reservation> old = new HashSet<>(mapper.reservations(before));
+        List<Reservation> fresh = mapper.reservations(after);
         Map<String, AttributeValue> item = mapper.toItem(after);
         boolean stays = mapper.shape().ttl() == null && mapper.key(before).equals(mapper.key(after));
         List<Write> writes = new ArrayList<>();
-        for (Guard guard : mapper.guards(before)) {
-            if (!fresh.contains(guard)) {
-                writes.add(release(mapper, guard, before));
+        for (Reservation reservation : mapper.reservations(before)) {
+            if (!fresh.contains(reservation)) {
+                writes.add(release(mapper, reservation, before));
             }
         }
-        for (Guard guard : fresh) {
-            if (!old.contains(guard)) {
-                writes.add(reserve(mapper, guard, item, after));
+        for (Reservation reservation : fresh) {
+            if (!old.contains(reservation)) {
+                writes.add(reserve(mapper, reservation, item, after));
             } else if (!stays) {
-                writes.add(follow(mapper, guard, mapper.key(before), item, after));
+                writes.add(follow(mapper, reservation, mapper.key(before), item, after));
             }
         }
         return writes;
@@ -77,14 +77,14 @@ final class Reservations {
             item.put(ttl, expiry);
         }
         return changes.reservations().stream()
-                .map(guard -> follow(mapper, guard, changes.key(), item, subject))
+                .map(reservation -> follow(mapper, reservation, changes.key(), item, subject))
                 .toList();
     }
 
     /// A reservation that stays, with the key and the expiry that its owner has from now on.
     private Write follow(
             EntityMapper<?> mapper,
-            Guard guard,
+            Reservation reservation,
             Map<String, AttributeValue> owner,
             Map<String, AttributeValue> item,
             Object subject) {
@@ -97,7 +97,7 @@ final class Reservations {
             update += expiry == null ? " REMOVE " + expressions.name(ttl) : ", " + expressions.equal(ttl, expiry);
         }
         String condition = expressions.exists(mapper.shape().pk()) + " AND (" + owned(owner, expressions) + ")";
-        return write(mapper, Kind.UPDATE, guard, guard.key(), update, condition, expressions, subject);
+        return write(mapper, Kind.UPDATE, reservation, reservation.key(), update, condition, expressions, subject);
     }
 
     /// The reservation belongs to the item under the key. One without an owner, which another program wrote, or none at
@@ -110,7 +110,7 @@ final class Reservations {
     private Write write(
             EntityMapper<?> mapper,
             Kind kind,
-            Guard guard,
+            Reservation reservation,
             Map<String, AttributeValue> content,
             String update,
             String condition,
@@ -124,6 +124,6 @@ final class Reservations {
                 condition,
                 expressions,
                 subject,
-                _ -> new Conflict.NotUnique(subject, guard.constraint()));
+                _ -> new Conflict.NotUnique(subject, reservation.constraint()));
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -111,17 +112,39 @@ public final class TransactionBuilder {
         afterwards.add(action);
     }
 
+    /// How many operations there are.
+    public int size() {
+        return writes.size();
+    }
+
     /// Writes everything or nothing. With a token, a repetition within ten minutes writes nothing a second time.
     public Outcome commit(@Nullable String token) {
+        List<Transactions.Found> found = send(token);
+        return found.isEmpty()
+                ? new Outcome.Committed()
+                : new Outcome.Rejected(
+                        found.stream().map(Transactions.Found::conflict).toList());
+    }
+
+    /// Writes everything or nothing, and tells the conflicts of the first operations from those of the others.
+    public PartedOutcome commit(int first) {
+        var parts = send(null).stream()
+                .collect(Collectors.partitioningBy(
+                        found -> found.operation() < first,
+                        Collectors.mapping(Transactions.Found::conflict, Collectors.toList())));
+        return new PartedOutcome(parts.getOrDefault(true, List.of()), parts.getOrDefault(false, List.of()));
+    }
+
+    private List<Transactions.Found> send(@Nullable String token) {
         if (writes.isEmpty() || writes.size() > MAX_OPERATIONS) {
             throw new IllegalStateException(
                     "a transaction has 1 to " + MAX_OPERATIONS + " operations, not " + writes.size());
         }
         refuseRepetition();
-        Outcome outcome = Transactions.run(connection, writes, token);
-        if (outcome instanceof Outcome.Committed) {
+        List<Transactions.Found> conflicts = Transactions.run(connection, writes, token);
+        if (conflicts.isEmpty()) {
             afterwards.forEach(Runnable::run);
         }
-        return outcome;
+        return conflicts;
     }
 }

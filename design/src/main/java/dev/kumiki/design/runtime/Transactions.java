@@ -1,7 +1,6 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,26 +12,30 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 final class Transactions {
     private Transactions() {}
 
-    /// Writes everything or nothing. A refusal that is no conflict, such as throttling, is thrown as it came.
-    static Outcome run(Connection connection, List<Write> writes, @Nullable String token) {
+    /// A conflict of one of the operations, by its place.
+    record Found(int operation, Conflict conflict) {}
+
+    /// Writes everything or nothing; returns what kept it from being written, in the order of the operations. A
+    /// refusal that is no conflict, such as throttling, is thrown as it came.
+    static List<Found> run(Connection connection, List<Write> writes, @Nullable String token) {
         var request = TransactWriteItemsRequest.builder()
                 .transactItems(writes.stream().map(Write::inTransaction).toList())
                 .clientRequestToken(token)
                 .build();
         try {
             connection.client().transactWriteItems(request);
-            return new Outcome.Committed();
+            return List.of();
         } catch (TransactionCanceledException e) {
-            List<Conflict> conflicts = conflicts(writes, e);
+            List<Found> conflicts = conflicts(writes, e);
             if (conflicts.isEmpty()) {
                 throw e;
             }
-            return new Outcome.Rejected(conflicts);
+            return conflicts;
         }
     }
 
-    private static List<Conflict> conflicts(List<Write> writes, TransactionCanceledException canceled) {
-        List<Conflict> conflicts = new ArrayList<>();
+    private static List<Found> conflicts(List<Write> writes, TransactionCanceledException canceled) {
+        List<Found> conflicts = new ArrayList<>();
         List<CancellationReason> reasons = canceled.cancellationReasons();
         for (int i = 0; i < reasons.size(); i++) {
             CancellationReason reason = reasons.get(i);
@@ -40,8 +43,8 @@ final class Transactions {
             switch (reason.code()) {
                 case "None" -> {}
                 case "ConditionalCheckFailed" ->
-                    conflicts.add(write.explanation().of(reason.hasItem() ? reason.item() : null));
-                case "TransactionConflict" -> conflicts.add(new Conflict.Contention(write.subject()));
+                    conflicts.add(new Found(i, write.explanation().of(reason.hasItem() ? reason.item() : null)));
+                case "TransactionConflict" -> conflicts.add(new Found(i, new Conflict.Contention(write.subject())));
                 default -> throw canceled;
             }
         }

@@ -2,6 +2,7 @@ package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Outcome;
+import java.util.List;
 
 /// What the generated transactions of every design can do: the operations whose argument says which entity is meant.
 ///
@@ -44,6 +45,19 @@ public abstract class TypedTransaction<S extends TypedTransaction<S>> {
     /// judged: begin both with the same `transact(moment)`.
     public Outcome commit(String token) {
         return operations.commit(token);
+    }
+
+    /// Writes everything of this transaction and of others or nothing, and tells whose operations were refused. The
+    /// others must not be committed any more.
+    public PartedOutcome commitWith(List<? extends TypedTransaction<?>> others) {
+        int own = operations.size();
+        others.forEach(other -> operations.addAll(other.operations));
+        return operations.commit(own);
+    }
+
+    /// Whether it has no operations.
+    public boolean isEmpty() {
+        return operations.size() == 0;
     }
 
     /// Changes attributes of an entity that must exist.

@@ -2,7 +2,7 @@ package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.runtime.EntityMapper.Guard;
+import dev.kumiki.design.runtime.EntityMapper.Reservation;
 import dev.kumiki.design.runtime.Write.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,8 +34,8 @@ final class WritePlans {
         Map<String, AttributeValue> item = mapper.toItem(stored);
         List<Write> writes = new ArrayList<>();
         writes.add(put(mapper, item, entity, _ -> new Conflict.AlreadyExists(entity)));
-        for (Guard guard : mapper.guards(stored)) {
-            writes.add(reservations.reserve(mapper, guard, item, entity));
+        for (Reservation reservation : mapper.reservations(stored)) {
+            writes.add(reservations.reserve(mapper, reservation, item, entity));
         }
         return writes;
     }
@@ -54,7 +54,7 @@ final class WritePlans {
         var expressions = new Expressions();
         List<String> conditions = existing(mapper, expressions);
         addVersion(mapper, before, conditions, expressions);
-        addGuardedAttributes(mapper, before, conditions, expressions);
+        addUniqueAttributes(mapper, before, conditions, expressions);
         E next = mapper.withVersion(after, mapper.version(before));
         List<Write> writes = new ArrayList<>();
         writes.add(overwrite(mapper, next, conditions, expressions));
@@ -80,12 +80,12 @@ final class WritePlans {
         var expressions = new Expressions();
         List<String> conditions = existing(mapper, expressions);
         addVersion(mapper, entity, conditions, expressions);
-        addGuardedAttributes(mapper, entity, conditions, expressions);
+        addUniqueAttributes(mapper, entity, conditions, expressions);
         addCondition(condition, conditions, expressions);
         List<Write> writes = new ArrayList<>();
         writes.add(write(mapper, Kind.DELETE, mapper.key(entity), "", conditions, expressions, entity));
-        for (Guard guard : mapper.guards(entity)) {
-            writes.add(reservations.release(mapper, guard, entity));
+        for (Reservation reservation : mapper.reservations(entity)) {
+            writes.add(reservations.release(mapper, reservation, entity));
         }
         return writes;
     }
@@ -108,7 +108,7 @@ final class WritePlans {
         var expressions = new Expressions();
         List<String> conditions = existing(mapper, expressions);
         addVersion(mapper, before, conditions, expressions);
-        addGuardedAttributes(mapper, before, conditions, expressions);
+        addUniqueAttributes(mapper, before, conditions, expressions);
         writes.add(write(mapper, Kind.DELETE, mapper.key(before), "", conditions, expressions, before));
         writes.add(put(mapper, mapper.toItem(next), after, _ -> new Conflict.AlreadyExists(after)));
         writes.addAll(reservations.follow(mapper, before, next));
@@ -209,15 +209,15 @@ final class WritePlans {
         return new Write(Kind.PUT, target(mapper, item), item, "", condition, expressions, entity, explanation);
     }
 
-    /// The unique values must still be those of the entity that was read, or its guards would be the wrong ones.
-    private <E> void addGuardedAttributes(
+    /// The unique values must still be those of the entity that was read, or its reservations would be the wrong ones.
+    private <E> void addUniqueAttributes(
             EntityMapper<E> mapper, E before, List<String> conditions, Expressions expressions) {
-        List<String> guarded = mapper.guardedAttributes();
-        if (guarded.isEmpty()) {
+        List<String> unique = mapper.uniqueAttributes();
+        if (unique.isEmpty()) {
             return;
         }
         Map<String, AttributeValue> item = mapper.toItem(before);
-        for (String attribute : guarded) {
+        for (String attribute : unique) {
             conditions.add(expressions.holds(attribute, item.get(attribute)));
         }
     }

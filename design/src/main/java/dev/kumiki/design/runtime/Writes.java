@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /// Writes single entities. A write that conflicts with the stored state throws a [ConflictException].
 public final class Writes {
-    /// The attribute of a guard item that holds the key of its owner.
+    /// The attribute of a reservation that holds the key of its owner.
     public static final String OWNER = "owner";
 
     private static final ReturnValuesOnConditionCheckFailure OLD = ReturnValuesOnConditionCheckFailure.ALL_OLD;
@@ -101,7 +101,9 @@ public final class Writes {
         if (writes.size() == 1) {
             run(writes.getFirst());
         } else {
-            Transactions.run(connection, writes, null).orThrow();
+            Transactions.run(connection, writes, null).stream().findFirst().ifPresent(found -> {
+                throw new ConflictException(found.conflict());
+            });
         }
     }
 

@@ -80,18 +80,18 @@ public record ServicePolicy(String service, SortedSet<Permission> permissions) {
     /// patch that changes when that is writes them too, and then reads what it returns.
     private static void addWrites(
             String table, EntityDefinition entity, WriteKind kind, SortedSet<Permission> permissions) {
-        boolean guarded = !entity.guards().isEmpty();
+        boolean unique = !entity.reservations().isEmpty();
         List<String> actions = switch (kind) {
             case CREATE -> List.of("PutItem");
             case CHANGE ->
-                !guarded
+                !unique
                         ? List.of("UpdateItem")
                         : expires(entity)
                                 ? List.of("UpdateItem", "PutItem", "DeleteItem", "GetItem")
                                 : List.of("UpdateItem", "PutItem", "DeleteItem");
             case DELETE -> List.of("DeleteItem");
             case CHECK -> List.of("ConditionCheckItem");
-            case BATCH -> guarded ? List.of() : List.of("BatchWriteItem");
+            case BATCH -> unique ? List.of() : List.of("BatchWriteItem");
         };
         actions.forEach(action -> permissions.add(Permission.onTable(action, table)));
     }

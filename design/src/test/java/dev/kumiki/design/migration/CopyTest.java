@@ -8,7 +8,7 @@ import static dev.kumiki.design.migration.Orders.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.design.migration.Tally.Problem.Kind;
+import dev.kumiki.design.migration.PassReport.Problem.Kind;
 import dev.kumiki.design.migration.Verification.Strictness;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -81,10 +81,11 @@ final class CopyTest {
     void anUnknownValueStopsItBeforeAnythingIsWritten() {
         database.put(OLD, old("odd", "parked"));
         assertThat(runner.dryRun(mapping -> {}).isClean()).isFalse();
-        Outcome outcome = runner.copy();
+        MigrationResult outcome = runner.copy();
         assertThat(outcome.isComplete()).isFalse();
         assertThat(outcome.last().problems())
-                .containsExactly(new Tally.Problem(Kind.UNMAPPABLE, "orders-2", "id=odd", "unknown state 'parked'"));
+                .containsExactly(
+                        new PassReport.Problem(Kind.UNMAPPABLE, "orders-2", "id=odd", "unknown state 'parked'"));
         assertThat(database.items(NEW)).isEmpty();
         assertThat(runner.state()).isEqualTo(State.PLANNED);
     }
@@ -101,8 +102,8 @@ final class CopyTest {
 
     @Test
     void copiesVerifiesAndFinishes() {
-        Outcome outcome = runner.copy();
-        assertThat(outcome).isEqualTo(new Outcome(State.COPIED, 2, 5, new Tally(5, 0, 0, 0, List.of())));
+        MigrationResult outcome = runner.copy();
+        assertThat(outcome).isEqualTo(new MigrationResult(State.COPIED, 2, 5, new PassReport(5, 0, 0, 0, List.of())));
         assertThat(database.items(NEW)).hasSize(15).contains(order("o1", "PAID"), line("o1", 0, "pen 1"));
         Verification verification = runner.verify(Strictness.EXACT);
         assertThat(verification.passed()).isTrue();
@@ -131,7 +132,7 @@ final class CopyTest {
     void tellsItsProgress() {
         List<Progress> told = new ArrayList<>();
         new MigrationRunner(database.client, orders, database.options.progress(told::add)).copy();
-        assertThat(told).contains(new Progress("orders-2", "scan 0", 1, new Tally(2, 2, 0, 0, List.of())));
+        assertThat(told).contains(new Progress("orders-2", "scan 0", 1, new PassReport(2, 2, 0, 0, List.of())));
         assertThat(told.getLast().pass()).isEqualTo(2);
     }
 
@@ -213,7 +214,7 @@ final class CopyTest {
         @Test
         void withoutEndNoPassIsQuiet() {
             DynamoDbClient busy = database.before("Scan", call -> database.put(OLD, old("o2", "paid", "call " + call)));
-            Outcome outcome = database.runner(busy, orders).copy();
+            MigrationResult outcome = database.runner(busy, orders).copy();
             assertThat(outcome.state()).isEqualTo(State.COPYING);
             assertThat(outcome.passes()).isEqualTo(database.options.maxPasses());
         }
@@ -249,9 +250,9 @@ final class CopyTest {
         void aChangeOfBothIsAConflictThatStopsIt() {
             newCodeSends("o1");
             database.put(OLD, old("o1", "open", "pen 1", "ink"));
-            Outcome outcome = runner.copy();
+            MigrationResult outcome = runner.copy();
             assertThat(outcome.last().problems())
-                    .extracting(Tally.Problem::kind, Tally.Problem::item)
+                    .extracting(PassReport.Problem::kind, PassReport.Problem::item)
                     .containsExactly(org.assertj.core.groups.Tuple.tuple(Kind.CONFLICT, "id=o1"));
             assertThat(database.items(NEW)).contains(order("o1", "SENT"));
             assertThat(runner.verify(Strictness.NEW_WRITES).passed()).isFalse();
@@ -319,7 +320,7 @@ final class CopyTest {
         void doesNotOverwriteWhatOldCodeHasChangedToo() {
             newCodeSends("o1");
             database.put(OLD, old("o1", "open", "pen 1", "ink"));
-            Outcome outcome = runner.rollback();
+            MigrationResult outcome = runner.rollback();
             assertThat(outcome.state()).isEqualTo(State.ROLLING_BACK);
             assertThat(outcome.last().problems()).hasSize(1);
             assertThat(database.items(OLD)).contains(old("o1", "open", "pen 1", "ink"));

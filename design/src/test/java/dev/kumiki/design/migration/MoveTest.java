@@ -51,7 +51,7 @@ final class MoveTest {
         runner.copy();
         database.put(TABLE, old("ann", "3", "third"));
         database.put(TABLE, old("ann", "1", "first again"));
-        Outcome outcome = runner.copy();
+        MigrationResult outcome = runner.copy();
         assertThat(outcome.last().problems())
                 .as("the later steps have changed what the first has made: nobody knows which is right")
                 .hasSize(1);

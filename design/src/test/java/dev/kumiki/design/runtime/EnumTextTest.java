@@ -66,4 +66,14 @@ final class EnumTextTest {
         assertThat(Values.scalar(new byte[] {1})).isEqualTo(Values.of(new byte[] {1}));
         assertThatThrownBy(() -> Values.scalar(new Object())).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void aConstantMayStandForEveryOtherText() {
+        EnumText<Colour> texts = EnumText.of(Colour.class, "RED", "r", "BLUE", "*");
+        assertThat(texts.read(item("r"), "colour")).isEqualTo(Colour.RED);
+        assertThat(texts.read(item("violet"), "colour")).isEqualTo(Colour.BLUE);
+        assertThatThrownBy(() -> texts.value(Colour.BLUE))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("never written");
+    }
 }

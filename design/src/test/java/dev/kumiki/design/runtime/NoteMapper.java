@@ -13,10 +13,10 @@ final class NoteMapper implements EntityMapper<Note> {
     private static final KeyPattern PK = KeyPattern.of("OWNER#{}");
     private static final KeyPattern SK = KeyPattern.of("NOTE#{}");
 
-    private final boolean guarded;
+    private final boolean unique;
 
-    NoteMapper(boolean guarded) {
-        this.guarded = guarded;
+    NoteMapper(boolean unique) {
+        this.unique = unique;
     }
 
     @Override
@@ -87,16 +87,16 @@ final class NoteMapper implements EntityMapper<Note> {
     }
 
     @Override
-    public List<Guard> guards(Note note) {
-        return guarded ? List.of(new Guard("slug", guardKey(note.slug()))) : List.of();
+    public List<Reservation> reservations(Note note) {
+        return unique ? List.of(new Reservation("slug", reservationKey(note.slug()))) : List.of();
     }
 
-    static Map<String, AttributeValue> guardKey(String slug) {
+    static Map<String, AttributeValue> reservationKey(String slug) {
         return Map.of("PK", Values.of("SLUG#" + slug), "SK", Values.of("GUARD"));
     }
 
     @Override
-    public List<String> guardedAttributes() {
-        return guarded ? List.of("slug") : List.of();
+    public List<String> uniqueAttributes() {
+        return unique ? List.of("slug") : List.of();
     }
 }

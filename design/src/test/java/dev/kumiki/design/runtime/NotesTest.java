@@ -38,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class NotesTest {
     private static final Instant NOW = Instant.parse("2026-11-16T00:00:00Z");
     private static final NoteMapper PLAIN = new NoteMapper(false);
-    private static final NoteMapper GUARDED = new NoteMapper(true);
+    private static final NoteMapper UNIQUE = new NoteMapper(true);
     private static final Field<Note, String> TEXT = new Field<>("text", PLAIN);
     private static final Field<Note, String> SLUG = new Field<>("slug", PLAIN);
 
@@ -149,29 +149,31 @@ final class NotesTest {
         }
 
         @Test
-        void guardsFollowReplaceMoveAndDelete() {
-            Note first = writes.create(GUARDED, note(1));
+        void reservationsFollowReplaceMoveAndDelete() {
+            Note first = writes.create(UNIQUE, note(1));
             assertConflict(
-                    () -> writes.create(GUARDED, note(2).slug("s1")),
+                    () -> writes.create(UNIQUE, note(2).slug("s1")),
                     new Conflict.NotUnique(note(2).slug("s1"), "slug"));
-            Note renamed = writes.replaceRead(GUARDED, first, first.slug("new"));
-            assertThat(reads.getByGuard(GUARDED, NoteMapper.guardKey("s1"))).isEmpty();
-            Note moved = writes.move(GUARDED, renamed, renamed.id("n9"));
-            assertThat(reads.getByGuard(GUARDED, NoteMapper.guardKey("new"))).contains(moved);
-            Note same = writes.move(GUARDED, moved, moved.text("kept"));
-            writes.delete(GUARDED, same, null);
+            Note renamed = writes.replaceRead(UNIQUE, first, first.slug("new"));
+            assertThat(reads.getByReservation(UNIQUE, NoteMapper.reservationKey("s1")))
+                    .isEmpty();
+            Note moved = writes.move(UNIQUE, renamed, renamed.id("n9"));
+            assertThat(reads.getByReservation(UNIQUE, NoteMapper.reservationKey("new")))
+                    .contains(moved);
+            Note same = writes.move(UNIQUE, moved, moved.text("kept"));
+            writes.delete(UNIQUE, same, null);
             assertThat(client.scan(r -> r.tableName("notes")).count()).isZero();
         }
 
         @Test
         void expiredItemsAreVacant() {
             Note brief = new Note("aki", "n1", "s1", "text", Optional.of(NOW.plusSeconds(10)), 0);
-            Note created = writes.create(GUARDED, brief);
+            Note created = writes.create(UNIQUE, brief);
             now = NOW.plusSeconds(10);
-            assertThat(reads.get(GUARDED, GUARDED.key(created), true)).isEmpty();
-            assertConflict(() -> writes.delete(GUARDED, created, null), new Conflict.NotFound(created));
+            assertThat(reads.get(UNIQUE, UNIQUE.key(created), true)).isEmpty();
+            assertConflict(() -> writes.delete(UNIQUE, created, null), new Conflict.NotFound(created));
             Note again = new Note("aki", "n1", "s1", "again", Optional.of(NOW.plusSeconds(99)), 0);
-            assertThat(writes.create(GUARDED, again).text()).isEqualTo("again");
+            assertThat(writes.create(UNIQUE, again).text()).isEqualTo("again");
         }
 
         @Test
@@ -312,7 +314,7 @@ final class NotesTest {
             transaction.put(PLAIN, note(5));
             transaction.checkMissing(PLAIN, NoteMapper.keyOf("aki", "n6"), "n6");
             transaction.delete(PLAIN, NoteMapper.keyOf("aki", "n7"), "n7", null);
-            transaction.create(GUARDED, note(8));
+            transaction.create(UNIQUE, note(8));
             assertThat(transaction.commit("once")).isEqualTo(new Outcome.Committed());
             assertThat(reads.list(notes())).extracting(Note::id).containsExactly("n1", "n3", "n4", "n5", "n8");
             assertThat(four.text()).isEqualTo("text");
@@ -320,9 +322,9 @@ final class NotesTest {
 
         @Test
         void refusalsNameTheirSubjects() {
-            Note one = writes.create(GUARDED, note(1));
+            Note one = writes.create(UNIQUE, note(1));
             var transaction = new TransactionBuilder(connection);
-            transaction.create(GUARDED, note(2).slug("s1"));
+            transaction.create(UNIQUE, note(2).slug("s1"));
             transaction.check(PLAIN, NoteMapper.keyOf("aki", "n9"), "n9", TEXT.is("x"));
             transaction.move(PLAIN, note(7), note(7).id("n8"));
             transaction.checkMissing(PLAIN, NoteMapper.keyOf("aki", "n1"), "n1");
@@ -336,7 +338,7 @@ final class NotesTest {
             assertThatThrownBy(outcome::orThrow).isInstanceOf(ConflictException.class);
             new Outcome.Committed().orThrow();
             var replace = new TransactionBuilder(connection);
-            replace.replaceRead(GUARDED, one, one.slug("s2"));
+            replace.replaceRead(UNIQUE, one, one.slug("s2"));
             assertThat(replace.commit(null)).isEqualTo(new Outcome.Committed());
             assertThatThrownBy(() -> new TransactionBuilder(connection).commit(null))
                     .hasMessage("a transaction has 1 to 100 operations, not 0");

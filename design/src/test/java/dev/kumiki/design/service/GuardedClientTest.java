@@ -75,7 +75,7 @@ final class GuardedClientTest {
         return new DesignDefinition("Orders", "UTC", List.of("shop", "office", "clerk"), List.of(table));
     }
 
-    private static EntityDefinition entity(List<EntityDefinition.Guard> guards) {
+    private static EntityDefinition entity(List<EntityDefinition.Reservation> reservations) {
         return new EntityDefinition(
                 "Order",
                 "",
@@ -84,7 +84,7 @@ final class GuardedClientTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                guards,
+                reservations,
                 List.of(
                         new EntityDefinition.Writer("shop", List.of(WriteKind.CREATE, WriteKind.CHECK)),
                         new EntityDefinition.Writer("office", List.of(WriteKind.DELETE))));

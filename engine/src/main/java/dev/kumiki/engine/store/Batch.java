@@ -68,7 +68,7 @@ public final class Batch {
     }
 
     /// Whether the batch's place in the order of commits matters.
-    boolean appends() {
+    public boolean appends() {
         return appends;
     }
 

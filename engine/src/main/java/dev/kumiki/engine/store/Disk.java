@@ -31,7 +31,7 @@ public final class Disk {
     }
 
     /// Writes a small file: whole and synced, or not at all.
-    static void replace(Path file, String text) throws IOException {
+    public static void replace(Path file, String text) throws IOException {
         Path next = file.resolveSibling(file.getFileName() + ".next");
         try (var channel = OwnerOnly.create(next)) {
             writeAll(channel, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
@@ -52,7 +52,7 @@ public final class Disk {
     }
 
     /// Whether `file` can be opened so many times at once: whether the process may open that many files more.
-    static boolean canOpen(Path file, int times) {
+    public static boolean canOpen(Path file, int times) {
         var opened = new ArrayList<FileChannel>();
         try {
             while (opened.size() < times) {
@@ -75,7 +75,7 @@ public final class Disk {
     }
 
     /// The directory that a file lies in.
-    static Path parent(Path file) {
+    public static Path parent(Path file) {
         return Objects.requireNonNull(file.toAbsolutePath().getParent(), "a root is no file");
     }
 

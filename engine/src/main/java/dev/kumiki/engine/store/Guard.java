@@ -70,7 +70,7 @@ public final class Guard {
     /// by one thread at a time, which is not inside.
     ///
     /// @return whether nobody is inside; otherwise it took longer than `maxWaitNanos`, and the guard is as before
-    boolean pause(long maxWaitNanos) {
+    public boolean pause(long maxWaitNanos) {
         var before = door;
         door = () -> {
             LockSupport.parkNanos(this, CLOSE_POLL_NANOS);
@@ -88,12 +88,12 @@ public final class Guard {
     }
 
     /// Lets nobody in any more, and throws at those who want to.
-    void refuse(Supplier<@Nullable RuntimeException> refusal) {
+    public void refuse(Supplier<@Nullable RuntimeException> refusal) {
         door = refusal;
     }
 
     /// Takes back whatever kept others out.
-    void reopen() {
+    public void reopen() {
         door = null;
     }
 

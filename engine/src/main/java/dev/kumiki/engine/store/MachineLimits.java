@@ -34,7 +34,7 @@ public final class MachineLimits {
     }
 
     /// How many files a store keeps open: half of what the process may open, since connections need descriptors too.
-    static int openFiles() {
+    public static int openFiles() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
                 ? openFiles(unix.getMaxFileDescriptorCount())
                 : UNKNOWN_OPEN_FILES;
@@ -44,7 +44,7 @@ public final class MachineLimits {
         return Math.clamp(descriptors / FILES_PER_DESCRIPTORS, LEAST_OPEN_FILES, GREATEST_OPEN_FILES);
     }
 
-    static int cores() {
+    public static int cores() {
         return Runtime.getRuntime().availableProcessors();
     }
 }

@@ -1,6 +1,5 @@
 package dev.kumiki.engine.store;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,11 +17,10 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryStore implements Store {
     private static final int GUARD_STRIPES = 16;
     /// How many entries a checkpoint writes at once.
-    private static final int CHECKPOINT_BATCH_ENTRIES = 1_000;
 
     private final ReentrantLock writing = new ReentrantLock();
     private final Guard guard = new Guard("the store", GUARD_STRIPES);
-    private final OpenHandles handles = new OpenHandles();
+    private final OpenHandles handles = new OpenHandles(MemoryStore.class);
     /// Replaced under `writing`, never changed.
     private volatile Map<Family, SortedTree> present;
 
@@ -78,18 +76,6 @@ public final class MemoryStore implements Store {
         present();
     }
 
-    /// Writes the present moment as the directory of a [RocksStore].
-    @Override
-    public void checkpoint(Path directory) {
-        var moment = present();
-        StoreDirectory.create(directory, partial -> {
-            try (var copy = RocksStore.open(partial, Durability.ASYNC)) {
-                moment.forEach((family, tree) -> copy(tree, family, copy));
-                copy.sync();
-            }
-        });
-    }
-
     @Override
     public void close() {
         handles.requireNone();
@@ -127,19 +113,6 @@ public final class MemoryStore implements Store {
             values.add(tree.get(key));
         }
         return values;
-    }
-
-    private static void copy(SortedTree tree, Family family, Store target) {
-        var walk = new TreeWalk(tree, Range.ofPrefix(new byte[0]));
-        var batch = new Batch();
-        for (var entry = walk.next(); entry != null; entry = walk.next()) {
-            batch.put(family, entry.key(), entry.value());
-            if (batch.changes().size() == CHECKPOINT_BATCH_ENTRIES) {
-                target.write(batch);
-                batch = new Batch();
-            }
-        }
-        target.write(batch);
     }
 
     private final class TreeSnapshot implements Snapshot {

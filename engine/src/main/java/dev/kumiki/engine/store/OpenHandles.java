@@ -9,16 +9,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// With assertions on, or with the system property `kumiki.trackHandles` set to true, each remembers where it was
 /// opened; otherwise it costs a counter.
-final class OpenHandles {
+public final class OpenHandles {
     private static final boolean TRACKED =
             OpenHandles.class.desiredAssertionStatus() || Boolean.getBoolean("kumiki.trackHandles");
 
-    /// Whose frames say nothing about who forgot to close.
-    private static final Set<String> OPENERS =
-            Set.of(OpenHandles.class.getName(), RocksStore.class.getName(), MemoryStore.class.getName());
-
     /// One open cursor or snapshot.
-    final class Handle {
+    public final class Handle {
         private final @Nullable Throwable openedAt;
         private boolean closed;
 
@@ -26,7 +22,7 @@ final class OpenHandles {
             this.openedAt = openedAt;
         }
 
-        synchronized void close() {
+        public synchronized void close() {
             if (!closed) {
                 closed = true;
                 tracked.remove(this);
@@ -35,10 +31,18 @@ final class OpenHandles {
         }
     }
 
+    /// Whose frames say nothing about who forgot to close.
+    private final Set<String> openers;
+
     private final AtomicInteger count = new AtomicInteger();
     private final Set<Handle> tracked = ConcurrentHashMap.newKeySet();
 
-    Handle open(String what) {
+    /// @param store whose cursors and snapshots these are
+    public OpenHandles(Class<? extends Store> store) {
+        openers = Set.of(OpenHandles.class.getName(), store.getName());
+    }
+
+    public Handle open(String what) {
         count.incrementAndGet();
         if (!TRACKED) {
             return new Handle(null);
@@ -48,12 +52,12 @@ final class OpenHandles {
         return handle;
     }
 
-    int count() {
+    public int count() {
         return count.get();
     }
 
     /// Throws when something is open; the places where it was opened are the cause and its suppressed companions.
-    void requireNone() {
+    public void requireNone() {
         int open = count.get();
         if (open == 0) {
             return;
@@ -77,13 +81,13 @@ final class OpenHandles {
         return places.toString();
     }
 
-    private static String place(Handle handle) {
+    private String place(Handle handle) {
         if (handle.openedAt == null) {
             return "somewhere";
         }
         String message = String.valueOf(handle.openedAt.getMessage());
         for (StackTraceElement frame : handle.openedAt.getStackTrace()) {
-            if (!OPENERS.contains(outerClass(frame))) {
+            if (!openers.contains(outerClass(frame))) {
                 return message + ": " + frame;
             }
         }

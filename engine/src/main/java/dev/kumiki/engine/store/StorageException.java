@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The text is static; what varies stands in [#details] and is appended to the message as `key=value`.
 public final class StorageException extends RuntimeException {
-    static final String DAMAGED =
+    public static final String DAMAGED =
             "data directory is damaged: restore it from a backup, or save what is readable with salvage";
 
     @Serial
@@ -30,7 +30,7 @@ public final class StorageException extends RuntimeException {
     }
 
     /// A file of a data directory is not as it was written.
-    static StorageException damaged(Path file) {
+    public static StorageException damaged(Path file) {
         return new StorageException(DAMAGED)
                 .with("directory", Disk.parent(file).toAbsolutePath())
                 .with("file", file.getFileName());
@@ -43,7 +43,7 @@ public final class StorageException extends RuntimeException {
     }
 
     /// The same failure, to be thrown in another thread.
-    StorageException copy() {
+    public StorageException copy() {
         var copy = new StorageException(text, this);
         copy.details.putAll(details);
         return copy;

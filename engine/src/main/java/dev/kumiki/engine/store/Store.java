@@ -1,7 +1,6 @@
 package dev.kumiki.engine.store;
 
 import dev.kumiki.engine.meter.Meters;
-import java.nio.file.Path;
 
 /// An ordered, transactional map from bytes to bytes in a few [Family] key spaces.
 ///
@@ -32,9 +31,6 @@ public interface Store extends Reader, AutoCloseable {
 
     /// Breaks off every [#compact] that is under way, and makes later ones do nothing.
     default void endCompactions() {}
-
-    /// Writes a copy of the present moment into `directory`, which must not exist; it can be opened as a store.
-    void checkpoint(Path directory);
 
     /// Shows what this store counts, beside what is counted for it.
     default void meter(Meters meters) {}

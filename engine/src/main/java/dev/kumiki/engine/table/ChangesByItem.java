@@ -7,7 +7,7 @@ import dev.kumiki.engine.store.Cursor;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Reader;
-import dev.kumiki.engine.store.ScratchStore;
+import dev.kumiki.engine.store.rocks.ScratchStore;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;

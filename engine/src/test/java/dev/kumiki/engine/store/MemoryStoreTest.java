@@ -4,7 +4,7 @@ import java.nio.file.Path;
 
 final class MemoryStoreTest extends StoreContract {
     @Override
-    Store open(Path directory) {
+    protected Store open(Path directory) {
         return new MemoryStore();
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /// What every [Store] must do, whatever it keeps its bytes in.
-abstract class StoreContract extends StoreLifecycleContract {
+public abstract class StoreContract extends StoreLifecycleContract {
     @Nested
     class Get {
         @Test

@@ -1,10 +1,8 @@
 package dev.kumiki.engine.store;
 
 import static dev.kumiki.engine.store.Family.ITEMS;
-import static dev.kumiki.engine.store.Family.META;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.nio.file.Path;
@@ -22,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// How every [Store] must live and end: opened, shared by threads, copied, closed.
-abstract class StoreLifecycleContract {
+public abstract class StoreLifecycleContract {
     @TempDir
     @SuppressWarnings("NullAway.Init")
     Path directory;
@@ -31,7 +29,7 @@ abstract class StoreLifecycleContract {
     Store store;
 
     /// A new, empty store, which may use `directory`.
-    abstract Store open(Path directory);
+    protected abstract Store open(Path directory);
 
     @BeforeEach
     void open() {
@@ -83,7 +81,6 @@ abstract class StoreLifecycleContract {
             assertThatIllegalStateException().isThrownBy(() -> put("a", "b"));
             assertThatIllegalStateException().isThrownBy(store::snapshot);
             assertThatIllegalStateException().isThrownBy(store::sync);
-            assertThatIllegalStateException().isThrownBy(() -> store.checkpoint(directory.resolve("copy")));
         }
 
         @Test
@@ -166,32 +163,6 @@ abstract class StoreLifecycleContract {
         }
     }
 
-    @Nested
-    class ACheckpoint {
-        @Test
-        void canBeOpenedAsAStore() {
-            putAll("a", "b");
-            store.write(new Batch().put(META, bytes("m"), bytes("meta")));
-            var copy = directory.resolve("backups/copy");
-
-            store.checkpoint(copy);
-            put("a", "later");
-
-            try (var opened = RocksStore.open(copy, Durability.SYNC)) {
-                assertThat(walk(opened, everything())).containsExactly("a=a", "b=b");
-                assertThat(opened.get(META, bytes("m"))).isEqualTo(bytes("meta"));
-            }
-            assertThat(copy.getParent()).isDirectoryNotContaining(path -> !path.equals(copy));
-        }
-
-        @Test
-        void refusesADirectoryThatExists() {
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> store.checkpoint(directory))
-                    .withMessageContaining("exists already");
-        }
-    }
-
     @Test
     void syncingKeepsEverything() {
         put("a", "b");
@@ -211,18 +182,18 @@ abstract class StoreLifecycleContract {
         }
     }
 
-    static @Nullable String get(Reader reader, String key) {
+    public static @Nullable String get(Reader reader, String key) {
         byte[] value = reader.get(ITEMS, bytes(key));
         return value == null ? null : new String(value, UTF_8);
     }
 
-    static List<String> walk(Reader reader, Range range) {
+    public static List<String> walk(Reader reader, Range range) {
         try (var cursor = reader.cursor(ITEMS, range)) {
             return walk(cursor);
         }
     }
 
-    static List<String> walk(Cursor cursor) {
+    public static List<String> walk(Cursor cursor) {
         var entries = new ArrayList<String>();
         while (cursor.next()) {
             entries.add(new String(cursor.key(), UTF_8) + "=" + new String(cursor.value(), UTF_8));
@@ -230,16 +201,16 @@ abstract class StoreLifecycleContract {
         return entries;
     }
 
-    static Range everything() {
+    public static Range everything() {
         return Range.ofPrefix(new byte[0]);
     }
 
-    static byte[] bytes(String text) {
+    public static byte[] bytes(String text) {
         return text.getBytes(UTF_8);
     }
 
     /// Runs each task in a virtual thread and throws what one of them threw.
-    static void inParallel(List<Callable<@Nullable Void>> tasks) throws Exception {
+    public static void inParallel(List<Callable<@Nullable Void>> tasks) throws Exception {
         try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
             for (Future<@Nullable Void> future : executor.invokeAll(tasks)) {
                 future.get();

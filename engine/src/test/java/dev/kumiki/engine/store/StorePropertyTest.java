@@ -5,6 +5,7 @@ import static dev.kumiki.engine.store.Family.ITEMS;
 import static dev.kumiki.engine.store.StoreLifecycleContract.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.engine.store.rocks.RocksStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package dev.kumiki.engine.store;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -117,11 +116,6 @@ public class WatchedStore implements Store {
     @Override
     public void verify() {
         store.verify();
-    }
-
-    @Override
-    public void checkpoint(Path directory) {
-        store.checkpoint(directory);
     }
 
     /// Runs `hook` when the store is closed, which does not happen when it throws.

@@ -6,7 +6,6 @@ import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Snapshot;
 import dev.kumiki.engine.store.Store;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -63,11 +62,6 @@ final class HookedStore implements Store {
     @Override
     public void verify() {
         store.verify();
-    }
-
-    @Override
-    public void checkpoint(Path directory) {
-        store.checkpoint(directory);
     }
 
     @Override

@@ -17,12 +17,13 @@ import dev.kumiki.apps.todo.account.TodoSessionStore;
 import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.command.ChecklistCommands;
+import dev.kumiki.apps.todo.command.TodoCommands;
+import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
-import dev.kumiki.apps.todo.edit.ChecklistCommands;
-import dev.kumiki.apps.todo.edit.TodoCommands;
+import dev.kumiki.apps.todo.remind.DigestMails;
 import dev.kumiki.apps.todo.remind.Reminders;
 import java.security.SecureRandom;
 import java.util.List;
@@ -104,7 +105,7 @@ class TodoConfiguration {
                 platform.zone(),
                 kit.schedules(),
                 kit.mails(),
-                new DigestMails(messages, platform.address()));
+                new DigestMails(messages, platform.address(), TodoModule.APP));
     }
 
     @Bean
@@ -140,8 +141,25 @@ class TodoConfiguration {
                 platform.address(),
                 store,
                 sessions,
-                AccountSettings.of(TodoModule.APP, platform),
+                AccountSettings.of(TodoModule.APP, platform).withDemo(platform, TodoModule.DEMO),
                 language -> messages.getMessage(TodoModule.APP.title(), null, language));
+    }
+
+    /// The accounts without pages and workers, for the command line.
+    static Accounts accounts(Platform platform) {
+        var configuration = new TodoConfiguration();
+        AppKit kit = configuration.todoKit(platform);
+        TodoAppTables tables = configuration.todoTables(platform);
+        var ids = configuration.todoIds(platform);
+        var store = configuration.todoAccountStore(
+                tables, platform, configuration.todoRemoval(tables, platform, ids, kit));
+        return new Accounts(
+                kit,
+                platform.address(),
+                store,
+                configuration.todoSessions(kit, tables, platform),
+                AccountSettings.of(TodoModule.APP, platform),
+                _ -> "TODO");
     }
 
     @Bean

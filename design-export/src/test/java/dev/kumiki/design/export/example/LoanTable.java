@@ -5,10 +5,10 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.StreamedBy;
 import dev.kumiki.design.Table;
@@ -41,7 +41,7 @@ public interface LoanTable {
     @Get(consistent = true)
     Optional<Loan> loan(MemberId memberId, Instant lentAt, String isbn);
 
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     @UsedBy({"desk", "web"})
     Page<Loan> loansOf(MemberId memberId, Limit limit, Cursor after);
 
@@ -51,7 +51,7 @@ public interface LoanTable {
     @Query
     List<LoanItem> everythingOf(MemberId memberId);
 
-    @Query(index = "ByBook", order = Order.DESCENDING)
+    @Query(index = "ByBook", order = SortOrder.DESCENDING)
     Optional<Loan> lastLoanOf(String isbn);
 
     @Query(index = "ByTitle")

@@ -5,7 +5,7 @@ import dev.kumiki.design.processor.model.Binder.KeySpace;
 import dev.kumiki.design.processor.model.Contents;
 import dev.kumiki.design.processor.model.Contents.Resident;
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
+import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyPlan;
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
@@ -45,7 +45,7 @@ final class BindingChecks {
     void check(List<EntityModel> entities) {
         EntityModel first = entities.getFirst();
         Optional<KeySpace> space =
-                pattern.unique().isEmpty() ? Contents.space(table, first, pattern.index()) : guard(first);
+                pattern.unique().isEmpty() ? Contents.space(table, first, pattern.index()) : reservation(first);
         if (space.isEmpty()) {
             return;
         }
@@ -88,11 +88,11 @@ final class BindingChecks {
         return names.stream().distinct().toList();
     }
 
-    private Optional<KeySpace> guard(EntityModel entity) {
-        Optional<GuardModel> guard = entity.guards().stream()
+    private Optional<KeySpace> reservation(EntityModel entity) {
+        Optional<ReservationModel> reservation = entity.reservations().stream()
                 .filter(candidate -> candidate.name().equals(pattern.unique()))
                 .findFirst();
-        if (guard.isEmpty()) {
+        if (reservation.isEmpty()) {
             report.error(
                     Code.K112,
                     pattern.element(),
@@ -100,11 +100,13 @@ final class BindingChecks {
                             + entity.simpleName() + ".",
                     Words.instead(
                             pattern.unique(),
-                            entity.guards().stream().map(GuardModel::name).toList(),
+                            entity.reservations().stream()
+                                    .map(ReservationModel::name)
+                                    .toList(),
                             "''",
                             "Fix: declare it with @Unique(name = \"" + pattern.unique() + "\", pk = \"…\")."));
         }
-        return guard.map(found -> {
+        return reservation.map(found -> {
             List<KeyTemplate> keys = new ArrayList<>(List.of(found.pk()));
             found.sk().ifPresent(keys::add);
             return new KeySpace(keys, List.of());

@@ -1,7 +1,7 @@
 package dev.kumiki.design.processor.check;
 
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
+import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.report.Code;
@@ -22,7 +22,7 @@ final class CollisionChecks {
         this.table = table;
     }
 
-    /// An entity or a guard.
+    /// An entity or a reservation.
     private record Inhabitant(EntityModel entity, String name, KeyTemplate pk, Optional<KeyTemplate> sk) {
         String key() {
             return "pk = \"" + pk.template().source() + "\""
@@ -39,9 +39,12 @@ final class CollisionChecks {
         List<Inhabitant> inhabitants = new ArrayList<>();
         for (EntityModel entity : table.entities()) {
             inhabitants.add(new Inhabitant(entity, entity.simpleName(), entity.pk(), entity.sk()));
-            for (GuardModel guard : entity.guards()) {
+            for (ReservationModel reservation : entity.reservations()) {
                 inhabitants.add(new Inhabitant(
-                        entity, "the guard '" + guard.name() + "' of " + entity.simpleName(), guard.pk(), guard.sk()));
+                        entity,
+                        "the reservation '" + reservation.name() + "' of " + entity.simpleName(),
+                        reservation.pk(),
+                        reservation.sk()));
             }
         }
         for (int i = 0; i < inhabitants.size(); i++) {

@@ -3,8 +3,8 @@ package dev.kumiki.design.processor.check;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
 import dev.kumiki.design.processor.model.EntityModel.Membership;
+import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.EntityModel.WhenModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.PartFormat;
@@ -52,9 +52,9 @@ final class KeyChecks {
                 membership.conditions().forEach(condition -> checkCondition(entity, condition));
                 checkDeciding(entity, membership);
             }
-            for (GuardModel guard : entity.guards()) {
-                checkKey(entity, guard.pk(), false);
-                guard.sk().ifPresent(key -> checkKey(entity, key, false));
+            for (ReservationModel reservation : entity.reservations()) {
+                checkKey(entity, reservation.pk(), false);
+                reservation.sk().ifPresent(key -> checkKey(entity, key, false));
             }
             checkContents(entity);
             checkTypes(entity, numbers);

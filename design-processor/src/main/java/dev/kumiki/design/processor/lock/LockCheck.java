@@ -1,6 +1,7 @@
 package dev.kumiki.design.processor.lock;
 
-import dev.kumiki.design.lock.Change;
+import dev.kumiki.design.definition.DesignDefinition;
+import dev.kumiki.design.lock.Difference;
 import dev.kumiki.design.lock.Lock;
 import dev.kumiki.design.lock.LockFolder;
 import dev.kumiki.design.processor.model.DesignModel;
@@ -35,12 +36,13 @@ public final class LockCheck {
 
     /// Checks the design.
     ///
+    /// @param definition the description of the design
     /// @param write whether a difference is written as the next revision
-    public void check(boolean write) {
+    public void check(DesignDefinition definition, boolean write) {
         try {
             NavigableMap<Integer, Lock> revisions = folder.revisions();
-            Lock now = Lock.of(Definitions.of(design));
-            if (write && (revisions.isEmpty() || !changes(revisions, now).isEmpty())) {
+            Lock now = Lock.of(definition);
+            if (write && (revisions.isEmpty() || !differences(revisions, now).isEmpty())) {
                 int next = revisions.isEmpty() ? 1 : revisions.lastKey() + 1;
                 folder.write(next, now);
                 revisions.put(next, now);
@@ -58,27 +60,27 @@ public final class LockCheck {
         }
     }
 
-    private static List<Change> changes(NavigableMap<Integer, Lock> revisions, Lock now) {
-        return revisions.lastEntry().getValue().changesTo(now);
+    private static List<Difference> differences(NavigableMap<Integer, Lock> revisions, Lock now) {
+        return revisions.lastEntry().getValue().differencesTo(now);
     }
 
     private void checkCurrent(NavigableMap<Integer, Lock> revisions, Lock now) {
-        List<Change> changes = changes(revisions, now);
-        if (changes.isEmpty()) {
+        List<Difference> differences = differences(revisions, now);
+        if (differences.isEmpty()) {
             return;
         }
         int last = revisions.lastKey();
         List<String> lines = new ArrayList<>();
-        if (changes.stream().allMatch(Change::isCompatible)) {
+        if (differences.stream().allMatch(Difference::isCompatible)) {
             lines.add("the lock of " + name() + " is out of date. Against " + folder.name(last) + ":");
-            changes.forEach(change -> lines.addAll(change.lines()));
+            differences.forEach(change -> lines.addAll(change.lines()));
             lines.add("Stored items fit. Fix: build once with -Dkumiki.lock=write and commit " + folder.name(last + 1)
                     + ".");
             report.error(Code.K501, design.element(), lines.toArray(String[]::new));
             return;
         }
         lines.add(name() + " does not fit the items that are stored. Against " + folder.name(last) + ":");
-        changes.stream().filter(change -> !change.isCompatible()).forEach(change -> lines.addAll(change.lines()));
+        differences.stream().filter(change -> !change.isCompatible()).forEach(change -> lines.addAll(change.lines()));
         lines.add("Fix: take it back; or build once with -Dkumiki.lock=write, commit " + folder.name(last + 1)
                 + " and write a migration with " + annotation(last) + ".");
         report.error(Code.K502, design.element(), lines.toArray(String[]::new));
@@ -92,14 +94,14 @@ public final class LockCheck {
             if (next == null || migrations.stream().anyMatch(migration -> migration.covers(from))) {
                 continue;
             }
-            List<Change> changes = revision.getValue().changesTo(next).stream()
+            List<Difference> differences = revision.getValue().differencesTo(next).stream()
                     .filter(change -> !change.isCompatible())
                     .toList();
-            if (!changes.isEmpty()) {
+            if (!differences.isEmpty()) {
                 List<String> lines = new ArrayList<>();
                 lines.add("no migration leads from " + folder.name(from) + " to " + folder.name(from + 1)
                         + ", but stored items do not fit:");
-                changes.forEach(change -> lines.addAll(change.lines()));
+                differences.forEach(change -> lines.addAll(change.lines()));
                 lines.add("Fix: write a migration with " + annotation(from) + ".");
                 report.error(Code.K503, design.element(), lines.toArray(String[]::new));
             }

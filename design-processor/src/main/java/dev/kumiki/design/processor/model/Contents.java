@@ -2,7 +2,7 @@ package dev.kumiki.design.processor.model;
 
 import dev.kumiki.design.processor.model.Binder.KeySpace;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
+import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.Segment.Literal;
 import dev.kumiki.design.processor.model.Segment.Part;
 import dev.kumiki.design.processor.model.ValueType.Time;
@@ -14,7 +14,7 @@ import java.util.Optional;
 ///
 /// DynamoDB puts an item into an index if it has all key attributes of the index. An entity can have them because it is
 /// declared to be there with `@Indexed`, because they are keys of the table or of another index, or because it has
-/// attributes of their names. The guard items that reserve unique values have the keys of the table only.
+/// attributes of their names. Reservations of unique values have the keys of the table only.
 public final class Contents {
     private Contents() {}
 
@@ -30,9 +30,10 @@ public final class Contents {
         for (EntityModel entity : table.entities()) {
             space(table, entity, index)
                     .ifPresent(space -> residents.add(new Resident(entity, entity.simpleName(), false, space)));
-            for (GuardModel guard : entity.guards()) {
-                String name = "the reservation '" + guard.name() + "' of " + entity.simpleName();
-                space(table, guard, index).ifPresent(space -> residents.add(new Resident(entity, name, true, space)));
+            for (ReservationModel reservation : entity.reservations()) {
+                String name = "the reservation '" + reservation.name() + "' of " + entity.simpleName();
+                space(table, reservation, index)
+                        .ifPresent(space -> residents.add(new Resident(entity, name, true, space)));
             }
         }
         return residents;
@@ -96,9 +97,9 @@ public final class Contents {
         return whole ? Optional.of(new KeySpace(partition, sort)) : Optional.empty();
     }
 
-    private static Optional<KeySpace> space(TableModel table, GuardModel guard, String index) {
-        List<KeyTemplate> keys = new ArrayList<>(List.of(guard.pk()));
-        guard.sk().ifPresent(keys::add);
+    private static Optional<KeySpace> space(TableModel table, ReservationModel reservation, String index) {
+        List<KeyTemplate> keys = new ArrayList<>(List.of(reservation.pk()));
+        reservation.sk().ifPresent(keys::add);
         List<String> pk = index.isEmpty()
                 ? List.of(table.pk())
                 : table.index(index).map(IndexModel::pk).orElse(List.of());

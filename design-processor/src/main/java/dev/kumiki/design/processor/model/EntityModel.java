@@ -24,7 +24,7 @@ public record EntityModel(
         KeyTemplate pk,
         Optional<KeyTemplate> sk,
         List<Membership> memberships,
-        List<GuardModel> guards,
+        List<ReservationModel> reservations,
         List<ServicesModel> writtenBy,
         String acknowledged) {
     /// Copies the lists.
@@ -32,7 +32,7 @@ public record EntityModel(
         writtenBy = List.copyOf(writtenBy);
         components = List.copyOf(components);
         memberships = List.copyOf(memberships);
-        guards = List.copyOf(guards);
+        reservations = List.copyOf(reservations);
     }
 
     /// The entity's place in an index.
@@ -61,7 +61,7 @@ public record EntityModel(
     }
 
     /// A unique value.
-    public record GuardModel(String name, KeyTemplate pk, Optional<KeyTemplate> sk) {
+    public record ReservationModel(String name, KeyTemplate pk, Optional<KeyTemplate> sk) {
         /// The components that the value is made of.
         public List<String> components() {
             List<String> all = new ArrayList<>(pk.template().components());

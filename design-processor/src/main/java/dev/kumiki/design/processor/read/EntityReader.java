@@ -5,8 +5,8 @@ import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Unique;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
 import dev.kumiki.design.processor.model.EntityModel.Membership;
+import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.EntityModel.WhenModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
@@ -68,7 +68,7 @@ final class EntityReader {
         }
         Optional<KeyTemplate> sk = sort.isEmpty() ? Optional.empty() : key(templates, place.sk(), sort, components);
         List<Membership> memberships = memberships(element, place, components);
-        List<GuardModel> guards = guards(element, place, components);
+        List<ReservationModel> reservations = reservations(element, place, components);
         if (pk.isEmpty() || (sk.isEmpty() && !sort.isEmpty())) {
             return Optional.empty();
         }
@@ -82,7 +82,7 @@ final class EntityReader {
                 pk.get(),
                 sk,
                 memberships,
-                guards,
+                reservations,
                 new ServiceReader(mirrors).writtenBy(element),
                 mirrors.string(mirror, "acknowledged")));
     }
@@ -182,8 +182,8 @@ final class EntityReader {
         return conditions;
     }
 
-    private List<GuardModel> guards(TypeElement element, Place place, List<ComponentModel> components) {
-        List<GuardModel> guards = new ArrayList<>();
+    private List<ReservationModel> reservations(TypeElement element, Place place, List<ComponentModel> components) {
+        List<ReservationModel> reservations = new ArrayList<>();
         for (AnnotationMirror mirror : mirrors.all(element, Unique.class, Unique.List.class)) {
             String name = mirrors.string(mirror, "name");
             String sort = mirrors.string(mirror, "sk");
@@ -192,7 +192,7 @@ final class EntityReader {
                         Code.K211,
                         element,
                         mirror,
-                        "the guard of '" + name + "' does not fit its table, which has "
+                        "the reservation of '" + name + "' does not fit its table, which has "
                                 + (sort.isEmpty() ? "the sort key " + place.sk() : "no sort key") + ".",
                         "Fix: " + (sort.isEmpty() ? "add sk to" : "remove sk from") + " @Unique.");
                 continue;
@@ -201,10 +201,10 @@ final class EntityReader {
             Optional<KeyTemplate> pk = key(templates, place.pk(), mirrors.string(mirror, "pk"), components);
             Optional<KeyTemplate> sk = sort.isEmpty() ? Optional.empty() : key(templates, place.sk(), sort, components);
             if (pk.isPresent() && (sort.isEmpty() || sk.isPresent())) {
-                guards.add(new GuardModel(name, pk.get(), sk));
+                reservations.add(new ReservationModel(name, pk.get(), sk));
             }
         }
-        return guards;
+        return reservations;
     }
 
     private static List<KeyTemplate> keys(

@@ -3,9 +3,9 @@ package dev.kumiki.design.processor.read;
 import dev.kumiki.design.Collect;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Scan;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.To;
 import dev.kumiki.design.processor.model.PatternModel;
 import dev.kumiki.design.processor.model.PatternModel.Container;
@@ -90,7 +90,7 @@ final class PatternReader {
                 method.getSimpleName().toString(),
                 kind,
                 kind == Kind.GET ? "" : mirrors.string(mirror, "index"),
-                kind == Kind.QUERY && mirrors.constant(mirror, "order", Order.class) == Order.DESCENDING,
+                kind == Kind.QUERY && mirrors.constant(mirror, "order", SortOrder.class) == SortOrder.DESCENDING,
                 kind != Kind.SCAN && mirrors.truth(mirror, "consistent"),
                 kind == Kind.QUERY && mirrors.truth(mirror, "fetch"),
                 kind == Kind.GET ? mirrors.string(mirror, "unique") : "",

@@ -43,7 +43,7 @@ public enum Code {
     K201,
     /// A template that names no component.
     K202,
-    /// Two entities, or an entity and a guard, that can have the same key.
+    /// Two entities, or an entity and a reservation, that can have the same key.
     K203,
     /// Parts that cannot be told apart.
     K204,

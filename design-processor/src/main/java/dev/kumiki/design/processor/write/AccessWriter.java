@@ -5,7 +5,7 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
+import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.PatternModel;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
 import dev.kumiki.design.processor.model.TableModel;
@@ -96,12 +96,12 @@ final class AccessWriter {
                     + "), " + pattern.consistent() + ");");
             return;
         }
-        GuardModel guard = entity.guards().stream()
+        ReservationModel reservation = entity.reservations().stream()
                 .filter(g -> g.name().equals(pattern.unique()))
                 .findFirst()
                 .orElseThrow();
-        file.lines("return this.reads.<" + record + ">getByGuard(" + mapper + ".INSTANCE, " + mapper + "."
-                + GuardCode.guardMethod(guard) + "(" + String.join(", ", guard.components()) + "));");
+        file.lines("return this.reads.<" + record + ">getByReservation(" + mapper + ".INSTANCE, " + mapper + "."
+                + ReservationCode.keyMethod(reservation) + "(" + String.join(", ", reservation.components()) + "));");
     }
 
     private void writeEntity(EntityModel entity) {
@@ -112,8 +112,8 @@ final class AccessWriter {
                 "Writes " + the + ", which must not exist yet; returns it as stored.",
                 record + " create(" + record + " entity)",
                 "return writes.<" + record + ">create(" + mapper + ", entity);");
-        if (entity.guards().isEmpty()) {
-            writeUnguarded(entity, record, mapper);
+        if (entity.reservations().isEmpty()) {
+            writeWithoutUnique(entity, record, mapper);
         } else {
             method(
                     "Writes over " + the + " that was read, with its unique values.",
@@ -134,7 +134,7 @@ final class AccessWriter {
                 "return writes.<" + record + ">move(" + mapper + ", before, after);");
     }
 
-    private void writeUnguarded(EntityModel entity, String record, String mapper) {
+    private void writeWithoutUnique(EntityModel entity, String record, String mapper) {
         String the = "the " + entity.simpleName();
         method(
                 "Writes " + the + ", which must exist; returns it as stored.",

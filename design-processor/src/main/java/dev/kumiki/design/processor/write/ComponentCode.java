@@ -11,6 +11,7 @@ import dev.kumiki.design.processor.model.Segment;
 import dev.kumiki.design.processor.model.Segment.Literal;
 import dev.kumiki.design.processor.model.Segment.Part;
 import dev.kumiki.design.processor.model.ValueType;
+import dev.kumiki.design.processor.report.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -302,13 +303,27 @@ final class ComponentCode {
         }
     }
 
+    /// Names a component that is null, before it becomes a failure somewhere else.
+    ///
+    /// @param owner the record, for readers
+    /// @param variable what holds it
+    void writeCompleteness(String owner, List<ComponentModel> all, String variable) {
+        String given = all.stream()
+                .filter(component -> !component.nullable() && !Style.isPrimitive(component.type()))
+                .map(component -> ", " + quote(component.name()) + ", " + variable + "." + component.name() + "()")
+                .collect(Collectors.joining());
+        if (!given.isEmpty()) {
+            file.lines(valuesName() + ".requireGiven(" + quote(owner) + given + ");");
+        }
+    }
+
     private void writeNested(String name, ValueType.Nested type) {
         String javaType = file.type(type.javaType());
         String attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
         String map = file.type("java.util.Map") + "<String, " + attributeValue + ">";
+        file.lines("", "static " + attributeValue + " " + name + "ToMap(" + javaType + " nested) {");
+        writeCompleteness(Words.simple(type.javaType()), type.components(), "nested");
         file.lines(
-                "",
-                "static " + attributeValue + " " + name + "ToMap(" + javaType + " nested) {",
                 map + " item = " + valuesName() + ".item(" + type.components().size() + ");");
         for (ComponentModel component : type.components()) {
             writeNestedPut(component, "nested." + component.name() + "()");

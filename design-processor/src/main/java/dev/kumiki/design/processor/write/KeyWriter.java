@@ -31,7 +31,7 @@ final class KeyWriter {
         file.head(
                 "The key of a [" + entity.simpleName() + "].",
                 visibility + "record " + name + "(" + Style.parameters(file, entity.keyComponents()) + ") implements "
-                        + file.type(entity.guards().isEmpty() ? DELETABLE : PLAIN) + "<" + record + ", "
+                        + file.type(entity.reservations().isEmpty() ? DELETABLE : PLAIN) + "<" + record + ", "
                         + file.type(table.javaType()) + ">");
         file.lines(
                 "/// The key of an entity.",

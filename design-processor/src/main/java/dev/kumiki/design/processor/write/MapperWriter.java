@@ -52,7 +52,7 @@ final class MapperWriter {
         writeKeys();
         writeParts();
         writeVersion();
-        new GuardCode(entity, file, components).write();
+        new ReservationCode(entity, file, components).write();
         writeWrite();
         writeValueMethods();
         components.writeHelpers();
@@ -136,7 +136,7 @@ final class MapperWriter {
     private void writeToItem() {
         Set<String> keys = keyAttributes();
         file.lines("", "@Override", "public " + item + " toItem(" + record + " entity) {");
-        writeCompleteness();
+        components.writeCompleteness(entity.simpleName(), entity.components(), "entity");
         file.lines(item + " item = " + valuesName() + ".item("
                 + (attributes().size() + entity.tableKeys().size()) + ");");
         for (KeyTemplate key : entity.tableKeys()) {
@@ -155,17 +155,6 @@ final class MapperWriter {
             writeIndexKey(key);
         }
         file.lines("return item;", "}");
-    }
-
-    /// Names a component that is null, before it becomes a failure somewhere else.
-    private void writeCompleteness() {
-        String given = entity.components().stream()
-                .filter(component -> !component.nullable() && !Style.isPrimitive(component.type()))
-                .map(component -> ", " + quote(component.name()) + ", entity." + component.name() + "()")
-                .collect(Collectors.joining());
-        if (!given.isEmpty()) {
-            file.lines(valuesName() + ".requireGiven(" + quote(entity.simpleName()) + given + ");");
-        }
     }
 
     private Set<String> keyAttributes() {

@@ -54,7 +54,7 @@ final class PatchGroups {
     private static Set<String> fixed(EntityModel entity) {
         Set<String> fixed = new LinkedHashSet<>();
         entity.keyComponents().forEach(component -> fixed.add(component.name()));
-        entity.guards().forEach(guard -> fixed.addAll(guard.components()));
+        entity.reservations().forEach(reservation -> fixed.addAll(reservation.components()));
         entity.withRole(Role.VERSION).ifPresent(version -> fixed.add(version.name()));
         return fixed;
     }

@@ -5,8 +5,8 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
-import dev.kumiki.design.processor.model.EntityModel.GuardModel;
 import dev.kumiki.design.processor.model.EntityModel.IndexKey;
+import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
@@ -212,7 +212,7 @@ final class PatchWriter {
 
     /// Whether a change of these changes when the reservations of unique values expire.
     private boolean movesExpiry(List<ComponentModel> group) {
-        return !entity.guards().isEmpty() && group.stream().anyMatch(component -> component.role() == Role.TTL);
+        return !entity.reservations().isEmpty() && group.stream().anyMatch(component -> component.role() == Role.TTL);
     }
 
     private String reserved(List<ComponentModel> group) {
@@ -221,8 +221,8 @@ final class PatchWriter {
 
     /// The unique values outside the key of the table. A patch cannot change them.
     private List<ComponentModel> uniqueComponents() {
-        return entity.guards().stream()
-                .flatMap(guard -> guard.components().stream())
+        return entity.reservations().stream()
+                .flatMap(reservation -> reservation.components().stream())
                 .distinct()
                 .map(entity::require)
                 .filter(component -> !entity.keyComponents().contains(component))
@@ -253,25 +253,25 @@ final class PatchWriter {
                 .forEach(component ->
                         all.add("hold(" + quote(component.attribute()) + ", " + groupValue(component) + ")"));
         if (movesExpiry(group)) {
-            entity.guards().forEach(guard -> all.add(follow(guard)));
+            entity.reservations().forEach(reservation -> all.add(follow(reservation)));
         }
         all.addAll(calls);
         return all;
     }
 
-    private String follow(GuardModel guard) {
+    private String follow(ReservationModel reservation) {
         List<ComponentModel> parts =
-                guard.components().stream().map(entity::require).toList();
+                reservation.components().stream().map(entity::require).toList();
         String tests = parts.stream()
                 .filter(ComponentModel::isOptional)
                 .map(part -> part.nullable() ? part.name() + " != null" : part.name() + ".isPresent()")
                 .collect(Collectors.joining(" && "));
-        String call = mapper + "." + GuardCode.guardMethod(guard)
+        String call = mapper + "." + ReservationCode.keyMethod(reservation)
                 + parts.stream()
                         .map(part -> argument(part, uniqueComponents(), true))
                         .collect(Collectors.joining(", ", "(", ")"));
-        return "follow(" + quote(guard.name()) + ", " + (tests.isEmpty() ? call : tests + " ? " + call + " : null")
-                + ")";
+        return "follow(" + quote(reservation.name()) + ", "
+                + (tests.isEmpty() ? call : tests + " ? " + call + " : null") + ")";
     }
 
     private String groupValue(ComponentModel component) {

@@ -6,11 +6,11 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Scan;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
@@ -31,7 +31,7 @@ public interface BookingTable {
     @Query(consistent = true)
     Optional<Booking> byId(BookingId bookingId);
 
-    @Query(index = "ByUser", order = Order.DESCENDING)
+    @Query(index = "ByUser", order = SortOrder.DESCENDING)
     Page<Booking> bookingsOf(UserId userId, Limit limit, Cursor after);
 
     @Query(index = "ByUser")

@@ -3,9 +3,9 @@ package dev.kumiki.design.processor.example;
 import dev.kumiki.design.Collect;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Get;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ public interface CoreTable {
     @Query
     List<CoreItem> itemsOf(UserId userId);
 
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     Page<Notification> notificationsOf(UserId userId, Cursor after);
 
     @Get

@@ -25,6 +25,11 @@ record AccountContext(
         Passwords passwords,
         AccountMails mails,
         AccountLife life) {
+    /// Who acts by the command line.
+    static final String OPERATOR = "operator";
+
+    private static final int MARK_LENGTH = 16;
+
     Instant now() {
         return kit.data().now();
     }
@@ -78,6 +83,19 @@ record AccountContext(
     /// The note of an action, to be written together with it.
     OpsTransaction audit(Account account, String action) {
         return kit.audit().entry(account.key(), action, AccountTraces.subject(account.key()), Map.of());
+    }
+
+    /// The note that somebody did something to another one's account. It names the doer by a mark that does not lead
+    /// back to them, so that it can stay when they leave.
+    OpsTransaction auditOf(String actor, Account account, String action, Map<String, String> details) {
+        return kit.audit().entry(mark(actor), action, AccountTraces.subject(account.key()), details);
+    }
+
+    /// The mark of an account in notes about others.
+    String mark(String actor) {
+        return actor.equals(OPERATOR)
+                ? actor
+                : "admin-" + kit.seal("actor").mark(actor).substring(0, MARK_LENGTH);
     }
 
     /// The note that somebody left, which does not say who.

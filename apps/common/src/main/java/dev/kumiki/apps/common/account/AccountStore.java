@@ -37,6 +37,12 @@ public interface AccountStore {
     /// it into its own transaction, so that nothing is written behind a deletion.
     TypedTransaction<?> requiring(String key);
 
+    /// Whether the application removes what an account owned by work of its own, which [#close] begins. Otherwise
+    /// [Removals] does.
+    default boolean removesByItself() {
+        return false;
+    }
+
     /// What the password of an account is checked against, as it is now; empty if it has none.
     Optional<PasswordRecord> credential(String key);
 

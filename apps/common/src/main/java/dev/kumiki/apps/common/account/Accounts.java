@@ -86,7 +86,8 @@ public final class Accounts {
         this.roles = new Roles(context);
         this.secondFactors = new SecondFactors(context);
         this.proofs = new Proofs(context, signIns, secondFactors);
-        this.removals = new Removals(kit, life);
+        this.removals = new Removals(
+                kit, life, email -> context.store().findByEmail(email).isPresent());
     }
 
     /// Whose accounts they are.
@@ -171,6 +172,16 @@ public final class Accounts {
                 .table()
                 .auditOf(AccountTraces.subject(account.key()), limit, Cursor.START)
                 .items();
+    }
+
+    /// Who did what a note tells, as far as that can still be known: the one who has the account, or an administrator.
+    public String actor(AuditEntry entry, Account account) {
+        return Stream.concat(Stream.of(account), roles.holders(Role.ADMIN).stream())
+                .filter(known ->
+                        entry.actor().equals(known.key()) || entry.actor().equals(context.mark(known.key())))
+                .findFirst()
+                .map(Account::displayName)
+                .orElse(entry.actor());
     }
 
     /// The account of an address.
@@ -341,18 +352,16 @@ public final class Accounts {
         if (leaving.isEmpty()) {
             return new Closed(AccountResult.Refused.of("deletePassword", "role.last"), Optional.empty());
         }
-        String removal = removals.newId();
-        var together = context.auditOfLeaving()
-                .and(leaving.get())
-                .and(removals.beginning(removal, account))
-                .and(context.farewell(account));
+        Optional<String> removal = context.store().removesByItself() ? Optional.empty() : Optional.of(removals.newId());
+        var together = context.auditOfLeaving().and(leaving.get()).and(context.farewell(account));
+        removal.ifPresent(id -> together.and(removals.beginning(id, account)));
         context.life().closing(account).ifPresent(together::and);
         if (!(context.store().close(account, together) instanceof StoreResult.Saved)) {
             return new Closed(AccountResult.Refused.of("deletePassword", "overtaken"), Optional.empty());
         }
         sessions.endAll(account.key(), Optional.empty());
         traces.remove(account.key());
-        return new Closed(new AccountResult.Done(account), Optional.of(removal));
+        return new Closed(new AccountResult.Done(account), removal);
     }
 
     private Optional<AccountResult> refusalToClose(Account account, String password, String from) {

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Removes everything that closed accounts owned.
 ///
@@ -29,10 +30,13 @@ public final class Removals {
     private final AppKit kit;
     private final AccountLife life;
     private final AccountTraces traces;
+    private final Predicate<String> taken;
 
-    Removals(AppKit kit, AccountLife life) {
+    /// @param taken whether an address has an account again: its mails are then the new one's
+    Removals(AppKit kit, AccountLife life, Predicate<String> taken) {
         this.kit = kit;
         this.life = life;
+        this.taken = taken;
         this.traces = AccountTraces.of(kit);
     }
 
@@ -82,9 +86,11 @@ public final class Removals {
         Instant end = kit.data().now().plus(TURN);
         while (found.isPresent() && found.get().account().isPresent()) {
             StoredRemoval removal = found.get();
-            int removed = life.removeSome(removal.account().get());
+            int removed = removal.email().isEmpty()
+                    ? 0
+                    : life.removeSome(removal.account().get());
             if (removed == 0) {
-                finish(removal, mailer);
+                forget(removal, mailer).ifPresent(this::finish);
                 return;
             }
             found = kit.data().written(() -> kit.data().table().replace(removal.and(removed)));
@@ -95,14 +101,19 @@ public final class Removals {
         }
     }
 
-    private void finish(StoredRemoval removal, Mailer mailer) {
-        String key = removal.account().orElseThrow();
-        traces.remove(key);
-        removal.email().ifPresent(address -> traces.removeMails(address, mailer));
-        life.removed(key);
-        kit.data()
-                .written(() -> kit.data()
-                        .table()
-                        .replace(removal.finished(kit.data().now().plus(KEPT))));
+    /// Removes what names the account, and notes that: once its name is free, nothing of that name is the account's.
+    private Optional<StoredRemoval> forget(StoredRemoval removal, Mailer mailer) {
+        if (removal.email().isEmpty()) {
+            return Optional.of(removal);
+        }
+        removal.account().ifPresent(traces::remove);
+        removal.email().filter(taken.negate()).ifPresent(address -> traces.removeMails(address, mailer));
+        return kit.data().written(() -> kit.data().table().replace(removal.forgotten()));
+    }
+
+    private void finish(StoredRemoval removal) {
+        removal.account().ifPresent(life::removed);
+        Instant keptUntil = kit.data().now().plus(KEPT);
+        kit.data().written(() -> kit.data().table().replace(removal.finished(keptUntil)));
     }
 }

@@ -9,9 +9,6 @@ import java.util.stream.Collectors;
 
 /// Roles from the command line, where the first administrator comes from.
 public record RoleCommands(Accounts accounts) implements Administration {
-    /// Who does it, in the audit.
-    private static final String OPERATOR = "operator";
-
     private static final Map<String, String> REASONS = Map.of(
             "role.place", "this role holds at one place: name it with --place (letters, digits, '.', '_' and '-')",
             "role.no-place", "this role holds everywhere: leave --place out",
@@ -29,12 +26,12 @@ public record RoleCommands(Accounts accounts) implements Administration {
 
     @Override
     public String grant(String email, String role, String place) {
-        return change(email, account -> accounts.roles().grant(OPERATOR, account.key(), role, place));
+        return change(email, account -> accounts.roles().grant(AccountContext.OPERATOR, account.key(), role, place));
     }
 
     @Override
     public String revoke(String email, String role, String place) {
-        return change(email, account -> accounts.roles().revoke(OPERATOR, account.key(), role, place));
+        return change(email, account -> accounts.roles().revoke(AccountContext.OPERATOR, account.key(), role, place));
     }
 
     private String change(String email, Function<Account, AccountResult> change) {

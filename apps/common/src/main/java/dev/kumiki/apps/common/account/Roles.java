@@ -92,13 +92,8 @@ public final class Roles {
         if (!grant) {
             roles.remove(role);
         }
-        var audit = context.kit()
-                .audit()
-                .entry(
-                        actor,
-                        grant ? "role-granted" : "role-revoked",
-                        AccountTraces.subject(account.key()),
-                        Map.of("role", role.text()));
+        var audit =
+                context.auditOf(actor, account, grant ? "role-granted" : "role-revoked", Map.of("role", role.text()));
         return context.store().change(account, account.withRoles(roles), Optional.empty(), steps.and(audit))
                         instanceof StoreResult.Saved(var saved)
                 ? Optional.of(new AccountResult.Done(saved))

@@ -153,9 +153,7 @@ public final class SecondFactors {
     ///
     /// @param actor the key of the administrator
     public AccountResult reset(String actor, Account account) {
-        var audit = context.kit()
-                .audit()
-                .entry(actor, "second-factor-reset", AccountTraces.subject(account.key()), Map.of());
+        var audit = context.auditOf(actor, account, "second-factor-reset", Map.of());
         return remove(account, audit, Topic.SECOND_RESET);
     }
 

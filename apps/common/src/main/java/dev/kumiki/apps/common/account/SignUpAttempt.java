@@ -10,7 +10,8 @@ import java.time.Instant;
 /// @param key of the account, if one was made
 /// @param at when it was tried
 public record SignUpAttempt(String key, Instant at) {
-    static SignUpAttempt of(Account account) {
+    /// The attempt that made an account.
+    public static SignUpAttempt of(Account account) {
         return new SignUpAttempt(account.key(), account.createdAt());
     }
 }

@@ -5,9 +5,9 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import java.time.Instant;
@@ -38,7 +38,7 @@ public interface OpsTable {
     Page<OutboxEntry> waitingEntries(int lane, Limit limit, Cursor after);
 
     /// The entries that are done or were given up, latest first.
-    @Query(index = "Journal", order = Order.DESCENDING)
+    @Query(index = "Journal", order = SortOrder.DESCENDING)
     Page<OutboxEntry> endedEntries(OutboxEntry.State state, Limit limit, Cursor after);
 
     /// One schedule as it is now.
@@ -50,7 +50,7 @@ public interface OpsTable {
     Page<Schedule> waitingSchedules(int lane, Limit limit, Cursor after);
 
     /// The schedules that were given up, latest first.
-    @Query(index = "Journal", order = Order.DESCENDING)
+    @Query(index = "Journal", order = SortOrder.DESCENDING)
     Page<Schedule> endedSchedules(Schedule.State state, Limit limit, Cursor after);
 
     /// The claim on one delivery, as it is now.
@@ -126,11 +126,11 @@ public interface OpsTable {
     Optional<Lease> lease(String name);
 
     /// What was done to a subject, latest first, as it is now.
-    @Query(order = Order.DESCENDING, consistent = true)
+    @Query(order = SortOrder.DESCENDING, consistent = true)
     Page<AuditEntry> auditOf(String subject, Limit limit, Cursor after);
 
     /// What was done on a day in UTC, latest first.
-    @Query(index = "Journal", order = Order.DESCENDING)
+    @Query(index = "Journal", order = SortOrder.DESCENDING)
     Page<AuditEntry> auditOn(LocalDate day, Limit limit, Cursor after);
 
     /// How far a reader has come in a shard, as it is now.

@@ -10,7 +10,7 @@ import java.util.Optional;
 ///
 /// @param id known to who left, and to nobody else
 /// @param account the key of the account; empty when everything is gone
-/// @param email its address; empty when everything is gone
+/// @param email its address; empty when nothing names the account any more but this
 /// @param removed how many things are gone
 @Entity(table = OpsTable.class, type = "removal", pk = "REMOVAL#{id}", sk = "REMOVAL")
 public record StoredRemoval(
@@ -24,6 +24,11 @@ public record StoredRemoval(
     /// With so many more gone.
     public StoredRemoval and(int more) {
         return new StoredRemoval(id, account, email, startedAt, removed + more, ttl, version);
+    }
+
+    /// What named the account is gone.
+    public StoredRemoval forgotten() {
+        return new StoredRemoval(id, account, Optional.empty(), startedAt, removed, ttl, version);
     }
 
     /// Complete: nobody is named any more.

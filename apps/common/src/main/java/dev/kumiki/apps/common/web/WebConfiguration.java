@@ -29,6 +29,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Import({
     ErrorPages.class,
     ForwardedRequests.class,
+    IdentityFiles.class,
+    KitPages.class,
     PageModel.class,
     RequestIds.class,
     StartPage.class,
@@ -88,10 +90,16 @@ public class WebConfiguration {
         return messages;
     }
 
+    /// What tells applications apart.
+    @Bean
+    Identities identities(Modules modules) {
+        return new Identities(modules.all());
+    }
+
     /// The addresses of scripts, styles and pictures.
     @Bean
-    Assets assets() {
-        return new Assets();
+    Assets assets(Identities identities) {
+        return new Assets(identities.files());
     }
 
     /// Moments as people read them.

@@ -51,10 +51,13 @@ final class RolesTest {
         assertThat(now(aki).roles()).isEmpty();
         assertThat(roles.holders(Role.at("STAFF", "tokyo"))).isEmpty();
         assertThat(office.accounts.history(aki, Limit.of(2)))
-                .extracting(entry -> List.of(entry.action(), entry.actor(), entry.details()))
+                .extracting(entry -> List.of(entry.action(), office.accounts.actor(entry, aki), entry.details()))
                 .containsExactly(
-                        List.of("role-revoked", boss.key(), Map.of("role", "STAFF@tokyo")),
-                        List.of("role-granted", boss.key(), Map.of("role", "STAFF@tokyo")));
+                        List.of("role-revoked", "boss", Map.of("role", "STAFF@tokyo")),
+                        List.of("role-granted", "boss", Map.of("role", "STAFF@tokyo")));
+        assertThat(office.accounts.history(aki, Limit.of(2)))
+                .as("no key that would outlive the administrator's account")
+                .noneMatch(entry -> entry.actor().contains(boss.key()));
     }
 
     @Test

@@ -5,9 +5,9 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import java.time.Instant;
@@ -35,7 +35,7 @@ public interface EventsTable {
     Page<Event> upcoming(GuildId guildId, @From Instant from, Limit limit, Cursor after);
 
     /// The events that started by a moment, the last one first (B3.1).
-    @Query(index = "gsi_start", order = Order.DESCENDING)
+    @Query(index = "gsi_start", order = SortOrder.DESCENDING)
     Page<Event> past(GuildId guildId, @To Instant until, Limit limit, Cursor after);
 
     /// The events with a reminder on the day of `eventRemindAt`, up to a moment (B3.7).

@@ -5,9 +5,9 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import java.time.Instant;
@@ -27,12 +27,12 @@ public interface NoticesTable {
     Optional<Notice> notice(GuildId guildId, NoticeId noticeId);
 
     /// The notices of an event, newest first (D-010, D-036, D-037, D-046).
-    @Query(index = "gsi_event", order = Order.DESCENDING)
+    @Query(index = "gsi_event", order = SortOrder.DESCENDING)
     Page<Notice> noticesOf(GuildId guildId, EventId eventId, Limit limit, Cursor after);
 
     /// Those of them that fulfil a condition, such as being open or hidden (D-011, D-012). For display only: whether
     /// a notice is open is decided on the event (B3.3).
-    @Query(index = "gsi_event", order = Order.DESCENDING)
+    @Query(index = "gsi_event", order = SortOrder.DESCENDING)
     Page<Notice> noticesOf(GuildId guildId, EventId eventId, Condition<Notice> filter, Limit limit, Cursor after);
 
     /// The open notices with a reminder on the day of `remindAt`, up to a moment (B3.7).

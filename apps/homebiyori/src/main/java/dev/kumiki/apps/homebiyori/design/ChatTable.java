@@ -5,9 +5,9 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import dev.kumiki.design.UsedBy;
@@ -20,12 +20,12 @@ import java.util.stream.Stream;
 @UsedBy("user")
 public interface ChatTable {
     /// Chats of one type, newest first (H-116, H-117).
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     @UsedBy("chat")
     Page<Chat> latest(UserId userId, ChatType chatType, Limit limit, Cursor after);
 
     /// Chats of one type up to a moment, newest first.
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     @UsedBy("chat")
     Page<Chat> latest(UserId userId, ChatType chatType, @To Instant until, Limit limit, Cursor after);
 

@@ -6,10 +6,10 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import dev.kumiki.design.UsedBy;
@@ -62,7 +62,7 @@ public interface CoreTable {
     Optional<Counters> counters(UserId userId);
 
     /// Notifications that have not expired, newest first (H-157).
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     @UsedBy("notification")
     Page<Notification> notificationsOf(UserId userId, Limit limit, Cursor after);
 
@@ -77,7 +77,7 @@ public interface CoreTable {
     Optional<Notification> notification(UserId userId, Instant createdAt, String notificationId);
 
     /// The same without their messages.
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     @UsedBy({"user", "notification"})
     Page<NotificationHead> headsOf(UserId userId, Limit limit, Cursor after);
 

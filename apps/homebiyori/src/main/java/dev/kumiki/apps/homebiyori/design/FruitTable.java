@@ -4,9 +4,9 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import dev.kumiki.design.UsedBy;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 @UsedBy("tree")
 public interface FruitTable {
     /// Fruits, newest first (H-118).
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     Page<Fruit> fruitsOf(UserId userId, Limit limit, Cursor after);
 
     /// All fruits, seen after every acknowledged write.

@@ -26,7 +26,7 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.migration.MigrationRunner;
 import dev.kumiki.design.migration.OldLayoutClient;
-import dev.kumiki.design.migration.Tally.Problem;
+import dev.kumiki.design.migration.PassReport.Problem;
 import dev.kumiki.design.migration.Verification;
 import dev.kumiki.design.migration.Verification.Strictness;
 import java.time.Instant;

@@ -27,7 +27,8 @@ public record Event(
         String lessonName,
         Optional<RelationStatus> from,
         RelationStatus to) {
-    static Event of(Optional<Relation> before, Relation after, UUID id) {
+    /// The event of a change.
+    public static Event of(Optional<Relation> before, Relation after, UUID id) {
         return new Event(
                 after.userId(),
                 after.updatedAt(),

@@ -8,13 +8,17 @@ import dev.kumiki.design.Version;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.Optional;
 
 /// A lesson of the catalogue, with its seats and the counter of its waitlist.
 ///
 /// B1.7: the document knows no lessons and no capacity, so a booking would only be a bookmark. The item carries
 /// neither `type` nor `status` nor `studioCode`, so that TypeDateIndex, StudioDateIndex and StatusDateTimeIndex hold
-/// relations only. B1.9: `bookedCount` is raised in the transaction that writes the booking, and only below
+/// relations only. B1.9: `takenCount` is raised in the transaction that writes the booking, and only below
 /// `capacity`. B1.6: `waitSeq` numbers the waitlist.
+///
+/// Three counts, each changed in the transaction of its cause: `takenCount` is bookings plus open offers, which hold
+/// their seat; `bookedCount` is the bookings among them; `waitingCount` is those in the waitlist who hold no seat.
 @Entity(table = UserLessons.class, type = "lesson", pk = "LESSON#{studioCode}#{lessonDate}#{startTime}", sk = "META")
 @Indexed(on = "LessonQueueIndex", pk = "STUDIO#{studioCode}", sk = "{startsAt}")
 public record Lesson(
@@ -26,16 +30,37 @@ public record Lesson(
         String instructor,
         int capacity,
         int bookedCount,
+        int takenCount,
+        int waitingCount,
         long waitSeq,
         State state,
+        Optional<String> cancelReason,
         @Attribute(format = "seconds@Asia/Tokyo") Instant startsAt,
         @Version long version) {
-    /// Refuses seconds and negative counts.
+    /// The greatest length of the name of a lesson, in characters (L-047).
+    public static final int MAX_NAME_CHARS = 100;
+
+    /// The greatest length of the name of an instructor, in characters (L-047).
+    public static final int MAX_INSTRUCTOR_CHARS = 50;
+
+    /// Refuses seconds, negative counts, more taken than there are, and long names.
     public Lesson {
         LessonSlot.requireMinutes(startTime);
         LessonSlot.requireMinutes(endTime);
-        if (capacity < 0 || bookedCount < 0 || waitSeq < 0) {
+        if (bookedCount < 0 || waitingCount < 0 || waitSeq < 0) {
             throw new IllegalArgumentException("the counts of a lesson are not negative");
+        }
+        if (bookedCount > takenCount || takenCount > capacity) {
+            throw new IllegalArgumentException("what is booked is taken, and no more is taken than there is");
+        }
+        requireLength("the name of a lesson", lessonName, MAX_NAME_CHARS);
+        requireLength("the name of an instructor", instructor, MAX_INSTRUCTOR_CHARS);
+    }
+
+    private static void requireLength(String what, String text, int most) {
+        int length = text.codePointCount(0, text.length());
+        if (length == 0 || length > most) {
+            throw new IllegalArgumentException(what + " has 1 to " + most + " characters");
         }
     }
 
@@ -49,6 +74,11 @@ public record Lesson(
     /// What identifies the lesson.
     public LessonSlot slot() {
         return new LessonSlot(studioCode, lessonDate, startTime);
+    }
+
+    /// How many seats nobody has or holds.
+    public int free() {
+        return capacity - takenCount;
     }
 
     /// Whether it takes place and has not begun.

@@ -2,7 +2,9 @@ package dev.kumiki.apps.lessons.design;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.Period;
 import java.time.ZoneId;
 import java.util.Optional;
 
@@ -10,20 +12,21 @@ import java.util.Optional;
 ///
 /// @param zone the studios' clock (K-2)
 /// @param ttlGrace how long after the start of the lesson a waitlist entry expires (B1.1)
-/// @param offerCutoff how long before the start of the lesson the last offer is made (B1.12)
+/// @param rules how queues go in studios that have not decided
+/// @param horizon how far ahead lessons can be booked, waited for or kept (L-047)
 /// @param shards how many parts the lists of types and of statuses are spread over; 1 for none (B1.5)
-public record LessonsSettings(ZoneId zone, Duration ttlGrace, Duration offerCutoff, int shards) {
+public record LessonsSettings(ZoneId zone, Duration ttlGrace, QueueRules rules, Period horizon, int shards) {
     /// The greatest number of shards; each is a query of every such list.
     public static final int MAX_SHARDS = 64;
 
-    /// Japanese time, 150 minutes of grace, offers until 30 minutes before the lesson, the documented keys.
-    public static final LessonsSettings DEFAULT =
-            new LessonsSettings(ZoneId.of("Asia/Tokyo"), Duration.ofMinutes(150), Duration.ofMinutes(30), 1);
+    /// Japanese time, 150 minutes of grace, the usual queues, 30 days ahead, the documented keys.
+    public static final LessonsSettings DEFAULT = new LessonsSettings(
+            ZoneId.of("Asia/Tokyo"), Duration.ofMinutes(150), QueueRules.DEFAULT, Period.ofDays(30), 1);
 
     /// Refuses negative times, and numbers of shards out of range.
     public LessonsSettings {
-        if (ttlGrace.isNegative() || offerCutoff.isNegative()) {
-            throw new IllegalArgumentException("grace and cutoff are not negative");
+        if (ttlGrace.isNegative() || horizon.isNegative()) {
+            throw new IllegalArgumentException("grace and horizon are not negative");
         }
         if (shards < 1 || shards > MAX_SHARDS) {
             throw new IllegalArgumentException("there are 1 to " + MAX_SHARDS + " shards, not " + shards);
@@ -32,7 +35,22 @@ public record LessonsSettings(ZoneId zone, Duration ttlGrace, Duration offerCuto
 
     /// These settings with another number of shards.
     public LessonsSettings shards(int changed) {
-        return new LessonsSettings(zone, ttlGrace, offerCutoff, changed);
+        return new LessonsSettings(zone, ttlGrace, rules, horizon, changed);
+    }
+
+    /// These settings with other queues.
+    public LessonsSettings rules(QueueRules changed) {
+        return new LessonsSettings(zone, ttlGrace, changed, horizon, shards);
+    }
+
+    /// From which day on a lesson can be booked, waited for or kept (L-047).
+    public LocalDate opensOn(LessonSlot slot) {
+        return slot.lessonDate().minus(horizon);
+    }
+
+    /// Whether that day has come.
+    public boolean isWithinHorizon(LessonSlot slot, Instant now) {
+        return !LocalDate.ofInstant(now, zone).isBefore(opensOn(slot));
     }
 
     /// When a lesson starts.

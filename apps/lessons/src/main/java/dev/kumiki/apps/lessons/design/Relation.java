@@ -17,7 +17,8 @@ import java.util.Optional;
 /// - B1.1: `ttl` in the example is a year before the lesson, so the item would vanish at once. It is the start of
 ///   the lesson plus a grace, see [LessonsSettings#expiryOf].
 /// - B1.2: `lessonDateTime` is "computed" in the document, but DynamoDB computes nothing and the item would be
-///   missing from StatusDateTimeIndex. It is a required attribute, and an item without it is not read.
+///   missing from StatusDateTimeIndex. It is always written; items as the document shows them, without it, are read
+///   and brought into the indexes by the back-fill.
 /// - B1.3: `lessonDate` and `startTime` are the studio's clock, `createdAt` and `updatedAt` are UTC; the zone is a
 ///   setting, and `lessonDateTime` carries its offset.
 /// - B1.4: the type is the last part of the key, so a user's list of one type would read all of the user's
@@ -30,10 +31,10 @@ import java.util.Optional;
 ///   lesson counts, because `createdAt` can tie; then by `createdAt`, for the types that have no queue.
 /// - B1.8: the second booking of a lesson would overwrite the first. A relation that ended is taken up again under
 ///   its version, never put blindly, and each change of status leaves an [Event].
-/// - B1.11: one flag cannot tell a repeated notification from a new one. `offerNo` counts the offers and names the
-///   [OutboxEntry]; `notificationSent` stays as the summary, `lastNotifiedAt` and `offerExpiresAt` say when.
+/// - B1.11: one flag cannot tell a repeated notification from a new one. `offerNo` counts the offers and is part of
+///   the message's id; `notificationSent` stays as the summary, `lastNotifiedAt` and `offerExpiresAt` say when.
 ///
-/// @param queueSeq the place in the waitlist; 0 for the other types, and for entries older than the numbers
+/// @param queueSeq the place in the waitlist; 0 for the other types, and none in items as the document shows them
 @Entity(table = UserLessons.class, pk = "USER#{userId}", sk = "LESSON#{studioCode}#{lessonDate}#{startTime}#{type}")
 @Indexed(on = "TypeDateIndex", pk = "{type}", sk = "{lessonDate}")
 @Indexed(on = "StudioDateIndex", pk = "{studioCode}", sk = "{lessonDate}")
@@ -66,26 +67,33 @@ public record Relation(
         Optional<Boolean> notificationSent,
         Optional<String> reservationId,
         Optional<String> notes,
-        @Attribute(format = "seconds@Asia/Tokyo") Instant lessonDateTime,
-        long queueSeq,
+        @Attribute(format = "seconds@Asia/Tokyo") Optional<Instant> lessonDateTime,
+        Optional<Long> queueSeq,
         Optional<Integer> offerNo,
         Optional<Instant> lastNotifiedAt,
         Optional<Instant> offerExpiresAt,
         Optional<Integer> shard,
         @Version long version) {
-    /// Refuses what belongs to another type, and what is missing for its own (L-028).
+    /// Refuses what belongs to another type, and what is missing for its own (L-028). What an unknown type has is not
+    /// known here.
     public Relation {
         LessonSlot.requireMinutes(startTime);
+        boolean known = type != RelationType.OTHER;
         boolean waits = type == RelationType.WAITLIST;
-        require(waitlistId.isPresent() == waits, "waitlistId is for the waitlist, and needed there");
-        require(notificationSent.isPresent() == waits, "notificationSent is for the waitlist, and needed there");
-        require(waits || offerNo.isEmpty(), "offers are for the waitlist");
-        require(waits || lastNotifiedAt.isEmpty(), "lastNotifiedAt is for the waitlist");
-        require(waits || offerExpiresAt.isEmpty(), "offerExpiresAt is for the waitlist");
-        require(queueSeq >= 0 && (waits || queueSeq == 0), "queueSeq is for the waitlist, and not negative");
         boolean books = type == RelationType.BOOKING || type == RelationType.HISTORY;
-        require(reservationId.isPresent() == books, "reservationId is for bookings and history, and needed there");
-        require(type == RelationType.FAVORITE || notes.isEmpty(), "notes are for favourites");
+        require(!known || waitlistId.isPresent() == waits, "waitlistId is for the waitlist, and needed there");
+        require(
+                !known || notificationSent.isPresent() == waits,
+                "notificationSent is for the waitlist, and needed there");
+        require(!known || waits || offerNo.isEmpty(), "offers are for the waitlist");
+        require(!known || waits || lastNotifiedAt.isEmpty(), "lastNotifiedAt is for the waitlist");
+        require(!known || waits || offerExpiresAt.isEmpty(), "offerExpiresAt is for the waitlist");
+        long place = queueSeq.orElse(0L);
+        require(!known || place == 0 || (waits && place > 0), "queueSeq is for the waitlist, and not negative");
+        require(
+                !known || reservationId.isPresent() == books,
+                "reservationId is for bookings and history, and needed there");
+        require(!known || type == RelationType.FAVORITE || notes.isEmpty(), "notes are for favourites");
     }
 
     private static void require(boolean holds, String rule) {
@@ -104,9 +112,14 @@ public record Relation(
         return status == RelationStatus.ACTIVE;
     }
 
+    /// Whether a seat is held for the user: from the offer until it is taken, declined or handed on.
+    public boolean holdsSeat() {
+        return isActive() && type == RelationType.WAITLIST && offerExpiresAt.isPresent();
+    }
+
     /// Whether the user holds an offer that can still be taken.
     public boolean hasOpenOffer(Instant now) {
-        return isActive() && offerExpiresAt.filter(now::isBefore).isPresent();
+        return holdsSeat() && offerExpiresAt.filter(now::isBefore).isPresent();
     }
 
     /// A copy to change.

@@ -11,9 +11,9 @@ public final class RelationBuilder {
     private final StudioCode studioCode;
     private final LocalDate lessonDate;
     private final LocalTime startTime;
-    private final Instant lessonDateTime;
     private final Optional<Integer> shard;
-    private final long version;
+    private Optional<Instant> lessonDateTime;
+    private long version;
     private String lessonName;
     private String instructor;
     private RelationType type;
@@ -25,7 +25,7 @@ public final class RelationBuilder {
     private Optional<Boolean> notificationSent;
     private Optional<String> reservationId;
     private Optional<String> notes;
-    private long queueSeq;
+    private Optional<Long> queueSeq;
     private Optional<Integer> offerNo;
     private Optional<Instant> lastNotifiedAt;
     private Optional<Instant> offerExpiresAt;
@@ -55,14 +55,16 @@ public final class RelationBuilder {
         this.offerExpiresAt = from.offerExpiresAt();
     }
 
-    RelationBuilder(UserId userId, Lesson lesson, RelationType type, Instant now, Place place) {
+    /// A new active relation.
+    public RelationBuilder(
+            UserId userId, Lesson lesson, RelationType type, Instant now, Optional<Integer> shard) {
         this.userId = userId;
         this.studioCode = lesson.studioCode();
         this.lessonDate = lesson.lessonDate();
         this.startTime = lesson.startTime();
-        this.lessonDateTime = lesson.startsAt();
-        this.shard = place.shard();
-        this.version = place.version();
+        this.lessonDateTime = Optional.of(lesson.startsAt());
+        this.shard = shard;
+        this.version = 0;
         this.lessonName = lesson.lessonName();
         this.instructor = lesson.instructor();
         this.type = type;
@@ -74,15 +76,28 @@ public final class RelationBuilder {
         this.notificationSent = Optional.empty();
         this.reservationId = Optional.empty();
         this.notes = Optional.empty();
+        this.queueSeq = Optional.of(0L);
         this.offerNo = Optional.empty();
         this.lastNotifiedAt = Optional.empty();
         this.offerExpiresAt = Optional.empty();
     }
 
-    /// Where a new relation goes.
-    ///
-    /// @param version the version of the ended relation that it takes the place of; 0 for none
-    record Place(Optional<Integer> shard, long version) {}
+    /// Takes the place of one that has ended, if there is one: when it was first made, and the number of offers, go on.
+    public RelationBuilder inThePlaceOf(Optional<Relation> ended) {
+        ended.ifPresent(before -> {
+            version = before.version();
+            createdAt = before.createdAt();
+            offerNo = before.offerNo();
+        });
+        return this;
+    }
+
+    /// Sets the moment of the lesson, and a place that says that there is no queue, where they are missing (B1.2).
+    public RelationBuilder startingAt(Instant moment) {
+        lessonDateTime = lessonDateTime.or(() -> Optional.of(moment));
+        queueSeq = queueSeq.or(() -> Optional.of(0L));
+        return this;
+    }
 
     /// Sets the status and when it changed.
     public RelationBuilder status(RelationStatus changed, Instant now) {
@@ -109,7 +124,7 @@ public final class RelationBuilder {
     public RelationBuilder waitlist(String id, long place, Instant expiry) {
         waitlistId = Optional.of(id);
         notificationSent = Optional.of(false);
-        queueSeq = place;
+        queueSeq = Optional.of(place);
         ttl = Optional.of(expiry);
         return this;
     }
@@ -122,6 +137,12 @@ public final class RelationBuilder {
         offerExpiresAt = Optional.of(until);
         updatedAt = now;
         return this;
+    }
+
+    /// Ends the offer, and with it the place in the line.
+    public RelationBuilder withoutOffer(RelationStatus changed, Instant now) {
+        offerExpiresAt = Optional.empty();
+        return status(changed, now);
     }
 
     /// Makes it a booking.

@@ -5,9 +5,10 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.Scan;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import java.time.Instant;
@@ -18,9 +19,19 @@ import java.util.Optional;
 
 /// The table `user_lessons`: relations of users to lessons, the lessons themselves, and what belongs to users (L-006).
 ///
-/// TypeDateIndex, StudioDateIndex and StatusDateTimeIndex are the document's. UserTypeIndex (B1.4), LessonQueueIndex
-/// (B1.6) and MonitorIndex (B1.5) are added. TypeShardIndex and StatusShardIndex stay empty unless relations are
-/// sharded; then nothing reads TypeDateIndex and StatusDateTimeIndex any more, and they can be deleted.
+/// What each index earns its writes with:
+///
+/// | index | serves | holds |
+/// | --- | --- | --- |
+/// | TypeDateIndex, StatusDateTimeIndex | the document's jobs by type and by status (L-036, L-038) | relations |
+/// | StudioDateIndex | the document's lists of a studio (L-037) | relations |
+/// | UserTypeIndex | a user's four lists in the order of time (B1.4) | relations |
+/// | LessonQueueIndex | who is next, participants, the timetable (B1.6) | relations, lessons |
+/// | MonitorIndex | the sweep of the next 48 hours (L-039, B1.5) | active waitlist entries only |
+/// | TypeShardIndex, StatusShardIndex | the first two of a busy site (B1.5) | nothing unless sharded |
+///
+/// A booking is in five of them, an active waitlist entry in six. Once relations are sharded nothing reads
+/// TypeDateIndex and StatusDateTimeIndex any more, and they can be deleted.
 @Table(name = "user_lessons", pk = "PK", sk = "SK", typeAttribute = "kind")
 @Index(
         name = "TypeDateIndex",
@@ -38,8 +49,7 @@ import java.util.Optional;
 @Index(
         name = "MonitorIndex",
         pk = "monitorKey",
-        sk = "monitorAt",
-        acknowledged = "mails wait in one partition, which each leaves when it is sent")
+        sk = "monitorAt")
 @Index(name = "TypeShardIndex", pk = "typeShardKey", sk = "lessonDate")
 @Index(name = "StatusShardIndex", pk = "statusShardKey", sk = "lessonDateTime")
 public interface UserLessons {
@@ -112,19 +122,22 @@ public interface UserLessons {
     Page<Lesson> timetable(StudioCode studioCode, @From Instant from, @To Instant until, Limit limit, Cursor after);
 
     /// What happened to a user's relations, latest first (B1.8).
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     Page<Event> eventsOf(UserId userId, Limit limit, Cursor after);
 
     /// What a user has chosen.
     @Get
     Optional<Settings> settings(UserId userId);
 
-    /// The notification of one offer (B1.11).
+    /// A studio as it is now.
     @Get(consistent = true)
-    Optional<OutboxEntry> outboxEntry(
-            UserId userId, StudioCode studioCode, LocalDate lessonDate, LocalTime startTime, int offerNo);
+    Optional<Studio> studio(StudioCode studioCode);
 
-    /// The notifications to be sent by now, the longest waiting first (B1.11).
-    @Query(index = "MonitorIndex")
-    Page<OutboxEntry> pending(@To Instant until, Limit limit, Cursor after);
+    /// All studios, by their codes.
+    @Query
+    List<Studio> studios();
+
+    /// Every relation, for the back-fill of what the document's examples lack (B1.2).
+    @Scan("a back-fill looks at everything once, and goes on from its cursor")
+    Page<Relation> everyRelation(Limit limit, Cursor after);
 }

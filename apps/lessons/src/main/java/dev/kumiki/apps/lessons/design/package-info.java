@@ -1,5 +1,5 @@
-/// The table `user_lessons` as Java, and the operations that keep its invariants. Start at [UserLessons].
-/// [Seats], [Waitlist], [Favorites] and [History] are what the application calls; [RelationLists] reads across users.
+/// The table `user_lessons` as Java. Start at [UserLessons]; [Relation] says where it corrects the document and why.
+/// The operations that keep its invariants are in the packages of their features.
 /// Depends on the design library and the AWS SDK only.
 /// Everything here is immutable or holds no state, and may be used by many threads.
 @NullMarked

@@ -116,8 +116,8 @@ record OldEntry(
                 Optional.of(paused || !notified.isEmpty()),
                 Optional.empty(),
                 Optional.empty(),
-                settings.startOf(slot),
-                0,
+                Optional.of(settings.startOf(slot)),
+                Optional.of(0L),
                 Optional.empty(),
                 notified.isEmpty() ? Optional.empty() : Optional.of(notified.getLast()),
                 Optional.empty(),
@@ -159,8 +159,8 @@ record OldEntry(
         item.put("startTime", AttributeValue.fromS(relation.startTime().toString()));
         item.put("lessonName", AttributeValue.fromS(relation.lessonName()));
         item.put("instructor", AttributeValue.fromS(relation.instructor()));
-        item.put(
-                "lessonDateTime", AttributeValue.fromS(relation.lessonDateTime().toString()));
+        relation.lessonDateTime()
+                .ifPresent(start -> item.put("lessonDateTime", AttributeValue.fromS(start.toString())));
         item.put("status", AttributeValue.fromS(paused ? PAUSED : word(relation.status())));
         item.put("createdAt", AttributeValue.fromS(relation.createdAt().toString()));
         item.put("updatedAt", AttributeValue.fromS(relation.updatedAt().toString()));

@@ -6,10 +6,10 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
@@ -58,12 +58,12 @@ public interface BookingTable {
     }
 
     /// A user's bookings, the one made last first (S-060).
-    @Query(index = "UserBookingsIndex", order = Order.DESCENDING)
+    @Query(index = "UserBookingsIndex", order = SortOrder.DESCENDING)
     Page<Booking> bookingsOf(UserId userId, Limit limit, Cursor after);
 
     /// A user's bookings that fulfil a condition, such as those to come, whose copy of the user's data is to be
     /// brought up to date (B5.23).
-    @Query(index = "UserBookingsIndex", order = Order.DESCENDING)
+    @Query(index = "UserBookingsIndex", order = SortOrder.DESCENDING)
     Page<Booking> bookingsOf(UserId userId, Condition<Booking> filter, Limit limit, Cursor after);
 
     /// The bookings of a status that start between two moments, in their order (S-061).

@@ -6,9 +6,9 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
@@ -25,16 +25,16 @@ import java.util.Optional;
 @Index(name = "UnreadIndex", pk = "unreadKey", sk = "GSI1SK")
 public interface NotificationTable {
     /// A user's notifications, the latest first (S-094).
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     Page<Notification> notificationsOf(UserId userId, Limit limit, Cursor after);
 
     /// A user's notifications that fulfil a condition, the latest first: the documented way to the unread ones, which
     /// reads the others too (S-095).
-    @Query(order = Order.DESCENDING)
+    @Query(order = SortOrder.DESCENDING)
     Page<Notification> notificationsOf(UserId userId, Condition<Notification> filter, Limit limit, Cursor after);
 
     /// A user's unread notifications, the latest first (B5.14).
-    @Query(index = "UnreadIndex", order = Order.DESCENDING)
+    @Query(index = "UnreadIndex", order = SortOrder.DESCENDING)
     Page<Notification> unreadOf(UserId userId, Limit limit, Cursor after);
 
     /// The notifications in one partition of a type between two moments (S-096); [Notifications#ofType] reads all.

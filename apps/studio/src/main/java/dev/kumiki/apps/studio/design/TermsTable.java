@@ -2,8 +2,8 @@ package dev.kumiki.apps.studio.design;
 
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import java.time.Instant;
@@ -24,7 +24,7 @@ public interface TermsTable {
 
     /// The latest version of a status that has taken effect (S-106). B5.18: without the descending order it would be
     /// the oldest, and without the bound one of the future.
-    @Query(index = "StatusEffectiveDateIndex", order = Order.DESCENDING)
+    @Query(index = "StatusEffectiveDateIndex", order = SortOrder.DESCENDING)
     Optional<Terms> latest(TermsStatus status, @To Instant now);
 
     /// The versions of a status, by the date they take effect (S-103).

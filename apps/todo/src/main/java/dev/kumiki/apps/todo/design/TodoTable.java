@@ -6,9 +6,9 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Order;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import java.util.List;
@@ -28,6 +28,10 @@ public interface TodoTable {
     /// Every user, by name; for administrators only (B2.1).
     @Query
     Page<DirectoryEntry> users(Limit limit, Cursor after);
+
+    /// The users whose names are in a range, by name; for administrators only (B2.1).
+    @Query
+    Page<DirectoryEntry> usersBetween(@From Username from, @To Username to, Limit limit, Cursor after);
 
     /// One user of the directory.
     @Get
@@ -74,11 +78,11 @@ public interface TodoTable {
     Page<Todo> todosFrom(Username username, @From TodoId id, Limit limit, Cursor after);
 
     /// Todos from one back against the order of their identifiers, that one included.
-    @Query(consistent = true, order = Order.DESCENDING)
+    @Query(consistent = true, order = SortOrder.DESCENDING)
     Page<Todo> todosBefore(Username username, @To TodoId id, Limit limit, Cursor after);
 
     /// Todos against the order of their identifiers: the newest first.
-    @Query(consistent = true, order = Order.DESCENDING)
+    @Query(consistent = true, order = SortOrder.DESCENDING)
     Page<Todo> newestTodos(Username username, Limit limit, Cursor after);
 
     /// One todo (T-034).

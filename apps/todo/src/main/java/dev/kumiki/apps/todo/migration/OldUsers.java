@@ -1,10 +1,10 @@
 package dev.kumiki.apps.todo.migration;
 
-import dev.kumiki.apps.todo.design.CounterRepair;
+import dev.kumiki.apps.todo.account.SignUp;
+import dev.kumiki.apps.todo.data.CounterRepair;
 import dev.kumiki.apps.todo.design.DirectoryEntry;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Profile;
-import dev.kumiki.apps.todo.design.SignUp;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
@@ -183,7 +183,7 @@ public final class OldUsers {
     private Optional<Found> make(Username username, Email email, boolean listed) {
         Instant now = clock.instant();
         var transaction = tables.transact()
-                .create(new Profile(username, email, username.value(), true, SignUp.LANGUAGE, now, now, now, 0));
+                .create(Profile.of(username, email, username.value(), true, SignUp.LANGUAGE, now));
         if (!listed) {
             transaction.create(new DirectoryEntry(username, email, 0));
         }

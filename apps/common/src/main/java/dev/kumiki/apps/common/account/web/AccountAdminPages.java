@@ -6,15 +6,18 @@ import dev.kumiki.apps.common.account.AccountStore.Listing;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.Role;
 import dev.kumiki.apps.common.account.RoleKind;
+import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.InvalidCursorException;
 import dev.kumiki.design.Limit;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.ui.Model;
@@ -41,6 +44,12 @@ public abstract class AccountAdminPages {
     protected AccountAdminPages(Accounts accounts) {
         this.accounts = accounts;
     }
+
+    /// What happened to an account.
+    ///
+    /// @param role that was given or taken; empty if none
+    /// @param actor the name of who did it
+    record Note(Instant at, String action, String role, String actor) {}
 
     /// A place at which roles can be given.
     public record Place(String id, String name) {}
@@ -72,7 +81,10 @@ public abstract class AccountAdminPages {
     }
 
     private Account account(String key) {
-        return accounts.find(key).orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
+        return Optional.of(key)
+                .filter(Names::isName)
+                .flatMap(accounts::find)
+                .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
     }
 
     private String show(Account account, Model model) {
@@ -88,7 +100,15 @@ public abstract class AccountAdminPages {
                 "atPlaces", accounts.settings().extras().roles().stream().anyMatch(RoleKind::atPlace));
         model.addAttribute("places", places());
         model.addAttribute("secondFactor", accounts.secondFactors().isOn(account));
-        model.addAttribute("audit", accounts.history(account, Limit.of(SHOWN_AUDIT)));
+        model.addAttribute(
+                "audit",
+                accounts.history(account, Limit.of(SHOWN_AUDIT)).stream()
+                        .map(entry -> new Note(
+                                entry.at(),
+                                entry.action(),
+                                entry.details().getOrDefault("role", ""),
+                                accounts.actor(entry, account)))
+                        .toList());
         return ONE;
     }
 
@@ -105,7 +125,8 @@ public abstract class AccountAdminPages {
             HttpServletResponse response) {
         boolean atPlace = accounts.settings().extras().roles().stream()
                 .anyMatch(kind -> kind.name().equals(role) && kind.atPlace());
-        AccountResult answer = accounts.roles().grant(actor.key(), key, role, atPlace ? place.strip() : "");
+        AccountResult answer =
+                accounts.roles().grant(actor.key(), account(key).key(), role, atPlace ? place.strip() : "");
         if (answer instanceof AccountResult.Done) {
             return done(key, "account.admin.granted", next);
         }
@@ -124,7 +145,7 @@ public abstract class AccountAdminPages {
             RedirectAttributes next,
             HttpServletRequest request,
             HttpServletResponse response) {
-        AccountResult answer = accounts.roles().revoke(actor.key(), key, role, place);
+        AccountResult answer = accounts.roles().revoke(actor.key(), account(key).key(), role, place);
         if (answer instanceof AccountResult.Done) {
             boolean leaves = actor.key().equals(key) && role.equals(Role.ADMIN.name());
             return leaves ? "redirect:" + accounts.app().path() : done(key, "account.admin.revoked", next);

@@ -220,7 +220,8 @@ public abstract class AccountPages extends SecondFactorPages {
         Accounts.Closed closed = accounts.close(account, deletePassword, request.getRemoteAddr());
         if (closed.result() instanceof AccountResult.Done) {
             signedIn.end(request);
-            return to("/account/removal?id=" + closed.removal().orElse(""));
+            next.addFlashAttribute(Flash.NAME, Flash.done("account.removal.title"));
+            return to(closed.removal().map(id -> "/account/removal?id=" + id).orElse("/account/sign-in"));
         }
         return again(closed.result(), values(account), account, model, request, response);
     }

@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.ProviderUser;
+import dev.kumiki.apps.common.account.SignUpAttempt;
 import dev.kumiki.apps.common.account.SignUpForm;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.common.web.Languages;
@@ -88,10 +89,7 @@ abstract class SignUpPages extends SignInPages {
     }
 
     private String confirm(Account account, String token, Model model, HttpServletRequest request) {
-        boolean here = attempts.attempt(request)
-                .filter(attempt ->
-                        attempt.key().equals(account.key()) && attempt.at().equals(account.createdAt()))
-                .isPresent();
+        boolean here = attempts.attempt(request).equals(Optional.of(SignUpAttempt.of(account)));
         model.addAttribute("token", token);
         model.addAttribute("account", account);
         model.addAttribute("asks", here ? "nothing" : accounts.hasPassword(account) ? "password" : "browser");

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.TestCodes;
 import dev.kumiki.apps.common.club.ClubHost;
+import dev.kumiki.apps.common.club.ClubModule;
 import dev.kumiki.apps.common.club.Office;
 import dev.kumiki.apps.common.host.Facts;
 import dev.kumiki.apps.common.host.Host;
 import dev.kumiki.apps.common.host.Listen;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.host.PublicAddress;
-import dev.kumiki.apps.common.club.ClubModule;
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
@@ -74,7 +74,9 @@ final class AccountActionsTest {
 
             Visitor owner = club.visitor();
             Answer page = owner.get(link);
-            assertThat(page.has("#password")).as("she is asked for a password that she never chose").isTrue();
+            assertThat(page.has("#password"))
+                    .as("she is asked for a password that she never chose")
+                    .isTrue();
             Answer refused = page.submit("main form", Map.of("password", "her own idea"));
             assertThat(refused.status()).isEqualTo(422);
             assertThat(account("victim").emailVerified()).isFalse();
@@ -120,7 +122,9 @@ final class AccountActionsTest {
         @Test
         void areAskedForAfterAWhileAndKeepWhatWasTyped() {
             Visitor here = club.member("proof");
-            assertThat(here.get("/club/danger").submit("main form", Map.of("note", "at once")).body())
+            assertThat(here.get("/club/danger")
+                            .submit("main form", Map.of("note", "at once"))
+                            .body())
                     .as("just signed in")
                     .isEqualTo("done: at once");
 
@@ -133,7 +137,9 @@ final class AccountActionsTest {
             assertThat(wrong.element("#_proof").val()).isEmpty();
             assertThat(wrong.submit(PROOF, Map.of("_proof", Office.PASSWORD)).body())
                     .isEqualTo("done: <b>\"kept\"</b>");
-            assertThat(here.get("/club/danger").submit("main form", Map.of("note", "again")).body())
+            assertThat(here.get("/club/danger")
+                            .submit("main form", Map.of("note", "again"))
+                            .body())
                     .as("proven for some minutes")
                     .isEqualTo("done: again");
         }
@@ -167,7 +173,8 @@ final class AccountActionsTest {
 
             assertThat(asked.status()).isEqualTo(200);
             assertThat(asked.header("HX-Retarget")).hasValue("body");
-            assertThat(asked.submit(PROOF, Map.of("_proof", Office.PASSWORD)).body()).isEqualTo("done: typed");
+            assertThat(asked.submit(PROOF, Map.of("_proof", Office.PASSWORD)).body())
+                    .isEqualTo("done: typed");
         }
 
         @Test
@@ -187,9 +194,11 @@ final class AccountActionsTest {
             Visitor here = club.member("forged");
             passes(LONG);
 
-            assertThat(here.postOnce("/club/danger", Map.of("_proof", Office.PASSWORD)).status())
+            assertThat(here.postOnce("/club/danger", Map.of("_proof", Office.PASSWORD))
+                            .status())
                     .isEqualTo(403);
-            assertThat(here.postOnce("/club/danger", Map.of("_proof", Office.PASSWORD)).has("#_proof"))
+            assertThat(here.postOnce("/club/danger", Map.of("_proof", Office.PASSWORD))
+                            .has("#_proof"))
                     .isFalse();
         }
     }
@@ -243,7 +252,11 @@ final class AccountActionsTest {
 
             Answer inside = here.get("/club/inside?x=2")
                     .submit(ClubHost.SIGN_IN, Map.of("name", "totpoff", "password", Office.PASSWORD))
-                    .submit("main form", Map.of("code", TestCodes.now(secret, club.database.clock().instant())));
+                    .submit(
+                            "main form",
+                            Map.of(
+                                    "code",
+                                    TestCodes.now(secret, club.database.clock().instant())));
             assertThat(inside.path()).isEqualTo("/club/inside?x=2");
             passes(LONG);
             Answer asked = here.get("/club/account/second-factor").submit("form[action$=off]", Map.of());
@@ -305,7 +318,8 @@ final class AccountActionsTest {
 
             assertThat(plain.get("/club/admin/accounts").status()).isEqualTo(403);
             assertThat(plain.get("/club/admin/accounts/" + key).status()).isEqualTo(403);
-            String token = plain.get("/club/danger").element("input[name=_csrf]").val();
+            String token =
+                    plain.get("/club/danger").element("input[name=_csrf]").val();
             assertThat(plain.postOnce(
                                     "/club/admin/accounts/" + key + "/grant",
                                     Map.of("role", "ADMIN", "_csrf", token, "_proof", Office.PASSWORD))
@@ -343,14 +357,21 @@ final class AccountActionsTest {
             Visitor one = club.visitor();
             Answer landing = one.get("/club");
             assertThat(landing.text()).contains("Try as guest", "Try as head of the club");
-            assertThat(landing.submit("form:has([value=guest])", Map.of()).element("#who").text())
+            assertThat(landing.submit("form:has([value=guest])", Map.of())
+                            .element("#who")
+                            .text())
                     .isEqualTo("guest");
 
             Visitor other = club.visitor();
             Answer start = other.get("/");
-            assertThat(start.submit("form:has([value=chief])", Map.of()).element("#who").text())
+            assertThat(start.submit("form:has([value=chief])", Map.of())
+                            .element("#who")
+                            .text())
                     .isEqualTo("chief");
-            assertThat(other.get("/").submit("form:has([value=guest])", Map.of()).element("#who").text())
+            assertThat(other.get("/")
+                            .submit("form:has([value=guest])", Map.of())
+                            .element("#who")
+                            .text())
                     .as("also by who is signed in")
                     .isEqualTo("guest");
         }
@@ -359,9 +380,12 @@ final class AccountActionsTest {
         void needATokenAgainstForgedRequestsAndADeclaredAccount() {
             club.member("private");
             Visitor who = club.visitor();
-            assertThat(who.postOnce("/club/account/demo", Map.of("who", "guest")).status())
+            assertThat(who.postOnce("/club/account/demo", Map.of("who", "guest"))
+                            .status())
                     .isEqualTo(403);
-            String token = who.get("/club").element("form:has([value=guest]) input[name=_csrf]").val();
+            String token = who.get("/club")
+                    .element("form:has([value=guest]) input[name=_csrf]")
+                    .val();
 
             assertThat(who.postOnce("/club/account/demo", Map.of("who", "private", "_csrf", token))
                             .status())
@@ -380,12 +404,18 @@ final class AccountActionsTest {
                 assertThat(chief.postOnce(
                                         "/club/account/" + path,
                                         Map.of(
-                                                "_csrf", token,
-                                                "currentPassword", Office.PASSWORD,
-                                                "password", "quite another one",
-                                                "email", "thief@example.com",
-                                                "emailPassword", Office.PASSWORD,
-                                                "deletePassword", Office.PASSWORD))
+                                                "_csrf",
+                                                token,
+                                                "currentPassword",
+                                                Office.PASSWORD,
+                                                "password",
+                                                "quite another one",
+                                                "email",
+                                                "thief@example.com",
+                                                "emailPassword",
+                                                Office.PASSWORD,
+                                                "deletePassword",
+                                                Office.PASSWORD))
                                 .status())
                         .isEqualTo(422);
             }
@@ -414,14 +444,17 @@ final class AccountActionsTest {
                     var who = new Visitor(other.uri());
                     Answer landing = who.get("/club");
                     assertThat(landing.has(".demo-offers")).isFalse();
-                    String token = who.get("/club/account/sign-in").element("input[name=_csrf]").val();
+                    String token = who.get("/club/account/sign-in")
+                            .element("input[name=_csrf]")
+                            .val();
                     assertThat(who.postOnce("/club/account/demo", Map.of("who", "guest", "_csrf", token))
                                     .status())
                             .isEqualTo(404);
                 }
             }
             try (Host other = host(published.settings(Map.of("KUMIKI_PUBLIC_DEMO", "on")))) {
-                assertThat(new Visitor(other.uri()).get("/club").has(".demo-offers")).isTrue();
+                assertThat(new Visitor(other.uri()).get("/club").has(".demo-offers"))
+                        .isTrue();
             }
         }
 

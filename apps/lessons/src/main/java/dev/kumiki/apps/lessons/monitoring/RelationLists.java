@@ -1,0 +1,75 @@
+package dev.kumiki.apps.lessons.monitoring;
+
+import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.design.RelationStatus;
+import dev.kumiki.apps.lessons.design.RelationType;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Page;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Lists of everybody's relations, for jobs. They are read page by page as the stream is consumed.
+///
+/// B1.5: the order and the contents are the same with any number of shards: one query, or one for each shard whose
+/// results are merged. Relations that tie come in no particular order.
+public final class RelationLists {
+    private final LessonsData data;
+
+    /// Over the table.
+    public RelationLists(LessonsData data) {
+        this.data = data;
+    }
+
+    /// The relations of a type, by the day of the lesson, both days included (L-036).
+    public Stream<Relation> ofType(RelationType type, LocalDate from, LocalDate until) {
+        return data.settings().shards() == 1
+                ? data.table().ofType(type, from, until, Cursor.START).stream()
+                : merged(
+                        shard -> data.table().ofTypeInShard(type, shard, from, until, Cursor.START),
+                        Comparator.comparing(Relation::lessonDate));
+    }
+
+    /// The relations of a status, by the start of the lesson, both moments included (L-038).
+    public Stream<Relation> withStatus(RelationStatus status, Instant from, Instant until) {
+        return data.settings().shards() == 1
+                ? data.table().withStatus(status, from, until, Cursor.START).stream()
+                : merged(
+                        shard -> data.table().withStatusInShard(status, shard, from, until, Cursor.START),
+                        Comparator.comparing(relation -> relation.lessonDateTime().orElse(Instant.EPOCH)));
+    }
+
+    private Stream<Relation> merged(IntFunction<Page<Relation>> queries, Comparator<Relation> order) {
+        return Merge.of(
+                IntStream.range(0, data.settings().shards())
+                        .mapToObj(shard -> queries.apply(shard).stream().iterator())
+                        .toList(),
+                order);
+    }
+
+    /// Who waits for each lesson that starts in a window, both ends included; by lesson, in the order of the starts,
+    /// so that each lesson is looked at once (L-039).
+    public Map<LessonSlot, List<Relation>> waiting(Instant from, Instant until) {
+        Map<LessonSlot, List<Relation>> waiting = new LinkedHashMap<>();
+        LocalDate last = dayOf(until);
+        for (LocalDate day = dayOf(from); !day.isAfter(last); day = day.plusDays(1)) {
+            data.table().monitored(day, from, until, Cursor.START).stream()
+                    .forEach(entry -> waiting.computeIfAbsent(entry.slot(), _ -> new ArrayList<>())
+                            .add(entry));
+        }
+        return waiting;
+    }
+
+    private LocalDate dayOf(Instant moment) {
+        return moment.atZone(data.settings().zone()).toLocalDate();
+    }
+}

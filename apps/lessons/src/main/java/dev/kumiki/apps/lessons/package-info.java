@@ -1,0 +1,8 @@
+/// Lessons of studios: favourites, waitlists, bookings and history. Start at [LessonsData], which every operation
+/// needs; each feature has a package of its own, and `design` holds the table.
+/// Depends on the design library and on what all applications share.
+/// Everything here is immutable or holds no state, and may be used by many threads.
+@NullMarked
+package dev.kumiki.apps.lessons;
+
+import org.jspecify.annotations.NullMarked;
