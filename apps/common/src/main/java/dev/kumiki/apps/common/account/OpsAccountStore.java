@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
 
 /// Accounts in the application's ops table, for applications whose documented tables have no place for them.
 public final class OpsAccountStore implements AccountStore {
+    /// Not after any character that an address can have.
+    private static final String FIRST = "!";
+
     /// After every character that an address can have.
     private static final String LAST = "\uDBFF\uDFFF";
 
@@ -141,7 +144,11 @@ public final class OpsAccountStore implements AccountStore {
 
     @Override
     public Listing list(String beginning, Limit limit, Cursor after) {
-        var page = data.table().accounts(beginning, beginning + LAST, limit, after);
+        if (beginning.indexOf('#') >= 0) {
+            return new Listing(List.of(), Optional.empty());
+        }
+        String from = beginning.isEmpty() ? FIRST : beginning;
+        var page = data.table().accounts(from, beginning + LAST, limit, after);
         return new Listing(
                 page.items().stream()
                         .flatMap(listed -> find(listed.account()).stream())

@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 /// @param name such as `ADMIN`
 /// @param place where it holds; empty for everywhere
 public record Role(String name, Optional<String> place) {
+    private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]{0,29}");
+    private static final Pattern PLACE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
     /// Who may give roles to others.
     public static final Role ADMIN = of("ADMIN");
 
     /// The greatest number of roles of one account: all of them go in one transaction when it is closed.
     public static final int MAX_ROLES = 40;
-
-    private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]{0,29}");
-    private static final Pattern PLACE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
     /// Refuses what could be read as another role.
     public Role {

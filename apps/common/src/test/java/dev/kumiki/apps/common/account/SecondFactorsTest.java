@@ -37,6 +37,11 @@ final class SecondFactorsTest {
         office.database.clock().advance(Totp.PERIOD.multipliedBy(periods));
     }
 
+    private boolean told(String subject) {
+        return office.mailbox.to(office.club, "aki@example.com").stream()
+                .anyMatch(mail -> mail.subject().contains(subject));
+    }
+
     private Account guarded() {
         Account aki = office.member("aki");
         on(aki);
@@ -108,8 +113,7 @@ final class SecondFactorsTest {
                 .isInstanceOf(AccountResult.Done.class);
         assertThat(second(aki, codes.get(3))).isInstanceOf(AccountResult.Refused.class);
         assertThat(factors.codesLeft(aki)).isEqualTo(9);
-        assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
-                .contains("recovery code was used");
+        assertThat(told("recovery code was used")).isTrue();
 
         List<String> fresh = ((Codes.Fresh) factors.renew(aki)).codes();
         assertThat(second(aki, codes.get(4))).as("an old one").isInstanceOf(AccountResult.Refused.class);
@@ -136,8 +140,7 @@ final class SecondFactorsTest {
         }
 
         assertThat(second(aki, code())).isInstanceOf(AccountResult.TooMany.class);
-        assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
-                .contains("know your password");
+        assertThat(told("know your password")).isTrue();
         var owner = new Caller(Office.HERE, Map.of(aki.key(), "a browser that she used before"));
         assertThat(accounts.second(aki, code(), owner))
                 .as("her own browser is not held up")
@@ -163,14 +166,12 @@ final class SecondFactorsTest {
         Account aki = guarded();
         factors.switchOff(aki);
         assertThat(signIn()).isInstanceOf(AccountResult.Done.class);
-        assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
-                .contains("factor is off");
+        assertThat(told("factor is off")).isTrue();
 
         on(aki);
         factors.reset("the-admin", aki);
         assertThat(signIn()).isInstanceOf(AccountResult.Done.class);
-        assertThat(office.mailbox.last(office.club, "aki@example.com").subject())
-                .contains("an administrator");
+        assertThat(told("an administrator")).isTrue();
         assertThat(accounts.history(aki, Limit.of(20)))
                 .anyMatch(entry -> entry.action().equals("second-factor-reset")
                         && entry.actor().startsWith("admin-"));

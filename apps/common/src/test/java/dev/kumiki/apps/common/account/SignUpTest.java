@@ -115,7 +115,7 @@ final class SignUpTest {
         assertThat(tooLong.faults()).containsExactly(Fault.of("password", "password.long", 72, 75));
 
         assertThat(signUp("aki", "aki@example.com", most)).isInstanceOf(AccountResult.Sent.class);
-        office.confirm("aki@example.com");
+        accounts.verify(office.mailbox.token(office.club, "aki@example.com"), Optional.empty(), most, Office.HERE);
 
         assertThat(accounts.signIn("aki", most, Caller.at(Office.HERE))).isInstanceOf(AccountResult.Done.class);
         assertThat(accounts.signIn("aki", most + "の", Caller.at(Office.HERE)))

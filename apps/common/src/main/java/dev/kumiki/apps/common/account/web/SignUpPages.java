@@ -10,6 +10,7 @@ import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.common.web.Languages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -165,10 +166,11 @@ abstract class SignUpPages extends SignInPages {
             return to("/account/sign-in");
         }
         AccountResult answer = accounts.welcome(person.get(), username, displayName, Languages.nearest(locale));
-        Optional<String> inside = enter(answer, accounts.app().path(), request, response);
-        if (inside.isPresent()) {
+        if (answer instanceof AccountResult.Done(var account)) {
             newcomers.forget(request, response);
-            return inside.get();
+            // When the provider asked who it is was not noted.
+            signedIn.begin(account, Instant.EPOCH, request, response);
+            return to("");
         }
         if (answer instanceof AccountResult.Sent(var attempt)) {
             newcomers.forget(request, response);

@@ -240,7 +240,7 @@ final class AccountActionsTest {
                             .submit("main form", Map.of("code", codes.getFirst()))
                             .path())
                     .isEqualTo("/club");
-            assertThat(here.get("/club/account/second-factor").text()).contains("9 are left");
+            assertThat(here.get("/club/account/second-factor").text()).contains("Codes left: 9");
         }
 
         @Test

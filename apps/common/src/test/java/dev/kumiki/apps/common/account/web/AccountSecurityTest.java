@@ -115,13 +115,13 @@ final class AccountSecurityTest {
         }
 
         @Test
-        void theCookieIsForThisApplicationOnlyAndOutOfTheReachOfScripts() {
+        void theCookiesOfASignInAreForThisApplicationOnlyAndOutOfTheReachOfScripts() {
             Answer page = visitor.getOnce("/club/account/sign-in");
             assertThat(page.headers("Set-Cookie"))
                     .singleElement()
                     .satisfies(cookie -> assertThat(cookie)
                             .startsWith("kumiki-form=")
-                            .contains("; Path=/club", "; HttpOnly", "; SameSite=Lax")
+                            .contains("; Path=/;", "; HttpOnly", "; SameSite=Lax")
                             .doesNotContain("Secure", "Max-Age"));
             club.member("cookies");
             Answer signedIn = page.submitOnce(ClubHost.SIGN_IN, Map.of("name", "cookies", "password", Office.PASSWORD));
