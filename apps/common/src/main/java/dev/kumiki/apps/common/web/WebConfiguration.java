@@ -1,8 +1,11 @@
 package dev.kumiki.apps.common.web;
 
+import dev.kumiki.apps.common.api.ApiConfiguration;
 import dev.kumiki.apps.common.host.Apps;
 import dev.kumiki.apps.common.host.Modules;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.inbox.InboxBell;
+import dev.kumiki.apps.common.operator.OperatorConfiguration;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -27,10 +30,13 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration(exclude = UserDetailsServiceAutoConfiguration.class)
 @Import({
+    ApiConfiguration.class,
     ErrorPages.class,
     ForwardedRequests.class,
     IdentityFiles.class,
+    InboxBell.class,
     KitPages.class,
+    OperatorConfiguration.class,
     PageModel.class,
     RequestIds.class,
     StartPage.class,
@@ -82,7 +88,7 @@ public class WebConfiguration {
     MessageSource messageSource(Modules modules) {
         var messages = new ResourceBundleMessageSource();
         messages.setBasenames(Stream.concat(
-                        Stream.of("messages/common", "messages/account"),
+                        Stream.of("messages/common", "messages/account", "messages/api"),
                         modules.all().stream().flatMap(module -> module.bundles().stream()))
                 .toArray(String[]::new));
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
@@ -106,6 +112,12 @@ public class WebConfiguration {
     @Bean
     Times times(Platform platform) {
         return new Times(platform.zone());
+    }
+
+    /// Days and repetitions in words.
+    @Bean
+    DateWords dateWords(MessageSource messages) {
+        return new DateWords(messages);
     }
 
     /// Pages of the host itself, which know no users. Applications have chains of their own before this one.
