@@ -13,8 +13,8 @@ public record Identity(Accent light, Accent dark, Optional<String> headings) {
     private static final Pattern FONTS = Pattern.compile("[A-Za-z0-9 ,\"-]{1,200}");
 
     /// Indigo ink: the host, and applications that want no colour of their own.
-    public static final Identity INDIGO = of(
-            new Accent("#325084", "#ebf0f8", "#c3d1e8"), new Accent("#8fb0ea", "#222c3f", "#3a4d70"));
+    public static final Identity INDIGO =
+            of(new Accent("#325084", "#ebf0f8", "#c3d1e8"), new Accent("#8fb0ea", "#222c3f", "#3a4d70"));
 
     /// Refuses what is no list of fonts.
     public Identity {

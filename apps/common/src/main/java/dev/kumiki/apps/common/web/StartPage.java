@@ -54,7 +54,8 @@ final class StartPage {
         }
         List<Card> cards = cards();
         model.addAttribute("cards", cards);
-        model.addAttribute("demos", cards.stream().anyMatch(card -> !card.demos().isEmpty()));
+        model.addAttribute(
+                "demos", cards.stream().anyMatch(card -> !card.demos().isEmpty()));
         if (local) {
             model.addAttribute("facts", facts);
             if (platform.mailer() instanceof FolderMailer folder) {
