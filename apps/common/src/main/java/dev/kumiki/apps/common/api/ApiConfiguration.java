@@ -6,6 +6,7 @@ import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomize
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.format.FormatterRegistry;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.core.StreamReadFeature;
@@ -14,6 +15,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.cfg.MutableCoercionConfig;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.type.LogicalType;
@@ -32,6 +34,8 @@ public class ApiConfiguration {
                         DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .withCoercionConfig(LogicalType.Textual, ApiConfiguration::refuseNumbers)
+                .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+                .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
                 .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
                 .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
                 .changeDefaultPropertyInclusion(
@@ -64,6 +68,12 @@ public class ApiConfiguration {
     @Bean
     WebMvcConfigurer apiRules(ApiProblems problems) {
         return new WebMvcConfigurer() {
+            /// Words in addresses are small, as in bodies.
+            @Override
+            public void addFormatters(FormatterRegistry registry) {
+                registry.addConverterFactory(new Words());
+            }
+
             @Override
             public void addInterceptors(InterceptorRegistry registry) {
                 registry.addInterceptor(new RouteRules(problems));

@@ -27,6 +27,7 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.MissingRequestHeaderException;
 import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.HandlerExceptionResolver;
@@ -86,6 +87,7 @@ final class ApiProblems implements HandlerExceptionResolver, Ordered {
                 ProblemException.of(ProblemKind.INVALID, List.of(FieldProblem.of(wrong.getName(), "type")));
             case MissingServletRequestParameterException missing ->
                 ProblemException.invalid(missing.getParameterName(), "required");
+            case MissingRequestHeaderException missing -> missingHeader(missing.getHeaderName());
             case MethodArgumentNotValidException invalid ->
                 ProblemException.invalid(invalid.getFieldErrors().stream()
                         .map(error -> new FieldProblem(
@@ -97,6 +99,12 @@ final class ApiProblems implements HandlerExceptionResolver, Ordered {
             case ErrorResponse known -> ofSpring(known);
             default -> unexpected(failure);
         };
+    }
+
+    private static ProblemException missingHeader(String name) {
+        return name.equalsIgnoreCase(HttpHeaders.IF_MATCH)
+                ? ProblemException.of(ProblemKind.NEEDS_VERSION)
+                : ProblemException.invalid(name, "required");
     }
 
     private static ProblemException ofSpring(ErrorResponse known) {

@@ -2,14 +2,12 @@ package dev.kumiki.apps.common.csv;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 
 /// Comma-separated values as RFC 4180 has them: quoted fields may hold commas, quotes and line breaks.
@@ -26,22 +24,9 @@ public final class Csv {
 
     private Csv() {}
 
-    /// Writes one line, with its end.
-    ///
-    /// @param out such as a writer
-    public static void write(List<String> fields, Appendable out) throws IOException {
-        new CSVPrinter(out, FORMAT).printRecord(fields.stream().map(Csv::guarded));
-    }
-
     /// One line, with its end.
     public static String line(List<String> fields) {
-        var out = new StringWriter();
-        try {
-            write(fields, out);
-        } catch (IOException e) {
-            throw new IllegalStateException("a text in memory cannot fail to be written", e);
-        }
-        return out.toString();
+        return FORMAT.format(fields.stream().map(Csv::guarded).toArray()) + FORMAT.getRecordSeparator();
     }
 
     private static String guarded(String value) {

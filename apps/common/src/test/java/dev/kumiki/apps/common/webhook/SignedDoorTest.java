@@ -39,11 +39,10 @@ final class SignedDoorTest {
 
     private final TestDatabase database = TestDatabase.open(Store.MEMORY);
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private OpsData data;
+    private final OpsData data = OpsData.on(database.client(), database.options());
 
     @BeforeEach
     void table() {
-        data = OpsData.on(database.client(), database.options());
         data.tables().createTables();
     }
 

@@ -23,6 +23,9 @@ public final class QuickLines {
     /// How many parts can be taken back; a line has no more kinds than that, and each can be found anew.
     private static final int MAX_WORDS = 50;
 
+    /// The longest line, in characters: the field takes no more, and an address can carry it.
+    public static final int MAX_LINE_CHARS = 500;
+
     /// The field of the parts that were taken back.
     static final String WORDS = "words";
 
@@ -85,9 +88,10 @@ public final class QuickLines {
     /// A line as a form, and in words.
     ///
     /// @param newCategory the name of a category that is to be created; the form has none then
-    record Line(TodoForm form, Optional<String> newCategory, QuickPreview preview) {}
+    public record Line(TodoForm form, Optional<String> newCategory, QuickPreview preview) {}
 
-    Line read(Username owner, Typed typed, Texts texts) {
+    /// Reads a line.
+    public Line read(Username owner, Typed typed, Texts texts) {
         return line(typed, read(owner, typed), texts);
     }
 

@@ -34,9 +34,6 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /// Adds todos by one line, and shows what it is understood as (X2.8).
 @Controller
 final class QuickPages {
-    /// The longest line, in characters: the field takes no more, and an address can carry it.
-    static final int MAX_LINE_CHARS = 500;
-
     private final Board board;
     private final QuickLines lines;
     private final TodoCommands commands;
@@ -77,7 +74,7 @@ final class QuickPages {
 
     private void show(Account account, MultiValueMap<String, String> fields, Locale locale, Model model) {
         String line = Requests.field(fields, "line");
-        if (line.length() > MAX_LINE_CHARS) {
+        if (line.length() > QuickLines.MAX_LINE_CHARS) {
             throw new ResponseStatusException(HttpStatus.CONTENT_TOO_LARGE);
         }
         var typed = Typed.of(line, QuickLines.words(fields));
@@ -103,7 +100,7 @@ final class QuickPages {
         if (line.isBlank()) {
             return Routes.to(path, next, Flash.failed("todo.flash.blank"));
         }
-        if (line.length() > MAX_LINE_CHARS) {
+        if (line.length() > QuickLines.MAX_LINE_CHARS) {
             throw new ResponseStatusException(HttpStatus.CONTENT_TOO_LARGE);
         }
         var texts = Texts.of(messages, locale);

@@ -2,8 +2,10 @@ package dev.kumiki.apps.common.api.openapi;
 
 import dev.kumiki.apps.common.api.NeedsScope;
 import dev.kumiki.apps.common.api.openapi.OpenApi.Operation;
+import jakarta.servlet.http.HttpServletResponse;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +25,6 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ValueConstants;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
-import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Compares a document with the routes that Spring serves: methods, paths, scopes, parameters, bodies and answers.
@@ -31,9 +32,8 @@ public final class Contract {
     private static final Map<Class<? extends Annotation>, String> PLACES =
             Map.of(PathVariable.class, "path", RequestParam.class, "query", RequestHeader.class, "header");
 
-    /// What stands for nothing, or for a file.
-    private static final Set<Class<?>> FILES =
-            Set.of(Void.class, void.class, byte[].class, StreamingResponseBody.class);
+    /// What stands for no content.
+    private static final Set<Class<?>> NOTHING = Set.of(Void.class, void.class);
 
     private final OpenApi document;
     private final JavaSchemas schemas;
@@ -97,7 +97,9 @@ public final class Contract {
             }
         });
         compareContent(found, name + " body", json(operation.node().at("requestBody")), body(route));
-        compareAnswers(found, operation, answer(route));
+        if (!writesItself(route)) {
+            compareAnswers(found, operation, answer(route));
+        }
     }
 
     private static SortedMap<String, Parameter> documented(Operation operation) {
@@ -153,12 +155,18 @@ public final class Contract {
         return Optional.empty();
     }
 
-    /// What a route answers with; empty if with nothing, or with something that is not JSON.
+    /// Whether a route writes its answer itself, as for a file: its type says nothing about it.
+    private static boolean writesItself(HandlerMethod route) {
+        return Arrays.stream(route.getMethodParameters())
+                .anyMatch(parameter -> HttpServletResponse.class.equals(parameter.getParameterType()));
+    }
+
+    /// What a route answers with; empty if with nothing.
     private Optional<Schema> answer(HandlerMethod route) {
         ResolvableType type = ResolvableType.forMethodReturnType(route.getMethod());
         ResolvableType content = ResponseEntity.class.equals(type.toClass()) ? type.getGeneric(0) : type;
         Class<?> raw = content.toClass();
-        return FILES.contains(raw) ? Optional.empty() : Optional.of(schemas.of(content));
+        return NOTHING.contains(raw) ? Optional.empty() : Optional.of(schemas.of(content));
     }
 
     private void compareAnswers(List<String> found, Operation operation, Optional<Schema> code) {
