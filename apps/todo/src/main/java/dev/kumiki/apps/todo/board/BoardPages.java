@@ -2,7 +2,7 @@ package dev.kumiki.apps.todo.board;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.host.Platform;
-import dev.kumiki.apps.todo.demo.DemoAccount;
+import dev.kumiki.apps.todo.page.DemoSignIn;
 import dev.kumiki.apps.todo.page.Requests;
 import java.util.Locale;
 import java.util.Map;
@@ -19,11 +19,13 @@ final class BoardPages {
     private final Board board;
     private final BoardModel lists;
     private final Platform platform;
+    private final DemoSignIn demo;
 
-    BoardPages(Board board, BoardModel lists, Platform platform) {
+    BoardPages(Board board, BoardModel lists, Platform platform, DemoSignIn demo) {
         this.board = board;
         this.lists = lists;
         this.platform = platform;
+        this.demo = demo;
     }
 
     /// Who nobody knows is told what this is; everybody else sees the dashboard, which is one Query.
@@ -35,8 +37,8 @@ final class BoardPages {
             Model model) {
         if (account == null) {
             model.addAttribute("demo", platform.demo());
-            model.addAttribute("demoName", DemoAccount.NAME);
-            model.addAttribute("demoPassword", DemoAccount.PASSWORD);
+            model.addAttribute("demoName", demo.name());
+            model.addAttribute("demoPassword", demo.password());
             return "todo/landing";
         }
         String page = parameters.getOrDefault("page", "");
