@@ -4,6 +4,7 @@ import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.store.KeyWriter;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -37,6 +38,7 @@ record GrowthItems(int items, int bytes) {
     private static final int INDEX_ID = 2;
     private static final int BATCH = 25;
     private static final int LOADERS = 2;
+    private static final int TOLD_EVERY = 1_000_000;
     private static final int MAX_ATTEMPTS = 10;
     private static final int NOTE_SENTENCES = 11;
     private static final String[] SENTENCES = {
@@ -94,6 +96,7 @@ record GrowthItems(int items, int bytes) {
                 try {
                     for (int start = next.getAndAdd(BATCH); start < items; start = next.getAndAdd(BATCH)) {
                         loadBatch(db, start, Math.min(items, start + BATCH));
+                        tell(start);
                     }
                 } catch (RuntimeException e) {
                     failure.set(e);
@@ -110,6 +113,12 @@ record GrowthItems(int items, int bytes) {
         }
         if (failure.get() != null) {
             throw new IllegalStateException("loading failed", failure.get());
+        }
+    }
+
+    private static void tell(int loaded) {
+        if (loaded > 0 && loaded % TOLD_EVERY == 0) {
+            System.err.printf(Locale.ROOT, "%,d items are loaded%n", loaded);
         }
     }
 

@@ -15,6 +15,7 @@ import org.rocksdb.RocksDBException;
 /// A process of [GrowthBench]: loads a table, or opens it and measures.
 final class GrowthProcess {
     private static final double MEGABYTE = 1024.0 * 1024;
+    private static final int OPENING_BAR_SECONDS = 2;
 
     private final Path data;
     private final GrowthItems items;
@@ -46,8 +47,11 @@ final class GrowthProcess {
             GrowthItems.createTable(db);
             long start = System.nanoTime();
             items.load(db);
-            fact("Loading, items a second", "%,.0f", items.items() / ((System.nanoTime() - start) / 1e9));
+            fact("Loading, items a second", "%,.0f", items.items() / seconds(start));
             fact("Resident memory after loading", "%s", resident());
+            long loaded = System.nanoTime();
+            new CompactionWait(db.meters()).await();
+            fact("Until compactions rest after loading", "%.0f s", seconds(loaded));
         }
     }
 
@@ -55,7 +59,11 @@ final class GrowthProcess {
         long start = System.nanoTime();
         try (var db = EmbeddedDynamoDb.open(options())) {
             db.getItem(request -> request.tableName(GrowthItems.TABLE).key(GrowthItems.key(0)));
-            fact("Opening to the first item, cold JVM (bar 2 s)", "%.2f s", (System.nanoTime() - start) / 1e9);
+            double opened = seconds(start);
+            fact(
+                    "Opening to the first item, cold JVM (bar 2 s)",
+                    "%s",
+                    "%.2f s %s".formatted(opened, opened < OPENING_BAR_SECONDS ? "met" : "MISSED"));
             new GrowthRates(items, window, db, null).warmUp();
             fact("Resident memory after each operation", "%s", resident());
         }
@@ -70,6 +78,10 @@ final class GrowthProcess {
         if (PageCache.canBeEmptied()) {
             new GrowthDiskReads(items, window, data).run();
         }
+    }
+
+    private static double seconds(long start) {
+        return (System.nanoTime() - start) / 1e9;
     }
 
     private static void fact(String name, String format, Object value) {

@@ -4,10 +4,13 @@ import dev.kumiki.bench.Rate.Dice;
 import dev.kumiki.bench.Rate.Measured;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -62,6 +65,22 @@ final class GrowthRates {
             }
             GrowthProcess.rate(row.name, row.per(raws), row.per(engines));
         }
+    }
+
+    /// What the engine does in some of the rows, by name.
+    Map<String, Rate.Action> engineActions(Collection<String> names) {
+        return actions(names, Row::engine);
+    }
+
+    /// What raw RocksDB does in some of the rows, by name.
+    Map<String, Rate.Action> rawActions(Collection<String> names) {
+        return actions(names, Row::raw);
+    }
+
+    private Map<String, Rate.Action> actions(Collection<String> names, Function<Row, Rate.Action> side) {
+        var actions = new LinkedHashMap<String, Rate.Action>();
+        rows().stream().filter(row -> names.contains(row.name)).forEach(row -> actions.put(row.name, side.apply(row)));
+        return actions;
     }
 
     private List<Row> rows() {

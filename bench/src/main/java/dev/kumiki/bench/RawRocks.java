@@ -23,6 +23,7 @@ import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
+import org.rocksdb.Statistics;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteBufferManager;
 import org.rocksdb.WriteOptions;
@@ -50,7 +51,7 @@ final class RawRocks implements AutoCloseable {
     final ColumnFamilyHandle indexes;
     private final byte[] sample;
 
-    private RawRocks(Path directory, long cacheBytes) throws RocksDBException {
+    private RawRocks(Path directory, long cacheBytes, @Nullable Statistics statistics) throws RocksDBException {
         cache = new LRUCache(cacheBytes, -1, false, INDEX_AND_FILTER_SHARE);
         long memtableBytes = Math.min(cacheBytes / 4, MAX_MEMTABLE_BYTES);
         memtables = new WriteBufferManager(memtableBytes, cache);
@@ -64,6 +65,9 @@ final class RawRocks implements AutoCloseable {
             }
         }
         options.setMaxBackgroundJobs(2).setWriteBufferManager(memtables);
+        if (statistics != null) {
+            options.setStatistics(statistics);
+        }
         db = RocksDB.open(options, directory.toString(), descriptors, handles);
         items = handle("items");
         indexes = handle("indexes");
@@ -97,6 +101,14 @@ final class RawRocks implements AutoCloseable {
 
     /// Opens a copy of `engineDirectory`, which no engine may have open: tables, which never change, are links.
     static RawRocks linkedTo(Path engineDirectory, Path copy, long cacheBytes) throws IOException, RocksDBException {
+        return linkedTo(engineDirectory, copy, cacheBytes, null);
+    }
+
+    /// As above.
+    ///
+    /// @param statistics what RocksDB counts into; null for it not to count
+    static RawRocks linkedTo(Path engineDirectory, Path copy, long cacheBytes, @Nullable Statistics statistics)
+            throws IOException, RocksDBException {
         Files.createDirectory(copy);
         try (var files = Files.list(engineDirectory)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -108,7 +120,7 @@ final class RawRocks implements AutoCloseable {
                 }
             }
         }
-        return new RawRocks(copy, cacheBytes);
+        return new RawRocks(copy, cacheBytes, statistics);
     }
 
     /// Opens a copy of `engineDirectory`, which no engine may have open.
@@ -120,7 +132,7 @@ final class RawRocks implements AutoCloseable {
             }
         }
         Path database = Files.exists(copy.resolve("CURRENT")) ? copy : databaseIn(copy);
-        return new RawRocks(database, CACHE_BYTES);
+        return new RawRocks(database, CACHE_BYTES, null);
     }
 
     private static Path databaseIn(Path directory) throws IOException {

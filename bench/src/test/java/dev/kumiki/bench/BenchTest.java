@@ -59,6 +59,13 @@ final class BenchTest {
     }
 
     @Test
+    void saysWhatCountingCosts() throws Exception {
+        new MetersBench(directory, new Bench.Settings("meters", BLINK, ITEMS, null, 64, List.of()), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("meters: GetItem", "meters: PutItem", "statistics: GetItem", "difference");
+    }
+
+    @Test
     @Timeout(300)
     void followsEveryOperationAsTheDataGrows() throws Exception {
         var sizes = List.of(
@@ -69,7 +76,12 @@ final class BenchTest {
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("800 items of 1,000 bytes", "400 items of 200 bytes")
                 .contains("GetItem ", "Query of 20 ", "PutItem ", "UpdateItem ", "Scan, items", "with token", "ratio")
-                .contains("64 virtual thread", "Opening to the first item", "budget of the store 16 MB", "Disk ")
+                .contains(
+                        "64 virtual thread",
+                        "Opening to the first item",
+                        "Until compactions rest",
+                        "budget of the store 16 MB",
+                        "Disk ")
                 .contains("engine, items of 1000 bytes", "bar 50%");
         try (var left = Files.list(directory)) {
             assertThat(left).isEmpty();
@@ -132,7 +144,7 @@ final class BenchTest {
         assertThat(Bench.Settings.parse(List.of("growth", "--sizes", "5,30000000x200", "--cache", "64")))
                 .isEqualTo(new Bench.Settings(
                         "growth",
-                        Duration.ofSeconds(3),
+                        Duration.ofSeconds(2),
                         100_000,
                         null,
                         64,

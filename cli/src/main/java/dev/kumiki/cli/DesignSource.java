@@ -4,13 +4,9 @@ import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.export.Designs;
 import java.io.File;
 import java.io.IOException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
@@ -35,8 +31,11 @@ final class DesignSource {
 
     /// All designs that there are.
     Designs designs() {
+        ClassLoader own = DesignSource.class.getClassLoader();
         try {
-            return Designs.in(loader());
+            return classPath == null ? Designs.in(own) : Designs.in(entries(classPath), own);
+        } catch (IOException unreadable) {
+            throw refusal("--classpath: it cannot be read (" + unreadable.getMessage() + ")");
         } catch (ServiceConfigurationError | LinkageError broken) {
             throw refusal("--classpath: a design there cannot be loaded (" + broken.getMessage()
                     + "); was it compiled with this version of Kumiki?");
@@ -64,33 +63,17 @@ final class DesignSource {
         return new ParameterException(spec.commandLine(), sentence);
     }
 
-    private ClassLoader loader() {
-        ClassLoader own = DesignSource.class.getClassLoader();
-        if (classPath == null) {
-            return own;
-        }
-        List<URL> entries = new ArrayList<>();
-        for (String entry : classPath.split(File.pathSeparator)) {
+    private List<Path> entries(String named) {
+        List<Path> entries = new ArrayList<>();
+        for (String entry : named.split(File.pathSeparator)) {
             if (!entry.isEmpty()) {
-                entries.add(url(Path.of(entry)));
+                entries.add(readable(Path.of(entry)));
             }
         }
-        return new NamedEntries(entries.toArray(URL[]::new), own);
+        return entries;
     }
 
-    /// Offers the designs of its entries only. The classes that they need may be Kumiki's own.
-    private static final class NamedEntries extends URLClassLoader {
-        NamedEntries(URL[] entries, ClassLoader own) {
-            super(entries, own);
-        }
-
-        @Override
-        public Enumeration<URL> getResources(String name) throws IOException {
-            return name.startsWith("META-INF/services/") ? findResources(name) : super.getResources(name);
-        }
-    }
-
-    private URL url(Path entry) {
+    private Path readable(Path entry) {
         if (!Files.isReadable(entry)) {
             throw refusal("--classpath: " + entry + " cannot be read");
         }
@@ -101,10 +84,6 @@ final class DesignSource {
                 throw refusal("--classpath: " + entry + " is neither a folder nor a jar");
             }
         }
-        try {
-            return entry.toUri().toURL();
-        } catch (MalformedURLException e) {
-            throw refusal("--classpath: " + entry + " cannot be read");
-        }
+        return entry;
     }
 }

@@ -30,8 +30,8 @@ import dev.kumiki.engine.store.MemoryStore;
 import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.store.rocks.RocksStore;
 import dev.kumiki.engine.table.Tables;
+import dev.kumiki.engine.verification.StoreCheck;
 import dev.kumiki.engine.verification.Verdict;
-import dev.kumiki.engine.verification.Verification;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -196,7 +196,7 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
         var folders = Engine.folders(options);
         Path directory = Objects.requireNonNull(options.directory(), "directory");
         try (var store = RocksStore.openToRead(directory, options.cacheBytes(), progress)) {
-            return new Verification(store, new ChangeLog(store, options.clock()), folders.backups(), progress).run();
+            return new StoreCheck(store, new ChangeLog(store, options.clock()), folders.backups(), progress).run();
         }
     }
 
@@ -230,7 +230,7 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
     /// @param progress is told what is being done
     public Verdict verify(Consumer<String> progress) {
         Path backups = engine.background().folders().backups();
-        return engine.whileOpen(tables -> new Verification(tables.store(), tables.log(), backups, progress).run());
+        return engine.whileOpen(tables -> new StoreCheck(tables.store(), tables.log(), backups, progress).run());
     }
 
     /// Does at once what the engine does from time to time by itself. For tests, which move the clock and then want

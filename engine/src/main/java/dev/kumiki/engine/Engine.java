@@ -38,6 +38,7 @@ final class Engine implements AutoCloseable {
 
     private final Meters meters;
     private final OperationWatch watch;
+    private final boolean watched;
     private final EngineContext context;
     private final Background background;
     private final TableCopies copies;
@@ -49,6 +50,7 @@ final class Engine implements AutoCloseable {
     Engine(EngineOptions options, Store store) {
         this.meters = Meters.recorded();
         this.watch = new OperationWatch(meters, options.slow());
+        this.watched = options.metered() || options.slow() != null;
         store.meter(meters);
         var log = new ChangeLog(store, options.clock());
         var locks = new ItemLocks(options.maxLockWait(), meters);
@@ -61,7 +63,7 @@ final class Engine implements AutoCloseable {
                 home,
                 new Conflicts(refuse),
                 new Simulated(options.simulation(), tables, log.clock(), home),
-                EngineMeters.of(meters));
+                EngineMeters.of(meters, options.metered()));
         this.background = new Background(new BackgroundJobs(), new IndexBackfill(tables), folders(options));
         this.copies = TableCopies.of(context, background);
         this.tokens = new RequestTokens(store, log.clock());
@@ -135,7 +137,7 @@ final class Engine implements AutoCloseable {
         int stripe = requests.enter();
         try {
             context.simulated().arrive();
-            return watch.run(operation, request);
+            return watched ? watch.run(operation, request) : operation.apply(request);
         } finally {
             requests.exit(stripe);
         }

@@ -8,46 +8,27 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// How an [EmbeddedDynamoDb] is opened. Immutable: every method returns changed options.
+/// How an [EmbeddedDynamoDb] is opened. Immutable: every method that is given something returns changed options.
 ///
-/// @param directory where the data lies; null for [Durability#MEMORY]
-/// @param durability what an acknowledged write survives
-/// @param cacheBytes how much memory the store in `directory` may use for what it read and for writes that are not in
-///     its tables yet; a quarter of the machine's by default
-/// @param clock tells the time; tests put in one that they can move
-/// @param region the region that the tables' ARNs name
-/// @param account the account that the tables' ARNs name
-/// @param transactionConflicts what happens when a transaction meets an item that is being written
-/// @param maxLockWait how long a write waits for others that hold its items
-/// @param maxCollectionBytes how large the items of one partition may grow in a table with local indexes
-/// @param simulation what of the live service's daily life is acted out; nothing by default
-/// @param upkeep what the engine does by itself, and where its backups and exports lie
-/// @param slow how long an operation may take without a line in the log; null for however long
-public record EngineOptions(
-        @Nullable Path directory,
-        Durability durability,
-        long cacheBytes,
-        InstantSource clock,
-        String region,
-        String account,
-        TransactionConflicts transactionConflicts,
-        Duration maxLockWait,
-        long maxCollectionBytes,
-        Simulation simulation,
-        Upkeep upkeep,
-        @Nullable Duration slow) {
-
-    private static final Duration DEFAULT_LOCK_WAIT = Duration.ofSeconds(10);
+/// An option is a field with its usual value, a method that tells it and one that changes it in a copy.
+public final class EngineOptions implements Cloneable {
     private static final long DEFAULT_COLLECTION_BYTES = 10L * 1024 * 1024 * 1024;
 
-    public EngineOptions {
-        if (cacheBytes < MachineLimits.MIN_CACHE_BYTES) {
-            throw new IllegalArgumentException(
-                    "the cache is at least " + MachineLimits.MIN_CACHE_BYTES + " bytes, not " + cacheBytes);
-        }
-    }
+    private @Nullable Path directory;
+    private Durability durability = Durability.MEMORY;
+    private long cacheBytes = MachineLimits.defaultCacheBytes();
+    private InstantSource clock = InstantSource.system();
+    private String region = "us-east-1";
+    private TransactionConflicts transactionConflicts = TransactionConflicts.WAIT;
+    private Duration maxLockWait = Duration.ofSeconds(10);
+    private long maxCollectionBytes = DEFAULT_COLLECTION_BYTES;
+    private Simulation simulation = Simulation.NONE;
+    private Upkeep upkeep = Upkeep.DEFAULTS;
+    private @Nullable Duration slow;
+    private boolean metered = true;
 
     /// What happens when a transaction meets an item that is being written, and the other way round.
     public enum TransactionConflicts {
@@ -57,200 +38,153 @@ public record EngineOptions(
         REFUSE
     }
 
+    private EngineOptions() {}
+
     /// Data in the heap, gone when the engine is closed.
     public static EngineOptions inMemory() {
-        return new EngineOptions(
-                null,
-                Durability.MEMORY,
-                MachineLimits.defaultCacheBytes(),
-                InstantSource.system(),
-                "us-east-1",
-                "000000000000",
-                TransactionConflicts.WAIT,
-                DEFAULT_LOCK_WAIT,
-                DEFAULT_COLLECTION_BYTES,
-                Simulation.NONE,
-                Upkeep.DEFAULTS,
-                null);
+        return new EngineOptions();
     }
 
     /// Data in `directory`, which is created when it does not exist; every acknowledged write is on disk.
     public static EngineOptions at(Path directory) {
         Objects.requireNonNull(directory, "directory");
-        return inMemory().with(directory, Durability.SYNC);
+        return inMemory().with(changed -> {
+            changed.directory = directory;
+            changed.durability = Durability.SYNC;
+        });
     }
 
-    public EngineOptions durability(Durability changed) {
-        if ((changed == Durability.MEMORY) != (directory == null)) {
-            throw new IllegalArgumentException(
-                    "durability " + changed + " does not go with " + (directory == null ? "no directory" : directory)
-                            + ": use EngineOptions.inMemory() for MEMORY and EngineOptions.at(directory) otherwise");
+    private EngineOptions with(Consumer<EngineOptions> change) {
+        try {
+            var changed = (EngineOptions) clone();
+            change.accept(changed);
+            return changed;
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(e);
         }
-        return with(directory, changed);
     }
 
-    /// The memory for what the store reads and for writes that are not in its tables yet, in bytes.
-    public EngineOptions cache(long changed) {
-        return new EngineOptions(
-                directory,
-                durability,
-                changed,
-                clock,
-                region,
-                account,
-                transactionConflicts,
-                maxLockWait,
-                maxCollectionBytes,
-                simulation,
-                upkeep,
-                slow);
+    /// Where the data lies; null for [Durability#MEMORY].
+    public @Nullable Path directory() {
+        return directory;
     }
 
-    public EngineOptions clock(InstantSource changed) {
-        return new EngineOptions(
-                directory,
-                durability,
-                cacheBytes,
-                changed,
-                region,
-                account,
-                transactionConflicts,
-                maxLockWait,
-                maxCollectionBytes,
-                simulation,
-                upkeep,
-                slow);
+    /// What an acknowledged write survives.
+    public Durability durability() {
+        return durability;
     }
 
-    public EngineOptions region(String changed) {
-        return new EngineOptions(
-                directory,
-                durability,
-                cacheBytes,
-                clock,
-                changed,
-                account,
-                transactionConflicts,
-                maxLockWait,
-                maxCollectionBytes,
-                simulation,
-                upkeep,
-                slow);
+    public EngineOptions durability(Durability how) {
+        if ((how == Durability.MEMORY) != (directory == null)) {
+            throw new IllegalArgumentException("durability " + how + " does not go with "
+                    + (directory == null ? "no directory" : directory)
+                    + ": use EngineOptions.inMemory() for MEMORY and EngineOptions.at(directory) otherwise");
+        }
+        return with(changed -> changed.durability = how);
     }
 
-    public EngineOptions transactionConflicts(TransactionConflicts changed) {
-        return new EngineOptions(
-                directory,
-                durability,
-                cacheBytes,
-                clock,
-                region,
-                account,
-                changed,
-                maxLockWait,
-                maxCollectionBytes,
-                simulation,
-                upkeep,
-                slow);
+    /// How much memory the store in the directory may use for what it read and for writes that are not in its tables
+    /// yet; a quarter of the machine's by default.
+    public long cacheBytes() {
+        return cacheBytes;
     }
 
-    public EngineOptions maxLockWait(Duration changed) {
-        return new EngineOptions(
-                directory,
-                durability,
-                cacheBytes,
-                clock,
-                region,
-                account,
-                transactionConflicts,
-                changed,
-                maxCollectionBytes,
-                simulation,
-                upkeep,
-                slow);
+    /// Changes [#cacheBytes].
+    public EngineOptions cache(long bytes) {
+        if (bytes < MachineLimits.MIN_CACHE_BYTES) {
+            throw new IllegalArgumentException(
+                    "the cache is at least " + MachineLimits.MIN_CACHE_BYTES + " bytes, not " + bytes);
+        }
+        return with(changed -> changed.cacheBytes = bytes);
     }
 
-    public EngineOptions maxCollectionBytes(long changed) {
-        return new EngineOptions(
-                directory,
-                durability,
-                cacheBytes,
-                clock,
-                region,
-                account,
-                transactionConflicts,
-                maxLockWait,
-                changed,
-                simulation,
-                upkeep,
-                slow);
+    /// Tells the time; tests put in one that they can move.
+    public InstantSource clock() {
+        return clock;
     }
 
-    public EngineOptions simulation(Simulation changed) {
-        return new EngineOptions(
-                directory,
-                durability,
-                cacheBytes,
-                clock,
-                region,
-                account,
-                transactionConflicts,
-                maxLockWait,
-                maxCollectionBytes,
-                changed,
-                upkeep,
-                slow);
+    public EngineOptions clock(InstantSource teller) {
+        return with(changed -> changed.clock = teller);
     }
 
-    public EngineOptions upkeep(Upkeep changed) {
-        return new EngineOptions(
-                directory,
-                durability,
-                cacheBytes,
-                clock,
-                region,
-                account,
-                transactionConflicts,
-                maxLockWait,
-                maxCollectionBytes,
-                simulation,
-                changed,
-                slow);
+    /// The region that the tables' ARNs name.
+    public String region() {
+        return region;
+    }
+
+    public EngineOptions region(String name) {
+        return with(changed -> changed.region = name);
+    }
+
+    /// The account that the tables' ARNs name.
+    public String account() {
+        return "000000000000";
+    }
+
+    public TransactionConflicts transactionConflicts() {
+        return transactionConflicts;
+    }
+
+    public EngineOptions transactionConflicts(TransactionConflicts how) {
+        return with(changed -> changed.transactionConflicts = how);
+    }
+
+    /// How long a write waits for others that hold its items.
+    public Duration maxLockWait() {
+        return maxLockWait;
+    }
+
+    public EngineOptions maxLockWait(Duration longest) {
+        return with(changed -> changed.maxLockWait = longest);
+    }
+
+    /// How large the items of one partition may grow in a table with local indexes.
+    public long maxCollectionBytes() {
+        return maxCollectionBytes;
+    }
+
+    public EngineOptions maxCollectionBytes(long most) {
+        return with(changed -> changed.maxCollectionBytes = most);
+    }
+
+    /// What of the live service's daily life is acted out; nothing by default.
+    public Simulation simulation() {
+        return simulation;
+    }
+
+    public EngineOptions simulation(Simulation acted) {
+        return with(changed -> changed.simulation = acted);
+    }
+
+    /// What the engine does by itself, and where its backups and exports lie.
+    public Upkeep upkeep() {
+        return upkeep;
+    }
+
+    public EngineOptions upkeep(Upkeep done) {
+        return with(changed -> changed.upkeep = done);
+    }
+
+    /// How long an operation may take without a line in the log; null for however long.
+    public @Nullable Duration slow() {
+        return slow;
     }
 
     /// Operations that take as long as this are told in the log, with their table and nothing of the item.
-    public EngineOptions slow(Duration changed) {
-        if (changed.isNegative() || changed.isZero()) {
-            throw new IllegalArgumentException("an operation is slow after some time, not after " + changed);
+    public EngineOptions slow(Duration after) {
+        if (after.isNegative() || after.isZero()) {
+            throw new IllegalArgumentException("an operation is slow after some time, not after " + after);
         }
-        return new EngineOptions(
-                directory,
-                durability,
-                cacheBytes,
-                clock,
-                region,
-                account,
-                transactionConflicts,
-                maxLockWait,
-                maxCollectionBytes,
-                simulation,
-                upkeep,
-                changed);
+        return with(changed -> changed.slow = after);
     }
 
-    private EngineOptions with(@Nullable Path where, Durability how) {
-        return new EngineOptions(
-                where,
-                how,
-                cacheBytes,
-                clock,
-                region,
-                account,
-                transactionConflicts,
-                maxLockWait,
-                maxCollectionBytes,
-                simulation,
-                upkeep,
-                slow);
+    /// Whether operations and the capacity they use are counted; what the store counts, it counts anyway.
+    public boolean metered() {
+        return metered;
+    }
+
+    /// Without counting, each operation takes a little less processor time (`bench/run meters` says how much).
+    public EngineOptions metered(boolean counting) {
+        return with(changed -> changed.metered = counting);
     }
 }

@@ -1,16 +1,19 @@
 package dev.kumiki.engine;
 
 import dev.kumiki.engine.archive.Salvage;
+import dev.kumiki.engine.archive.SavedBackups;
 import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.StorageException;
 import dev.kumiki.engine.store.rocks.RocksStore;
+import dev.kumiki.engine.store.salvage.Loss;
 import dev.kumiki.engine.store.salvage.StoreSalvage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -56,9 +59,10 @@ final class SalvageRun {
             Salvage.Result result;
             try (var store = RocksStore.open(entries, Durability.ASYNC)) {
                 progress.accept("files: reading what can be read");
-                List<String> losses = StoreSalvage.copy(directory, store, Salvage.NEEDED);
+                List<Loss> losses = StoreSalvage.copy(directory, store, Salvage.NEEDED);
                 result = putTogether(store, losses);
             }
+            result = copyBackups(result);
             Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
             Disk.syncDirectory(target.resolveSibling(""));
             return result;
@@ -67,11 +71,19 @@ final class SalvageRun {
         }
     }
 
-    private Salvage.Result putTogether(RocksStore saved, List<String> losses) {
+    private Salvage.Result putTogether(RocksStore saved, List<Loss> losses) {
         var options = EngineOptions.at(partial);
         try (var engine = new Engine(options, RocksStore.open(partial, Durability.ASYNC))) {
             return new Salvage(saved, losses, engine.tables(), options.clock().instant(), progress).run();
         }
+    }
+
+    private Salvage.Result copyBackups(Salvage.Result tables) throws IOException {
+        progress.accept("backups: comparing checksums, copying");
+        var lost = new ArrayList<String>();
+        Path from = Engine.folders(EngineOptions.at(directory)).backups();
+        Path to = Engine.folders(EngineOptions.at(partial)).backups();
+        return tables.withBackups(new SavedBackups(from, to).copy(lost::add), lost);
     }
 
     private void clear() throws IOException {

@@ -1,15 +1,23 @@
 package dev.kumiki.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Fixture;
+import dev.kumiki.engine.store.MachineLimits;
+import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Snapshots;
+import dev.kumiki.engine.store.StorageException;
+import dev.kumiki.engine.store.rocks.RocksStore;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,7 +40,7 @@ final class EngineFormatTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = "format-1.zip")
+    @ValueSource(strings = {"format-1.zip", "format-2.zip"})
     void isReadCompletely(String fixture) throws IOException {
         Fixture.unpack(fixture, directory);
 
@@ -87,7 +95,7 @@ final class EngineFormatTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = "format-1.zip")
+    @ValueSource(strings = {"format-1.zip", "format-2.zip"})
     void isSoundAndNotChangedByLookingAtIt(String fixture) throws IOException {
         Fixture.unpack(fixture, directory);
         var before = Snapshots.of(directory);
@@ -97,6 +105,44 @@ final class EngineFormatTest {
         assertThat(verdict.findings()).isEmpty();
         assertThat(verdict.items()).isEqualTo(FormatFixture.items().size() + 3);
         assertThat(verdict.backups()).isEqualTo(1);
+        assertThat(Snapshots.of(directory)).isEqualTo(before);
+    }
+
+    @Test
+    void anOlderOneIsRaisedSoThatOlderBuildsLeaveItAlone() throws IOException {
+        Fixture.unpack("format-1.zip", directory);
+
+        EmbeddedDynamoDb.open(options()).close();
+
+        assertThat(directory.resolve("FORMAT")).hasContent("kumiki-store-format 2");
+        EmbeddedDynamoDb.open(options()).close();
+    }
+
+    /// What made format 2 another one than 1.
+    @Test
+    void theSecondHasErasOfTheClock() throws IOException {
+        Fixture.unpack("format-2.zip", directory);
+
+        assertThat(directory.resolve("FORMAT")).hasContent("kumiki-store-format 2");
+        try (var store = RocksStore.openToRead(directory, MachineLimits.MIN_CACHE_BYTES, _ -> {});
+                var eras = store.cursor(Family.META, Range.ofPrefix(new byte[] {'H'}))) {
+            assertThat(eras.next()).isTrue();
+        }
+    }
+
+    @Test
+    void aNewerOneIsRefusedAndLeftAsItIs() throws IOException {
+        Fixture.unpack("format-2.zip", directory);
+        Files.writeString(directory.resolve("FORMAT"), "kumiki-store-format 3\n");
+        var before = Snapshots.of(directory);
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> EmbeddedDynamoDb.open(options()))
+                .withMessageContaining("newer version")
+                .withMessageContaining("format=3");
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> EmbeddedDynamoDb.verify(options(), _ -> {}))
+                .withMessageContaining("newer version");
         assertThat(Snapshots.of(directory)).isEqualTo(before);
     }
 }

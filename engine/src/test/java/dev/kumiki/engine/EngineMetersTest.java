@@ -81,6 +81,21 @@ final class EngineMetersTest {
     }
 
     @Test
+    void nothingOfOperationsWhereItIsNotWanted() {
+        try (var quiet = EmbeddedDynamoDb.open(EngineOptions.inMemory().metered(false))) {
+            quiet.createTable(table -> table.tableName("notes")
+                    .billingMode("PAY_PER_REQUEST")
+                    .keySchema(hash("id"))
+                    .attributeDefinitions(attribute("id")));
+            quiet.putItem(put -> put.tableName("notes").item(note("1", 10)));
+
+            assertThat(quiet.meters().all())
+                    .extracting(meter -> meter.id().name())
+                    .doesNotContain("kumiki_operation_seconds", "kumiki_consumed_write_units_total");
+        }
+    }
+
+    @Test
     void operationsAndHowTheyEnded() {
         db.putItem(put -> put.tableName("notes").item(note("1", 10)));
         assertThatThrownBy(() -> db.putItem(put ->

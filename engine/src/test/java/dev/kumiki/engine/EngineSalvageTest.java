@@ -12,12 +12,15 @@ import dev.kumiki.engine.store.recovery.TableFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +38,9 @@ final class EngineSalvageTest {
     private static final int TEXT_BYTES = 300;
     /// More than a block of 8 KB can hold.
     private static final int MAX_ITEMS_IN_A_BLOCK = 60;
+
+    private static final Pattern RANGE =
+            Pattern.compile("items (?:from the first|after \\{id=(\\d+)}) and (?:up to the last|before \\{id=(\\d+)})");
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -171,10 +177,67 @@ final class EngineSalvageTest {
         for (int i = 0; i < 4; i++) {
             flip(table, random.nextInt(whole.length / 2));
 
-            assertThat(salvage().losses()).isNotEmpty();
+            var losses = salvage().losses();
 
+            assertThat(losses).anySatisfy(loss -> assertThat(loss).contains("a damaged block", "table notes, items"));
             assertThat(wrong()).isBetween(1L, (long) MAX_ITEMS_IN_A_BLOCK);
+            assertThat(namedRange(losses)).containsAll(missing());
             Files.write(table, whole);
+        }
+    }
+
+    /// The items that should be there and are not, or are older ones.
+    private List<Integer> missing() {
+        var found = savedVersions();
+        return versions.keySet().stream()
+                .filter(id -> !Objects.equals(versions.get(id), found.get(id)))
+                .toList();
+    }
+
+    /// What a Scan of the table as it should be shows between the keys that the losses name.
+    private List<Integer> namedRange(List<String> losses) {
+        var expected = new ArrayList<Integer>();
+        try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory())) {
+            create(db);
+            versions.forEach((id, version) -> db.putItem(r -> r.tableName(TABLE).item(item(id, version))));
+            var inOrder = db.scanPaginator(r -> r.tableName(TABLE)).items().stream()
+                    .map(item -> number(item, "id"))
+                    .toList();
+            for (String loss : losses) {
+                var range = RANGE.matcher(loss);
+                if (range.find()) {
+                    int from = range.group(1) == null ? 0 : inOrder.indexOf(Integer.valueOf(range.group(1))) + 1;
+                    int to = range.group(2) == null ? inOrder.size() : inOrder.indexOf(Integer.valueOf(range.group(2)));
+                    expected.addAll(inOrder.subList(from, to));
+                }
+            }
+        }
+        return expected;
+    }
+
+    @Test
+    void backupsThatAreWholeAreCopiedAndTheOthersNamed() throws IOException {
+        try (var db = EmbeddedDynamoDb.open(EngineOptions.at(data))) {
+            var backed = new Backed(db);
+            backed.backUp(TABLE);
+            backed.backUp(TABLE);
+        }
+        Path bad;
+        try (var files = Files.walk(data.resolve("backups"))) {
+            bad = files.filter(file -> file.toString().endsWith(".kumiki") && !file.endsWith("manifest.kumiki"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        flip(bad, 100);
+
+        var result = salvage();
+
+        assertThat(result.backups()).isOne();
+        assertThat(result.losses()).singleElement().asString().contains("a backup is damaged", bad.toString());
+        try (var db = EmbeddedDynamoDb.open(EngineOptions.at(saved))) {
+            new Backed(db).restore(db.listBackups().backupSummaries().getFirst().backupArn(), "restored");
+            assertThat(db.scanPaginator(r -> r.tableName("restored")).items().stream())
+                    .hasSize(versions.size());
         }
     }
 
@@ -185,9 +248,11 @@ final class EngineSalvageTest {
 
         var result = salvage();
 
-        assertThat(result.losses())
-                .anySatisfy(
-                        loss -> assertThat(loss).contains(table.getFileName().toString(), "missing"));
+        var losses = result.losses();
+        assertThat(losses)
+                .anySatisfy(loss ->
+                        assertThat(loss).contains(table.getFileName().toString(), "missing", "table notes, items"));
+        assertThat(namedRange(losses)).containsAll(missing());
         assertThat(savedVersions()).hasSizeGreaterThan(versions.size() / 3);
     }
 

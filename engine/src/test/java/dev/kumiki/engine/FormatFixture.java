@@ -3,6 +3,8 @@ package dev.kumiki.engine;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,22 +32,30 @@ final class FormatFixture {
     static final String PLAIN = "plain";
     static final int ITEMS = 60;
 
+    private static final Instant START = Instant.parse("2026-11-17T23:20:00Z");
+    private static final Duration BACK = Duration.ofMinutes(-10);
+
     private FormatFixture() {}
 
     /// Writes a directory: `FormatFixture DIR`, with an engine of the format that is to be kept.
     public static void main(String[] arguments) throws Exception {
         Path directory = Path.of(arguments[0]);
-        try (var db = EmbeddedDynamoDb.open(EngineOptions.at(directory))) {
+        var clock = new MovableClock();
+        clock.set(START);
+        var options = EngineOptions.at(directory).clock(clock);
+        try (var db = EmbeddedDynamoDb.open(options)) {
             create(db);
             write(db, 0);
         }
         // What was written before lies in tables now, what follows in the log.
-        try (var db = EmbeddedDynamoDb.open(EngineOptions.at(directory))) {
+        try (var db = EmbeddedDynamoDb.open(options)) {
             write(db, 1);
             db.createBackup(r -> r.tableName(TABLE).backupName("kept"));
             while (db.listBackups().backupSummaries().getFirst().backupStatus() != BackupStatus.AVAILABLE) {
                 Thread.onSpinWait();
             }
+            // From here on the log has two eras.
+            clock.move(BACK);
             write(db, 2);
         }
         try (var logs = Files.newDirectoryStream(directory, "LOG*")) {

@@ -9,10 +9,14 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 
 /// More answers at once than the server has room for.
 @Timeout(60)
@@ -23,6 +27,10 @@ final class ServerCrowdTest {
     private static final String PUT = "{\"TableName\": \"notes\", \"Item\": {\"id\": {\"S\": \"1\"}}}";
     private static final String BATCH_GET = """
             {"RequestItems": {"notes": {"Keys": [{"id": {"S": "1"}}, {"id": {"S": "2"}}]}}}""";
+
+    private static final String TRANSACT_GET = """
+            {"TransactItems": [{"Get": {"TableName": "notes", "Key": {"id": {"S": "1"}}}},
+            {"Get": {"TableName": "notes", "Key": {"id": {"S": "2"}}}}]}""";
 
     private final CountDownLatch arrived = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
@@ -36,7 +44,7 @@ final class ServerCrowdTest {
     }
 
     private Object hold(DynamoDbClient client, Method method, Object[] arguments) throws Throwable {
-        if (arguments[0] instanceof BatchGetItemRequest) {
+        if (arguments[0] instanceof BatchGetItemRequest || arguments[0] instanceof TransactGetItemsRequest) {
             arrived.countDown();
             released.await();
         }
@@ -47,11 +55,17 @@ final class ServerCrowdTest {
         }
     }
 
-    @Test
-    void isRefusedAsByTheServiceAndWritesGoOn() throws Exception {
+    static Stream<Arguments> largeReads() {
+        return Stream.of(Arguments.of("BatchGetItem", BATCH_GET), Arguments.of("TransactGetItems", TRANSACT_GET));
+    }
+
+    /// While a large answer is awaited, nothing else that could be large is begun.
+    @ParameterizedTest
+    @MethodSource("largeReads")
+    void isRefusedAsByTheServiceAndWritesGoOn(String operation, String request) throws Exception {
         var limits = HttpLimits.standard().bytesInFlight(MEGABYTE, MOMENT);
         try (var table = new ServedTable(ServerOptions.local(0).limits(limits), this::holding)) {
-            var batch = new FutureTask<>(() -> table.call("BatchGetItem", BATCH_GET));
+            var batch = new FutureTask<>(() -> table.call(operation, request));
             Thread.startVirtualThread(batch);
             arrived.await();
 

@@ -2,7 +2,13 @@ package dev.kumiki.design.export;
 
 import dev.kumiki.design.definition.CompiledDesign;
 import dev.kumiki.design.definition.DesignDefinition;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -23,6 +29,30 @@ public record Designs(List<DesignDefinition> all) {
                 .distinct()
                 .sorted(Comparator.comparing(DesignDefinition::name))
                 .toList());
+    }
+
+    /// Those that jars and folders of classes have by themselves: the designs of a parent do not count, but its classes
+    /// come first.
+    public static Designs in(List<Path> entries, ClassLoader parent) throws IOException {
+        List<URL> urls = new ArrayList<>();
+        for (Path entry : entries) {
+            urls.add(entry.toUri().toURL());
+        }
+        try (var loader = new OwnDesigns(urls.toArray(URL[]::new), parent)) {
+            return in(loader);
+        }
+    }
+
+    /// Offers the services of its entries only.
+    private static final class OwnDesigns extends URLClassLoader {
+        OwnDesigns(URL[] entries, ClassLoader parent) {
+            super(entries, parent);
+        }
+
+        @Override
+        public Enumeration<URL> getResources(String name) throws IOException {
+            return name.startsWith("META-INF/services/") ? findResources(name) : super.getResources(name);
+        }
     }
 
     /// The design of that name, whether its letters are large or small.

@@ -4,8 +4,10 @@ import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.View;
+import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.migration.Migrates;
 import dev.kumiki.design.processor.check.Checks;
+import dev.kumiki.design.processor.describe.Description;
 import dev.kumiki.design.processor.lock.LockCheck;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.MigrationModel;
@@ -86,6 +88,19 @@ public final class DesignProcessor extends AbstractProcessor {
         return writer;
     }
 
+    /// Compares a proved design with its lock and writes its code, both from one description.
+    private void finish(DesignModel model, List<MigrationModel> migrations, Report report) {
+        DesignDefinition definition = Description.of(model);
+        String locks = processingEnv.getOptions().get(LOCKS);
+        if (locks != null) {
+            new LockCheck(report, model, Path.of(locks), migrations)
+                    .check(definition, WRITE.equals(processingEnv.getOptions().get(LOCK)));
+        }
+        if (!report.hasErrors()) {
+            writer().write(model, definition, migrations);
+        }
+    }
+
     /// A defect of this processor must not end the compilation with a stack trace: it becomes a diagnostic.
     private void process(TypeElement design, Parts found, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
@@ -98,13 +113,8 @@ public final class DesignProcessor extends AbstractProcessor {
             if (!report.hasErrors()) {
                 new Checks(report).check(model);
             }
-            String locks = processingEnv.getOptions().get(LOCKS);
-            if (!report.hasErrors() && locks != null) {
-                new LockCheck(report, model, Path.of(locks), migrations)
-                        .check(WRITE.equals(processingEnv.getOptions().get(LOCK)));
-            }
             if (!report.hasErrors()) {
-                writer().write(model, migrations);
+                finish(model, migrations, report);
             }
         } catch (RuntimeException defect) {
             report.error(

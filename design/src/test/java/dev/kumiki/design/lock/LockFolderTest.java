@@ -5,13 +5,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
-import dev.kumiki.design.definition.DefinitionBuilder;
+import dev.kumiki.design.definition.DesignDefinition;
+import dev.kumiki.design.definition.EntityDefinition;
+import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
+import dev.kumiki.design.definition.EntityDefinition.Content;
+import dev.kumiki.design.definition.EntityDefinition.Kind;
+import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Reservation;
+import dev.kumiki.design.definition.EntityDefinition.When;
+import dev.kumiki.design.definition.IndexDefinition;
+import dev.kumiki.design.definition.TableDefinition;
+import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
+import dev.kumiki.design.definition.TableDefinition.KeyType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,20 +33,52 @@ final class LockFolderTest {
     @TempDir
     private Path directory = Path.of("");
 
-    private static Lock lock(Consumer<DefinitionBuilder> more) {
-        var builder = new DefinitionBuilder("Shop", "UTC");
-        builder.table("shop", "PK:S", "SK:S", StreamView.NONE, "");
-        builder.index("ByState", "GSI1PK:S", "GSI1SK:S", Projected.INCLUDE, "b a", "");
-        builder.entity("Order", "order", "ORDER#{id}", "ORDER");
-        builder.attribute("id", "id", "String", "S", "TEXT");
-        builder.membership("ByState", "STATE#{state}", "{id}");
-        builder.when("state", "OPEN", "PAID");
-        builder.reservation("number", "NUMBER#{number}", "NUMBER");
-        more.accept(builder);
-        return Lock.of(builder.build());
+    private static Lock lock(AttributeDefinition... more) {
+        List<AttributeDefinition> attributes = new ArrayList<>(List.of(attribute("id", "S", Content.of(Kind.TEXT))));
+        attributes.addAll(List.of(more));
+        var order = new EntityDefinition(
+                "Order",
+                "order",
+                "ORDER#{id}",
+                "ORDER",
+                attributes,
+                List.of(new Membership(
+                        "ByState",
+                        List.of("STATE#{state}"),
+                        List.of("{id}"),
+                        List.of(new When("state", List.of("OPEN", "PAID"))))),
+                List.of(),
+                List.of(new Reservation("number", "NUMBER#{number}", "NUMBER")),
+                List.of());
+        var byState = new IndexDefinition(
+                "ByState", false, key("GSI1PK", "GSI1SK"), Projected.INCLUDE, List.of("b", "a"), "");
+        var table = new TableDefinition(
+                "shop",
+                key("PK", "SK"),
+                StreamView.NONE,
+                Optional.empty(),
+                List.of(byState),
+                List.of(order),
+                List.of());
+        return Lock.of(new DesignDefinition("Shop", "UTC", List.of(table)));
     }
 
-    private static final Lock SHOP = lock(builder -> {});
+    private static TableDefinition.Key key(String partition, String sort) {
+        return new TableDefinition.Key(
+                List.of(new KeyAttribute(partition, KeyType.S)), List.of(new KeyAttribute(sort, KeyType.S)));
+    }
+
+    private static AttributeDefinition attribute(String name, String stored, Content content) {
+        return attribute(name, stored, content, "");
+    }
+
+    private static AttributeDefinition attribute(
+            String name, String stored, Content content, String prefix, AttributeDefinition... nested) {
+        boolean required = !name.equals("floor");
+        return new AttributeDefinition(name, name, "", stored, required, List.of(), content, prefix, List.of(nested));
+    }
+
+    private static final Lock SHOP = lock();
 
     private static Lock without(Lock lock, String... subjects) {
         return new Lock(
@@ -41,6 +86,12 @@ final class LockFolderTest {
                 lock.facts().stream()
                         .filter(fact -> !List.of(subjects).contains(fact.subject()))
                         .toList());
+    }
+
+    private static Lock with(Lock lock, Fact... further) {
+        return new Lock(
+                lock.design(),
+                Stream.concat(lock.facts().stream(), Stream.of(further)).toList());
     }
 
     private static List<String> problems(Lock from, Lock to) {
@@ -84,35 +135,37 @@ final class LockFolderTest {
     void whatIsAddedIsJudgedByWhatIsStored() {
         assertThat(problems(without(SHOP, "entity shop Order unique number"), SHOP))
                 .containsExactly("stored items have no reservation");
-        Lock local = lock(builder -> builder.localIndex("ByTime", "PK:S", "time:N", Projected.ALL, ""));
+        Lock local = with(
+                SHOP,
+                Fact.of("local PK S / time N", "table", "shop", "index", "ByTime", "key"),
+                Fact.of("ALL", "table", "shop", "index", "ByTime", "projection"));
         assertThat(problems(SHOP, local)).containsExactly("a local index cannot be added to a table that exists", "");
         assertThat(problems(without(SHOP, "entity shop Order index ByState"), SHOP))
                 .containsExactly("stored items do not have GSI1PK, GSI1SK");
-        Lock second = lock(builder -> builder.table("other", "id:N", "", StreamView.NONE, "until"));
+        Lock second =
+                with(SHOP, Fact.of("id N", "table", "other", "key"), Fact.of("until", "table", "other", "expiry"));
         assertThat(SHOP.differencesTo(second)).hasSize(2).allMatch(Difference::isCompatible);
     }
 
     @Test
     void everyKindOfContentHasItsForm() {
-        Lock lock = lock(builder -> {
-            builder.attribute("flag", "", "", "BOOL", "BOOLEAN");
-            builder.attribute("price", "", "", "N", "NUMBER");
-            builder.attribute("ticket", "", "", "S", "UUID");
-            builder.attribute("seal", "", "", "B", "BYTES");
-            builder.attribute("at", "", "", "S", "TIME millis@Asia/Tokyo");
-            builder.attribute("until", "", "", "N", "EXPIRY");
-            builder.attribute("link", "", "", "?", "CONVERTED");
-            builder.attribute("event", "", "", "S", "TEXT");
-            builder.prefix("EVT#");
-            builder.attribute("places", "", "", "L", "LIST");
-            builder.nest();
-            builder.attribute("", "", "", "M", "RECORD");
-            builder.nest();
-            builder.optional("floor", "", "", "N", "INTEGER");
-            builder.attribute("name", "", "", "S", "TEXT");
-            builder.unnest();
-            builder.unnest();
-        });
+        var place = attribute(
+                "",
+                "M",
+                Content.of(Kind.RECORD),
+                "",
+                attribute("floor", "N", Content.of(Kind.INTEGER)),
+                attribute("name", "S", Content.of(Kind.TEXT)));
+        Lock lock = lock(
+                attribute("flag", "BOOL", Content.of(Kind.BOOLEAN)),
+                attribute("price", "N", Content.of(Kind.NUMBER)),
+                attribute("ticket", "S", Content.of(Kind.UUID)),
+                attribute("seal", "B", Content.of(Kind.BYTES)),
+                attribute("at", "S", new Content(Kind.TIME, "millis", "Asia/Tokyo")),
+                attribute("until", "N", Content.of(Kind.EXPIRY)),
+                attribute("link", "?", Content.of(Kind.CONVERTED)),
+                attribute("event", "S", Content.of(Kind.TEXT), "EVT#"),
+                attribute("places", "L", Content.of(Kind.LIST), "", place));
         assertThat(lock.text().lines().filter(line -> line.contains(" attribute ")))
                 .contains(
                         "entity shop Order attribute flag = BOOL truth value",

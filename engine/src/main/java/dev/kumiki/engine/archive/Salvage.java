@@ -4,6 +4,7 @@ import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.KeyWriter;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Reader;
+import dev.kumiki.engine.store.salvage.Loss;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Table;
@@ -32,16 +33,24 @@ public final class Salvage {
     private final Tables target;
     private final Instant now;
     private final Consumer<String> progress;
-    private final List<String> losses;
+    private final List<Loss> found;
+    private final List<String> losses = new ArrayList<>();
     private int tables;
     private long items;
 
     /// What was saved and what was not.
     ///
     /// @param losses one sentence each
-    public record Result(int tables, long items, List<String> losses) {
+    public record Result(int tables, long items, int backups, List<String> losses) {
         public Result {
             losses = List.copyOf(losses);
+        }
+
+        /// With the backups that were copied, and what of them was lost.
+        public Result withBackups(int copied, List<String> lost) {
+            var together = new ArrayList<>(losses);
+            together.addAll(lost);
+            return new Result(tables, items, copied, together);
         }
 
         public boolean isComplete() {
@@ -50,19 +59,22 @@ public final class Salvage {
     }
 
     /// @param source what could be read of [#NEEDED]
-    /// @param losses what could not
+    /// @param found what could not
     /// @param progress is told what is being done
-    public Salvage(Reader source, List<String> losses, Tables target, Instant now, Consumer<String> progress) {
+    public Salvage(Reader source, List<Loss> found, Tables target, Instant now, Consumer<String> progress) {
         this.source = source;
         this.target = target;
         this.now = now;
         this.progress = progress;
-        this.losses = new ArrayList<>(losses);
+        this.found = List.copyOf(found);
     }
 
     public Result run() {
         var known = new HashSet<Integer>();
-        for (TableDefinition definition : Tables.definitions(source)) {
+        var definitions = List.copyOf(Tables.definitions(source));
+        var lostItems = new LostItems(source, definitions);
+        found.forEach(loss -> losses.add(lostItems.describe(loss)));
+        for (TableDefinition definition : definitions) {
             known.add(definition.id());
             if (definition.isLoading()) {
                 losses.add("table " + definition.name() + ": was being filled and is left out");
@@ -71,7 +83,7 @@ public final class Salvage {
             }
         }
         countUnknown(known);
-        return new Result(tables, items, losses);
+        return new Result(tables, items, 0, losses);
     }
 
     private void copy(TableDefinition definition) {

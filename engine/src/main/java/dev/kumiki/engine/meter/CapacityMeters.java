@@ -12,6 +12,7 @@ public final class CapacityMeters {
     static final String OTHERS = "(others)";
 
     private final Meters meters;
+    private final boolean counting;
     private final ConcurrentMap<String, Owner> tables = new ConcurrentHashMap<>();
 
     /// A table or an index.
@@ -26,18 +27,24 @@ public final class CapacityMeters {
         }
     }
 
-    public CapacityMeters(Meters meters) {
+    /// @param counting false to count nothing
+    public CapacityMeters(Meters meters, boolean counting) {
         this.meters = meters;
+        this.counting = counting;
     }
 
     /// @param index null for the table itself
     public void read(String table, @Nullable String index, double units) {
-        owner(table, index).reads.add(units);
+        if (counting) {
+            owner(table, index).reads.add(units);
+        }
     }
 
     /// @param index null for the table itself
     public void write(String table, @Nullable String index, double units) {
-        owner(table, index).writes.add(units);
+        if (counting) {
+            owner(table, index).writes.add(units);
+        }
     }
 
     private Owner owner(String table, @Nullable String index) {

@@ -4,7 +4,8 @@ package dev.kumiki.engine.meter;
 ///
 /// @param all where everything is counted
 public record EngineMeters(Meters all, CapacityMeters capacity, StreamMeters streams) {
-    public static EngineMeters of(Meters all) {
-        return new EngineMeters(all, new CapacityMeters(all), new StreamMeters(all));
+    /// @param counting whether used capacity is counted
+    public static EngineMeters of(Meters all, boolean counting) {
+        return new EngineMeters(all, new CapacityMeters(all, counting), new StreamMeters(all));
     }
 }

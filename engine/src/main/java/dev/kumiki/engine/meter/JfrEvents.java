@@ -17,7 +17,7 @@ final class JfrEvents {
     @Label("Operation")
     @Category(KUMIKI)
     @StackTrace(false)
-    static final class Operation extends Event {
+    static final class OperationEvent extends Event {
         @Label("Operation")
         String operation = "";
 
@@ -32,7 +32,7 @@ final class JfrEvents {
     @Label("Group Commit")
     @Category(KUMIKI)
     @StackTrace(false)
-    static final class GroupCommit extends Event {
+    static final class GroupCommitEvent extends Event {
         @Label("Batches")
         int batches;
 
@@ -44,7 +44,7 @@ final class JfrEvents {
     @Name("dev.kumiki.LockWait")
     @Label("Lock Wait")
     @Category(KUMIKI)
-    static final class LockWait extends Event {
+    static final class LockWaitEvent extends Event {
         @Label("Granted")
         boolean granted;
     }
@@ -53,7 +53,7 @@ final class JfrEvents {
     @Label("Write Stall")
     @Category(KUMIKI)
     @StackTrace(false)
-    static final class Stall extends Event {
+    static final class StallEvent extends Event {
         @Label("Family")
         String family = "";
 
@@ -65,7 +65,7 @@ final class JfrEvents {
     @Label("Background Error")
     @Category(KUMIKI)
     @StackTrace(false)
-    static final class BackgroundError extends Event {
+    static final class BackgroundErrorEvent extends Event {
         @Label("Reason")
         String reason = "";
 

@@ -4,7 +4,7 @@ package dev.kumiki.engine.meter;
 final class JfrSink implements EventSink {
     @Override
     public OperationSpan operation() {
-        var event = new JfrEvents.Operation();
+        var event = new JfrEvents.OperationEvent();
         event.begin();
         return (operation, table, outcome) -> {
             event.end();
@@ -19,7 +19,7 @@ final class JfrSink implements EventSink {
 
     @Override
     public GroupSpan groupCommit() {
-        var event = new JfrEvents.GroupCommit();
+        var event = new JfrEvents.GroupCommitEvent();
         event.begin();
         return (batches, bytes) -> {
             event.end();
@@ -33,7 +33,7 @@ final class JfrSink implements EventSink {
 
     @Override
     public LockSpan lockWait() {
-        var event = new JfrEvents.LockWait();
+        var event = new JfrEvents.LockWaitEvent();
         event.begin();
         return granted -> {
             event.end();
@@ -46,7 +46,7 @@ final class JfrSink implements EventSink {
 
     @Override
     public void stall(String family, String condition) {
-        var event = new JfrEvents.Stall();
+        var event = new JfrEvents.StallEvent();
         event.family = family;
         event.condition = condition;
         event.commit();
@@ -54,7 +54,7 @@ final class JfrSink implements EventSink {
 
     @Override
     public void backgroundError(String reason, String status) {
-        var event = new JfrEvents.BackgroundError();
+        var event = new JfrEvents.BackgroundErrorEvent();
         event.reason = reason;
         event.status = status;
         event.commit();

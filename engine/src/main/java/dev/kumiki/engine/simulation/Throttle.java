@@ -34,15 +34,15 @@ public final class Throttle {
     private final InstantSource clock;
     private final Home home;
     /// Guarded by this.
-    private final Map<Key, Bucket> buckets = new HashMap<>();
+    private final Map<Key, TokenBucket> buckets = new HashMap<>();
 
     private record Key(int id, Access access) {}
 
-    private static final class Bucket {
+    private static final class TokenBucket {
         private double tokens;
         private Instant filled;
 
-        Bucket(double tokens, Instant filled) {
+        TokenBucket(double tokens, Instant filled) {
             this.tokens = tokens;
             this.filled = filled;
         }
@@ -105,7 +105,7 @@ public final class Throttle {
                 .toList();
         if (lacking.isEmpty()) {
             demand.units().forEach((resource, units) -> {
-                Bucket bucket = buckets.get(key(resource));
+                TokenBucket bucket = buckets.get(key(resource));
                 if (bucket != null) {
                     bucket.tokens -= units;
                 }
@@ -120,7 +120,7 @@ public final class Throttle {
             buckets.remove(key(resource));
             return true;
         }
-        Bucket bucket = buckets.computeIfAbsent(key(resource), _ -> new Bucket(rate, now));
+        TokenBucket bucket = buckets.computeIfAbsent(key(resource), _ -> new TokenBucket(rate, now));
         double seconds = Math.max(0, Duration.between(bucket.filled, now).toNanos() / NANOS_PER_SECOND);
         double most = rate * (resource.isOnDemand() ? 1 : BURST_SECONDS);
         bucket.tokens = Math.min(most, bucket.tokens + seconds * rate);

@@ -25,7 +25,7 @@ public sealed interface Authentication {
     ///
     /// @param region the region that signatures must be made for
     static Authentication verify(AccessKeys keys, String region, InstantSource clock) {
-        return new Verified(new Verification(keys, region, clock));
+        return new Verified(new SignatureCheck(keys, region, clock));
     }
 
     /// Looks at no signature.
@@ -48,15 +48,15 @@ public sealed interface Authentication {
 
     /// Calculates the signature again.
     final class Verified implements Authentication {
-        private final Verification verification;
+        private final SignatureCheck check;
 
-        private Verified(Verification verification) {
-            this.verification = verification;
+        private Verified(SignatureCheck check) {
+            this.check = check;
         }
 
         @Override
         public void check(HttpRequest request) {
-            verification.check(request);
+            check.check(request);
         }
     }
 }

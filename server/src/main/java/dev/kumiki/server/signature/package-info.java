@@ -1,7 +1,7 @@
 /// Who may send requests: AWS Signature Version 4. Start at [Authentication].
 ///
 /// The ladder of refusals and their texts are the service's own; each rung is a method of [SignedRequest] or
-/// [Verification]. Knows HTTP requests, but neither JSON nor DynamoDB's operations.
+/// [SignatureCheck]. Knows HTTP requests, but neither JSON nor DynamoDB's operations.
 @NullMarked
 package dev.kumiki.server.signature;
 

@@ -4,6 +4,9 @@ import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.AccountTraces;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.web.SecurityChain;
+import dev.kumiki.apps.common.api.Api;
+import dev.kumiki.apps.common.api.ApiChain;
+import dev.kumiki.apps.common.api.ApiPages;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Background;
 import dev.kumiki.apps.common.host.Platform;
@@ -17,12 +20,13 @@ import dev.kumiki.apps.todo.account.TodoSessionStore;
 import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.command.ChecklistCommands;
+import dev.kumiki.apps.todo.command.TodoCommands;
+import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
-import dev.kumiki.apps.todo.edit.ChecklistCommands;
-import dev.kumiki.apps.todo.edit.TodoCommands;
+import dev.kumiki.apps.todo.remind.DigestMails;
 import dev.kumiki.apps.todo.remind.Reminders;
 import java.security.SecureRandom;
 import java.util.List;
@@ -104,7 +108,7 @@ class TodoConfiguration {
                 platform.zone(),
                 kit.schedules(),
                 kit.mails(),
-                new DigestMails(messages, platform.address()));
+                new DigestMails(messages, platform.address(), TodoModule.APP));
     }
 
     @Bean
@@ -147,7 +151,21 @@ class TodoConfiguration {
     @Bean
     @Order(0)
     SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
-        return SecurityChain.of(accounts).open("/", "/help", "/calendar/*").build(http);
+        return SecurityChain.of(accounts)
+                .open("/", "/help", "/calendar/*")
+                .open(ApiPages.OPEN)
+                .build(http);
+    }
+
+    @Bean
+    Api todoApi(@Qualifier("todoAccounts") Accounts accounts) {
+        return Api.of(accounts, "read", "write", "export");
+    }
+
+    @Bean
+    @Order(-1)
+    SecurityFilterChain todoApiChain(HttpSecurity http, ApiChain chain, @Qualifier("todoApi") Api api) {
+        return chain.build(http, api);
     }
 
     /// Adds demo data, where the host was asked for it, before anybody can see the pages.

@@ -1,9 +1,13 @@
 package dev.kumiki.apps.todo;
 
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.apps.todo.account.SignUp;
+import dev.kumiki.apps.todo.account.Users;
 import dev.kumiki.apps.todo.board.Board;
-import dev.kumiki.apps.todo.design.Accounts;
-import dev.kumiki.apps.todo.design.Categories;
+import dev.kumiki.apps.todo.category.Categories;
+import dev.kumiki.apps.todo.command.TodoCommands;
+import dev.kumiki.apps.todo.command.TodoResult;
+import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCounters;
 import dev.kumiki.apps.todo.design.CategoryId;
@@ -11,16 +15,12 @@ import dev.kumiki.apps.todo.design.Color;
 import dev.kumiki.apps.todo.design.Counters;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Priority;
-import dev.kumiki.apps.todo.design.SignUp;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.TodoMapper;
 import dev.kumiki.apps.todo.design.TodoTableAccess;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.apps.todo.edit.CommandResult;
-import dev.kumiki.apps.todo.edit.TodoCommands;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -49,7 +49,7 @@ public final class TodoKit {
     public final Board board;
     public final TodoCommands commands;
     public final Categories categories;
-    public final Accounts accounts;
+    public final Users accounts;
 
     public TodoKit(TestDatabase database) {
         this.database = database;
@@ -60,7 +60,7 @@ public final class TodoKit {
         this.board = new Board(tables, database.clock(), TOKYO, KEY);
         this.commands = new TodoCommands(tables, database.clock(), TOKYO, ids);
         this.categories = new Categories(tables, database.clock());
-        this.accounts = new Accounts(tables, database.clock());
+        this.accounts = new Users(tables, database.clock());
         signUp(USER, "test@example.com");
     }
 
@@ -89,8 +89,8 @@ public final class TodoKit {
         return done(commands.create(USER, ids.nextTodo(), content)).todo();
     }
 
-    public static CommandResult.Done done(CommandResult result) {
-        return (CommandResult.Done) result;
+    public static TodoResult.Saved done(TodoResult result) {
+        return (TodoResult.Saved) result;
     }
 
     public Todo current(Todo todo) {

@@ -1,5 +1,6 @@
 package dev.kumiki.design.processor.lock;
 
+import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.lock.Difference;
 import dev.kumiki.design.lock.Lock;
 import dev.kumiki.design.lock.LockFolder;
@@ -35,11 +36,12 @@ public final class LockCheck {
 
     /// Checks the design.
     ///
+    /// @param definition the description of the design
     /// @param write whether a difference is written as the next revision
-    public void check(boolean write) {
+    public void check(DesignDefinition definition, boolean write) {
         try {
             NavigableMap<Integer, Lock> revisions = folder.revisions();
-            Lock now = Lock.of(Definitions.of(design));
+            Lock now = Lock.of(definition);
             if (write && (revisions.isEmpty() || !differences(revisions, now).isEmpty())) {
                 int next = revisions.isEmpty() ? 1 : revisions.lastKey() + 1;
                 folder.write(next, now);

@@ -1,6 +1,5 @@
 /// The design against its lock. Start at [LockCheck].
-/// Imports the model, the report and what the written code says of contents; the facts and their comparison are in
-/// `dev.kumiki.design.lock`.
+/// Imports the model and the report; the facts and their comparison are in `dev.kumiki.design.lock`.
 @NullMarked
 package dev.kumiki.design.processor.lock;
 

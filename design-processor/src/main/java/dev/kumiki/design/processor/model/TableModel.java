@@ -86,4 +86,11 @@ public record TableModel(
     public Optional<EntityModel> entityBehind(String returned) {
         return entity(returned).or(() -> view(returned).map(ViewModel::entity));
     }
+
+    /// The entities that a pattern reads.
+    public List<EntityModel> entitiesOf(PatternModel pattern) {
+        return pattern.returned().stream()
+                .flatMap(name -> entityBehind(name).stream())
+                .toList();
+    }
 }

@@ -47,15 +47,8 @@ final class QueryCode {
         };
     }
 
-    /// The entities that a pattern can return.
-    static List<EntityModel> entities(TableModel table, PatternModel pattern) {
-        return pattern.returned().stream()
-                .flatMap(name -> table.entityBehind(name).stream())
-                .toList();
-    }
-
     void write(PatternModel pattern) {
-        List<EntityModel> entities = entities(table, pattern);
+        List<EntityModel> entities = table.entitiesOf(pattern);
         file.lines("var " + plan(pattern) + " = " + file.type("dev.kumiki.design.runtime.QueryPlan") + ".<"
                 + content(pattern)
                 + ">of(" + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern)
@@ -196,7 +189,7 @@ final class QueryCode {
     static List<Segment.Part> partsAlone(TableModel table, EntityModel entity) {
         List<Segment.Part> parts = new ArrayList<>();
         for (PatternModel pattern : table.patterns()) {
-            List<EntityModel> entities = entities(table, pattern);
+            List<EntityModel> entities = table.entitiesOf(pattern);
             if ((pattern.kind() == Kind.QUERY || pattern.kind() == Kind.COLLECT)
                     && entities.size() == 1
                     && entities.getFirst().javaType().equals(entity.javaType())) {

@@ -1,5 +1,6 @@
 package dev.kumiki.design.processor.write;
 
+import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.MigrationModel;
@@ -34,7 +35,7 @@ public final class SourceWriter {
     }
 
     /// Writes the design; each file names the elements it was made from, for builds that compile what changed.
-    public void write(DesignModel design, List<MigrationModel> migrations) {
+    public void write(DesignModel design, DesignDefinition definition, List<MigrationModel> migrations) {
         List<Element> all = new ArrayList<>();
         all.add(design.element());
         for (TableModel table : design.tables()) {
@@ -56,9 +57,10 @@ public final class SourceWriter {
                     new AccessWriter(table, PartOfCode.of(design, table, migrations)).write(),
                     origins.toArray(Element[]::new));
         }
-        file(new TablesWriter(design).writeTables(), all.toArray(Element[]::new));
-        file(new TablesWriter(design).writeTransaction(), all.toArray(Element[]::new));
-        JavaFile compiled = new TablesWriter(design).writeCompiled();
+        var tables = new TablesWriter(design, definition);
+        file(tables.writeTables(), all.toArray(Element[]::new));
+        file(tables.writeTransaction(), all.toArray(Element[]::new));
+        JavaFile compiled = tables.writeCompiled();
         file(compiled, all.toArray(Element[]::new));
         compiledDesigns.put(compiled.qualifiedName(), design.element());
     }

@@ -1,19 +1,29 @@
 package dev.kumiki.design.processor.write;
 
+import dev.kumiki.design.definition.DefinitionText;
+import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.TableModel;
+import java.util.ArrayList;
+import java.util.List;
 
 /// Writes the door of a design, and its transactions.
 final class TablesWriter {
     private static final String RUNTIME = "dev.kumiki.design.runtime.";
 
+    /// How long a literal may be, in characters: a class file holds 65,535 bytes of it, and a character takes up to
+    /// three.
+    private static final int MAX_LITERAL = 20_000;
+
     private final DesignModel design;
+    private final DesignDefinition definition;
     private final String visibility;
 
-    TablesWriter(DesignModel design) {
+    TablesWriter(DesignModel design, DesignDefinition definition) {
         this.design = design;
+        this.definition = definition;
         this.visibility = Style.visibility(design.element());
     }
 
@@ -23,10 +33,10 @@ final class TablesWriter {
         String connection = file.type(RUNTIME + "Connection");
         String definition = file.type("dev.kumiki.design.definition.DesignDefinition");
         file.head("The tables of [" + design.element().getSimpleName() + "].", visibility + "final class " + name);
-        file.lines(
-                "private static final " + definition + " DEFINITION = describe();",
-                "",
-                "private final " + connection + " connection;");
+        file.lines("private static final " + definition + " DEFINITION = "
+                + file.type("dev.kumiki.design.definition.DefinitionText") + ".read(");
+        writeDefinition(file);
+        file.lines("", "private final " + connection + " connection;");
         for (TableModel table : design.tables()) {
             file.lines("private final " + file.type(Style.access(table)) + " " + Style.lowerFirst(table.generatedName())
                     + ";");
@@ -47,9 +57,27 @@ final class TablesWriter {
                     "return " + field + ";",
                     "}");
         }
-        new DefinitionWriter(design, file).write();
         file.lines("}");
         return file;
+    }
+
+    /// The definition as literals: a line of its text each, in pieces that class files can hold.
+    private void writeDefinition(JavaFile file) {
+        List<String> literals = DefinitionText.write(definition)
+                .lines()
+                .flatMap(line -> pieces(line).stream())
+                .map(JavaFile::quote)
+                .toList();
+        file.more(String.join(",\n", literals).split("\n"));
+        file.lines(");");
+    }
+
+    private static List<String> pieces(String line) {
+        List<String> pieces = new ArrayList<>();
+        for (int from = 0; from < line.length(); from += MAX_LITERAL) {
+            pieces.add(line.substring(from, Math.min(line.length(), from + MAX_LITERAL)));
+        }
+        return pieces;
     }
 
     private void writeDoors(JavaFile file, String name) {

@@ -6,7 +6,9 @@ import dev.kumiki.design.processor.random.RandomDesign.Component;
 import dev.kumiki.design.processor.random.RandomDesign.Entity;
 import dev.kumiki.design.processor.random.RandomDesign.Pattern;
 import dev.kumiki.design.processor.random.RandomDesign.Piece;
+import dev.kumiki.design.processor.random.RandomDesign.Place;
 import dev.kumiki.design.processor.random.RandomDesign.Type;
+import dev.kumiki.design.processor.random.RandomTables.Level;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -54,7 +56,7 @@ final class PlainModel {
                             case EXPIRY -> ((Instant) value).truncatedTo(ChronoUnit.SECONDS);
                             case OPTIONAL_EXPIRY ->
                                 ((Optional<?>) value).map(time -> ((Instant) time).truncatedTo(ChronoUnit.SECONDS));
-                            case TEXT, OPTIONAL_TEXT, NUMBER, LEVEL, VERSION -> value;
+                            case TEXT, OPTIONAL_TEXT, NUMBER, SIGNED, LEVEL, VERSION -> value;
                         });
             }
             return new Row(entity, kept);
@@ -173,6 +175,8 @@ final class PlainModel {
         return living().stream()
                 .filter(row -> row.entity().equals(pattern.entity()))
                 .filter(row -> row.key(RandomDesign.parts(pattern.pk(), pattern.sk())) != null)
+                .filter(row -> pattern.place().stream().noneMatch(Place::sparse)
+                        || row.values().contains(Level.HIGH))
                 .filter(row -> Objects.equals(row.key(parts), wanted))
                 .filter(row -> from == null || until == null || isWithin(pattern, row, from, until))
                 .toList();

@@ -6,6 +6,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,6 +21,7 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         TEXT,
         OPTIONAL_TEXT,
         NUMBER,
+        SIGNED,
         LEVEL,
         TIME,
         EXPIRY,
@@ -32,7 +35,7 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
             return switch (type) {
                         case TEXT -> "String ";
                         case OPTIONAL_TEXT -> "Optional<String> ";
-                        case NUMBER -> "int ";
+                        case NUMBER, SIGNED -> "int ";
                         case LEVEL -> "Level ";
                         case TIME -> "@Attribute(format = \"" + kept + "\") Instant ";
                         case EXPIRY -> "@Ttl Instant ";
@@ -45,7 +48,7 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         String parameterType() {
             return switch (type) {
                 case TEXT, OPTIONAL_TEXT -> "String";
-                case NUMBER -> "int";
+                case NUMBER, SIGNED -> "int";
                 case LEVEL -> "Level";
                 case TIME, EXPIRY, OPTIONAL_EXPIRY -> "Instant";
                 case VERSION -> "long";
@@ -103,7 +106,8 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         }
     }
 
-    record Place(Index index, List<Piece> pk, List<Piece> sk) {}
+    /// @param sparse whether only items of the level HIGH are there
+    record Place(Index index, List<Piece> pk, List<Piece> sk, boolean sparse) {}
 
     record Index(String name, String pk, String sk, boolean keysOnly) {}
 
@@ -155,6 +159,26 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         };
     }
 
+    /// What the design has of everything that there is.
+    Set<String> features() {
+        Set<String> features = new TreeSet<>();
+        for (Entity entity : entities) {
+            entity.expiry().ifPresent(expiry -> features.add(expiry.type().name()));
+            entity.version().ifPresent(_ -> features.add("VERSION"));
+            entity.unique().ifPresent(unique -> features.add("unique " + unique.type()));
+            if (entity.unique().isPresent() && entity.expiry().isPresent()) {
+                features.add("unique that expires");
+            }
+            entity.keyParts().forEach(piece -> features.add("{" + piece.format() + "}"));
+            entity.places().forEach(place -> {
+                features.add(place.index().pk().equals("SK") ? "inverted index" : "index");
+                features.add(place.sparse() ? "sparse" : "not sparse");
+                features.add(place.index().keysOnly() ? "keys only" : "everything");
+            });
+        }
+        return features;
+    }
+
     static RandomDesign of(RandomGenerator random) {
         List<Index> indexes = new ArrayList<>();
         for (int i = 0; i < random.nextInt(3); i++) {
@@ -190,6 +214,7 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
                 new Component("level", Type.LEVEL, ""),
                 new Component("at", Type.TIME, one(random, "millis", "millis", "seconds", "nanos")),
                 new Component("number", Type.NUMBER, ""),
+                new Component("balance", Type.SIGNED, ""),
                 new Component("tag", Type.OPTIONAL_TEXT, ""),
                 new Component("count", Type.NUMBER, "")));
         switch (random.nextInt(3)) {
@@ -207,15 +232,18 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         for (Index index : indexes) {
             if (index.pk().equals("SK")) {
                 if (random.nextBoolean()) {
-                    places.add(new Place(index, sk, pk));
+                    places.add(new Place(index, sk, pk, false));
                 }
             } else if (random.nextInt(3) > 0) {
                 places.add(new Place(
-                        index, template(random, "I" + number + "#", all, true), template(random, "", all, true)));
+                        index,
+                        template(random, "I" + number + "#", all, true),
+                        template(random, "", all, true),
+                        random.nextInt(3) == 0));
             }
         }
         Optional<Component> unique =
-                random.nextInt(3) == 0 ? Optional.of(all.get(one(random, 1, 5))) : Optional.empty();
+                random.nextInt(3) == 0 ? Optional.of(one(random, all.get(1), all.get(6))) : Optional.empty();
         return new Entity("Thing" + number, List.copyOf(all), pk, sk, List.copyOf(places), unique);
     }
 
@@ -245,6 +273,7 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
     private static String format(RandomGenerator random, Component component) {
         return switch (component.type()) {
             case NUMBER -> careless(random) ? "" : "4";
+            case SIGNED -> "signed4";
             case TIME ->
                 careless(random)
                         ? "nanos"
@@ -323,8 +352,12 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         var text = new StringBuilder("@Entity(table = Things.class, pk = \"%s\", sk = \"%s\")\n"
                 .formatted(source(entity.pk()), source(entity.sk())));
         entity.places()
-                .forEach(place -> text.append("@Indexed(on = \"%s\", pk = \"%s\", sk = \"%s\")\n"
-                        .formatted(place.index().name(), source(place.pk()), source(place.sk()))));
+                .forEach(place -> text.append("@Indexed(on = \"%s\", pk = \"%s\", sk = \"%s\"%s)\n"
+                        .formatted(
+                                place.index().name(),
+                                source(place.pk()),
+                                source(place.sk()),
+                                place.sparse() ? ", when = \"level=HIGH\"" : "")));
         entity.unique()
                 .ifPresent(unique -> text.append("@Unique(name = \"value\", pk = \"U%s#{%s}\", sk = \"U\")\n"
                         .formatted(entity.name(), unique.name())));

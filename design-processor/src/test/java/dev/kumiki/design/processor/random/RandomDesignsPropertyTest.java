@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,6 +39,29 @@ final class RandomDesignsPropertyTest {
     private static final int DESIGNS = Integer.getInteger("kumiki.designs", 24);
     private static final long SEED = Long.getLong("kumiki.seed", 20_261_117L);
     private static final int OPERATIONS = 150;
+
+    /// What the designs that compile must have had between them, or the run proves less than it says.
+    private static final List<String> EVERYTHING = List.of(
+            "EXPIRY",
+            "OPTIONAL_EXPIRY",
+            "VERSION",
+            "unique TEXT",
+            "unique OPTIONAL_TEXT",
+            "unique that expires",
+            "index",
+            "inverted index",
+            "sparse",
+            "not sparse",
+            "keys only",
+            "everything",
+            "{}",
+            "{4}",
+            "{signed4}",
+            "{millis}",
+            "{seconds}",
+            "{minutes}",
+            "{date}");
+
     private static final Instant START = Instant.parse("2026-11-16T23:59:58Z");
     private static final List<String> TEXTS = List.of("a", "b", "ab", "a b", "ä~");
     private static final List<Duration> STEPS = List.of(
@@ -52,11 +77,13 @@ final class RandomDesignsPropertyTest {
     @Timeout(value = 60, unit = TimeUnit.MINUTES)
     void everyDesignIsRefusedOrDoesWhatThePlainModelDoes() {
         int accepted = 0;
+        Set<String> features = new TreeSet<>();
         for (long seed = SEED; seed < SEED + DESIGNS; seed++) {
             var design = RandomDesign.of(new Random(seed));
             Compilation compilation = compile(design);
             if (compilation.errors().isEmpty()) {
                 accepted++;
+                features.addAll(design.features());
                 new Run(design, compilation, seed).run();
             } else {
                 assertThat(compilation.errors())
@@ -67,6 +94,7 @@ final class RandomDesignsPropertyTest {
             }
         }
         assertThat(accepted).as("designs that were not refused").isBetween(DESIGNS / 4, DESIGNS - 1);
+        assertThat(features).as("what accepted designs had").containsAll(EVERYTHING);
     }
 
     private static Compilation compile(RandomDesign design) {
@@ -287,6 +315,7 @@ final class RandomDesignsPropertyTest {
                 case TEXT -> one(TEXTS);
                 case OPTIONAL_TEXT -> random.nextInt(3) == 0 ? Optional.empty() : Optional.of(one(TEXTS));
                 case NUMBER -> random.nextInt(3) * 7;
+                case SIGNED -> random.nextInt(3) * 7 - 7;
                 case LEVEL -> one(List.of(Level.values()));
                 case TIME -> START.plus(one(STEPS)).plus(one(STEPS));
                 case EXPIRY -> now.plus(one(STEPS)).plusSeconds(random.nextInt(4));

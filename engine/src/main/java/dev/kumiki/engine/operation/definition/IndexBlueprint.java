@@ -37,7 +37,7 @@ record IndexBlueprint(
         return new IndexDefinition(id, name, kind, partition, sort, projection, state, capacity);
     }
 
-    static IndexBlueprint local(Definitions definitions, KeySchema table, LocalSecondaryIndex index) {
+    static IndexBlueprint local(DeclaredTypes definitions, KeySchema table, LocalSecondaryIndex index) {
         TableKeys.checkShape(index.keySchema());
         if (index.keySchema().size() < SchemaMembers.MAX_TABLE_KEYS) {
             throw Rejection.validation(IndexTexts.LOCAL_WITHOUT_SORT_KEY, index.indexName());
@@ -59,7 +59,7 @@ record IndexBlueprint(
                 null);
     }
 
-    static IndexBlueprint global(Definitions definitions, GlobalSecondaryIndex index, Capacity capacity) {
+    static IndexBlueprint global(DeclaredTypes definitions, GlobalSecondaryIndex index, Capacity capacity) {
         checkGlobalShape(index.keySchema());
         return new IndexBlueprint(
                 index.indexName(),
@@ -110,7 +110,7 @@ record IndexBlueprint(
         return element.keyTypeAsString().equals("HASH");
     }
 
-    private static List<KeyAttribute> keys(Definitions definitions, List<KeySchemaElement> schema, String type) {
+    private static List<KeyAttribute> keys(DeclaredTypes definitions, List<KeySchemaElement> schema, String type) {
         return schema.stream()
                 .filter(element -> element.keyTypeAsString().equals(type))
                 .map(element -> definitions.attribute(element.attributeName()))

@@ -97,8 +97,8 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
     }
 
     /// The table's definitions and those of the request, which must not contradict them.
-    private Definitions merged(TableDefinition table) {
-        var types = new LinkedHashMap<>(Definitions.of(table.attributes()).types());
+    private DeclaredTypes merged(TableDefinition table) {
+        var types = new LinkedHashMap<>(DeclaredTypes.of(table.attributes()).types());
         for (AttributeDefinition definition : request.attributeDefinitions()) {
             var wanted = KeyType.valueOf(definition.attributeTypeAsString());
             var present = types.putIfAbsent(definition.attributeName(), wanted);
@@ -106,14 +106,14 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
                 throw Rejection.validation(IndexTexts.TYPE_CONFLICT, definition.attributeName());
             }
         }
-        return new Definitions(types);
+        return new DeclaredTypes(types);
     }
 
     private static TableDefinition delete(TableDefinition table, String name) {
         IndexDefinition gone = requireGlobal(table, name, "delete");
         return withIndexes(
                 table,
-                Definitions.of(table.attributes()),
+                DeclaredTypes.of(table.attributes()),
                 table.indexes().stream().filter(index -> !index.equals(gone)).toList());
     }
 
@@ -176,7 +176,7 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
 
     /// The table with these indexes and with the definitions that its keys use.
     private static TableDefinition withIndexes(
-            TableDefinition table, Definitions definitions, List<IndexDefinition> indexes) {
+            TableDefinition table, DeclaredTypes definitions, List<IndexDefinition> indexes) {
         var used = Stream.concat(
                         table.keys().attributes().stream(), indexes.stream().flatMap(index -> index.keys().stream()))
                 .map(KeyAttribute::name)

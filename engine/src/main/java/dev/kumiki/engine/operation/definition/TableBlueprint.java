@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 
 /// A table that CreateTable declares, checked in DynamoDB's order, before it has an id.
 public record TableBlueprint(
-        String name, KeySchema keys, Definitions definitions, List<IndexBlueprint> indexes, TableSettings settings) {
+        String name, KeySchema keys, DeclaredTypes definitions, List<IndexBlueprint> indexes, TableSettings settings) {
 
     public TableBlueprint {
         indexes = List.copyOf(indexes);
@@ -36,7 +36,7 @@ public record TableBlueprint(
     static TableBlueprint of(String name, CreateTableRequest request, Home home, Instant now) {
         boolean onDemand = "PAY_PER_REQUEST".equals(request.billingModeAsString());
         var units = CapacityChecks.provisioned(onDemand, request.provisionedThroughput());
-        var definitions = Definitions.of(request.attributeDefinitions());
+        var definitions = DeclaredTypes.of(request.attributeDefinitions());
         KeySchema keys = checkedKeys(definitions, request);
         var indexes = checkedIndexes(definitions, keys, onDemand, request);
         var limits = CapacityChecks.newLimits(onDemand, request.onDemandThroughput(), null);
@@ -80,7 +80,7 @@ public record TableBlueprint(
                 : new StreamSettings(stream.viewType(), SettingsChecks.label(now, previousLabel), stream.enabled());
     }
 
-    private static KeySchema checkedKeys(Definitions definitions, CreateTableRequest request) {
+    private static KeySchema checkedKeys(DeclaredTypes definitions, CreateTableRequest request) {
         List<KeySchemaElement> schema = request.keySchema();
         definitions.requireAll(schema);
         TableKeys.checkShape(schema);
@@ -91,7 +91,7 @@ public record TableBlueprint(
     }
 
     private static List<IndexBlueprint> checkedIndexes(
-            Definitions definitions, KeySchema keys, boolean onDemand, CreateTableRequest request) {
+            DeclaredTypes definitions, KeySchema keys, boolean onDemand, CreateTableRequest request) {
         checkLists(keys, request);
         checkDefinitions(definitions, request);
         var indexes = new ArrayList<IndexBlueprint>();
@@ -130,8 +130,8 @@ public record TableBlueprint(
         }
     }
 
-    /// Definitions that do not fit the keys hide whatever else is wrong with the indexes.
-    private static void checkDefinitions(Definitions definitions, CreateTableRequest request) {
+    /// DeclaredTypes that do not fit the keys hide whatever else is wrong with the indexes.
+    private static void checkDefinitions(DeclaredTypes definitions, CreateTableRequest request) {
         var schemas = new ArrayList<List<KeySchemaElement>>();
         schemas.add(request.keySchema());
         request.localSecondaryIndexes().forEach(index -> schemas.add(index.keySchema()));

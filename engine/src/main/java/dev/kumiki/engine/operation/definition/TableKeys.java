@@ -26,7 +26,7 @@ final class TableKeys {
     }
 
     /// The keys of a schema whose shape was checked.
-    static KeySchema of(Definitions definitions, List<KeySchemaElement> schema) {
+    static KeySchema of(DeclaredTypes definitions, List<KeySchemaElement> schema) {
         return new KeySchema(
                 definitions.attribute(schema.getFirst().attributeName()),
                 schema.size() > 1 ? definitions.attribute(schema.getLast().attributeName()) : null);

@@ -19,14 +19,19 @@ public final class FormatUpgrades {
         void run(Store store);
     }
 
-    /// The first leads from version 1 to version 2. There has been one version so far.
-    private static final List<Step> STEPS = List.of();
+    /// The first leads from version 1 to version 2.
+    private static final List<Step> STEPS = List.of(FormatUpgrades::allowEras);
 
     static final int NEWEST_VERSION = 1 + STEPS.size();
 
     private static final Logger LOG = LoggerFactory.getLogger(FormatUpgrades.class);
 
     private FormatUpgrades() {}
+
+    /// Version 2 knows eras of the clock, the engine's own time and the number since which point-in-time recovery
+    /// is on. A store without them is one whose clock was never wrong, so there is nothing to rewrite; but whoever
+    /// does not know them would date changes wrongly, restore the wrong moment and trim what is still needed.
+    private static void allowEras(Store store) {}
 
     /// Brings what lies in `directory` from `version` to the newest one; closes the store when that fails.
     public static void run(Path directory, int version, Store store) throws IOException {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -43,13 +44,19 @@ public final class Manifest {
     ///
     /// @param first the number of the oldest change in it
     /// @param last the number of the newest change in it
-    public record Table(int family, int level, long bytes, long first, long last) {
+    /// @param least its least key
+    /// @param greatest its greatest key
+    public record TableFile(int family, int level, long bytes, long first, long last, byte[] least, byte[] greatest) {
+        private TableFile in(int otherFamily) {
+            return new TableFile(otherFamily, level, bytes, first, last, least, greatest);
+        }
+
         boolean mayHold(int otherFamily, long change) {
             return family == otherFamily && first <= change && change <= last;
         }
     }
 
-    private final Map<Long, Table> tables = new HashMap<>();
+    private final Map<Long, TableFile> tables = new HashMap<>();
     private final Set<Long> deleted = new HashSet<>();
     private final Map<Integer, Long> logOfFamily = new HashMap<>();
     private long lastSequence;
@@ -82,7 +89,7 @@ public final class Manifest {
     }
 
     /// The table files of the database, by number.
-    public Map<Long, Table> tables() {
+    public Map<Long, TableFile> tables() {
         return tables;
     }
 
@@ -120,7 +127,7 @@ public final class Manifest {
         // The family that an edit is about stands behind what is said about it.
         int family = 0;
         Long log = null;
-        var added = new HashMap<Long, Table>();
+        var added = new HashMap<Long, TableFile>();
         boolean isNew = false;
         boolean dropped = false;
         while (edit.hasMore()) {
@@ -145,8 +152,7 @@ public final class Manifest {
             }
         }
         for (var entry : added.entrySet()) {
-            var table = entry.getValue();
-            tables.put(entry.getKey(), new Table(family, table.level, table.bytes, table.first, table.last));
+            tables.put(entry.getKey(), entry.getValue().in(family));
         }
         if (log != null || isNew) {
             logOfFamily.merge(family, log == null ? 0 : log, Math::max);
@@ -173,16 +179,23 @@ public final class Manifest {
         }
     }
 
-    private static void readTable(VarintReader edit, Map<Long, Table> added) {
+    private static void readTable(VarintReader edit, Map<Long, TableFile> added) {
         int level = edit.readInt();
         long number = edit.readLong();
         long bytes = edit.readLong();
-        // The least and the greatest key.
-        edit.skipText();
-        edit.skipText();
-        added.put(number, new Table(0, level, bytes, edit.readLong(), edit.readLong()));
+        byte[] least = userKey(edit.readText());
+        byte[] greatest = userKey(edit.readText());
+        added.put(number, new TableFile(0, level, bytes, edit.readLong(), edit.readLong(), least, greatest));
         while (edit.readInt() != NO_MORE) {
             edit.skipText();
         }
+    }
+
+    /// A key as we wrote it: RocksDB puts the number and the kind of the change behind it.
+    private static byte[] userKey(byte[] internal) {
+        if (internal.length < Long.BYTES) {
+            throw new IllegalArgumentException("a key of " + internal.length + " bytes");
+        }
+        return Arrays.copyOf(internal, internal.length - Long.BYTES);
     }
 }

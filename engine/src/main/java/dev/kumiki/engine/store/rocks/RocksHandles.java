@@ -31,8 +31,9 @@ final class RocksHandles implements AutoCloseable {
 
     private RocksHandles(RocksDB db, List<ColumnFamilyHandle> handles) {
         this.db = db;
+        var next = handles.iterator();
         for (Family family : Family.values()) {
-            families.put(family, handles.get(family.ordinal()));
+            families.put(family, next.next());
         }
         unused = handles.getLast();
     }

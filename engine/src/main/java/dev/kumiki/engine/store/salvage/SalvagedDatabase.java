@@ -2,6 +2,7 @@ package dev.kumiki.engine.store.salvage;
 
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Family;
+import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Store;
 import dev.kumiki.engine.store.recovery.LogWriter;
 import dev.kumiki.engine.store.recovery.Manifest;
@@ -40,11 +41,11 @@ final class SalvagedDatabase {
     private final Path directory;
     private final Path manifestFile;
     private final Manifest manifest;
-    private final List<String> losses;
+    private final Losses losses;
     private final Set<Long> unreadable = new HashSet<>();
     private final Set<Long> damaged = new HashSet<>();
 
-    SalvagedDatabase(Path directory, Path manifestFile, Manifest manifest, List<String> losses) {
+    SalvagedDatabase(Path directory, Path manifestFile, Manifest manifest, Losses losses) {
         this.directory = directory;
         this.manifestFile = manifestFile;
         this.manifest = manifest;
@@ -79,13 +80,20 @@ final class SalvagedDatabase {
                 case UNREADABLE -> {
                     unreadable.add(table.getKey());
                     if (family != null && wanted) {
-                        losses.add(("%s: missing or unreadable, %,d bytes of %s; where it held newer items than other"
-                                        + " files, older or deleted ones may be there again")
-                                .formatted(file.getFileName(), table.getValue().bytes(), RocksFamilies.name(family)));
+                        addUnreadable(file, family, table.getValue());
                     }
                 }
             }
         }
+    }
+
+    private void addUnreadable(Path file, Family family, Manifest.TableFile table) {
+        losses.add(
+                ("%s: missing or unreadable, %,d bytes of %s; where it held newer entries than other files, older or"
+                                + " deleted ones may be there again")
+                        .formatted(file.getFileName(), table.bytes(), RocksFamilies.name(family)),
+                family,
+                new Range(table.least(), Range.justAfter(table.greatest()), false));
     }
 
     private enum State {
@@ -127,6 +135,7 @@ final class SalvagedDatabase {
                         RocksIterator::key,
                         RocksIterator::value)
                 .walk(sink::put);
+        losses.addGaps(RocksFamilies.name(family), family, gaps);
         if (!gaps.isEmpty()) {
             leaveOut(damaged);
             // What is left out twice would keep the database from opening.

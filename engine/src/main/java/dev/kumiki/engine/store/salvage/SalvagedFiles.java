@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Set;
 import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
@@ -27,24 +26,24 @@ import org.rocksdb.SstFileReaderIterator;
 final class SalvagedFiles {
     private static final int MAX_BATCH_CHANGES = 1_000;
 
-    private record Table(Path file, long newest) {}
+    private record SstFile(Path file, long newest) {}
 
     private final Path directory;
-    private final List<String> losses;
+    private final Losses losses;
 
-    SalvagedFiles(Path directory, List<String> losses) {
+    SalvagedFiles(Path directory, Losses losses) {
         this.directory = directory;
         this.losses = losses;
     }
 
     void copy(Set<Family> families, Store target) throws IOException {
-        var tables = new ArrayList<Table>();
+        var tables = new ArrayList<SstFile>();
         for (Path file : DatabaseFiles.tables(directory)) {
-            tables.add(new Table(file, MissingChanges.lastSequence(file).orElse(0)));
+            tables.add(new SstFile(file, MissingChanges.lastSequence(file).orElse(0)));
         }
         tables.sort(
-                Comparator.comparingLong(Table::newest).thenComparingLong(table -> DatabaseFiles.number(table.file)));
-        for (Table table : tables) {
+                Comparator.comparingLong(SstFile::newest).thenComparingLong(table -> DatabaseFiles.number(table.file)));
+        for (SstFile table : tables) {
             copyTable(table.file, families, target);
         }
         for (Path log : DatabaseFiles.logs(directory)) {
@@ -65,9 +64,7 @@ final class SalvagedFiles {
             var gaps = new GapWalk<>(
                             () -> reader.newIterator(read), SstFileReaderIterator::key, SstFileReaderIterator::value)
                     .walk((key, value) -> batches.put(family, key, value));
-            if (!gaps.isEmpty()) {
-                losses.add("%s: %,d places are damaged".formatted(file.getFileName(), gaps.size()));
-            }
+            losses.addGaps(file.getFileName().toString(), family, gaps);
             batches.flush();
         } catch (RocksDBException e) {
             losses.add("%s: unreadable (%s)".formatted(file.getFileName(), e.getMessage()));

@@ -16,7 +16,6 @@ import dev.kumiki.engine.store.recovery.TornLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,7 @@ import java.util.Set;
 /// the order of their changes, and the logs after them ([SalvagedFiles]): then what was deleted may come back, because
 /// a table does not show its deletions.
 public final class StoreSalvage {
-    private final List<String> losses = new ArrayList<>();
+    private final Losses losses = new Losses();
     private final Path directory;
     private final Store target;
     private final Set<Family> families;
@@ -44,14 +43,14 @@ public final class StoreSalvage {
 
     /// Copies the entries of `families` into `target`.
     ///
-    /// @return one sentence for each thing that was lost or may be wrong
-    public static List<String> copy(Path directory, Store target, Set<Family> families) {
+    /// @return what was lost or may be wrong
+    public static List<Loss> copy(Path directory, Store target, Set<Family> families) {
         RocksLibrary.load();
         var salvage = new StoreSalvage(directory, target, families);
         try (var shadow = ShadowDirectory.of(directory)) {
             salvage.compareWithMark();
             salvage.run(shadow.path());
-            return salvage.losses;
+            return salvage.losses.all();
         } catch (IOException e) {
             throw StoreDirectory.unusable(directory, e);
         }

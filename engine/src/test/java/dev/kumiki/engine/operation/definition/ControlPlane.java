@@ -68,7 +68,7 @@ public final class ControlPlane implements AutoCloseable {
                 home,
                 new Conflicts(false),
                 new Simulated(Simulation.NONE, tables, log.clock(), home),
-                EngineMeters.of(new Meters()));
+                EngineMeters.of(new Meters(), true));
         background = new Background(new BackgroundJobs(), new IndexBackfill(tables), new Folders(null, null, null));
     }
 

@@ -38,7 +38,7 @@ final class StoreDirectoryTest {
 
             RocksStore.open(missing, Durability.SYNC).close();
 
-            assertThat(missing.resolve(StoreDirectory.FORMAT_FILE)).hasContent("kumiki-store-format 1\n");
+            assertThat(missing.resolve(StoreDirectory.FORMAT_FILE)).hasContent("kumiki-store-format 2\n");
         }
 
         @Test
@@ -88,9 +88,9 @@ final class StoreDirectoryTest {
         void whenItIsOfANewerVersion() throws IOException {
             RocksStore.open(directory, Durability.SYNC).close();
             List<String> before = files();
-            Files.writeString(directory.resolve("FORMAT"), "kumiki-store-format 2\n");
+            Files.writeString(directory.resolve("FORMAT"), "kumiki-store-format 3\n");
 
-            refuses("newer version: upgrade", "format=2", "supported=1");
+            refuses("newer version: upgrade", "format=3", "supported=2");
 
             assertThat(files()).isEqualTo(before);
         }

@@ -8,6 +8,7 @@ import dev.kumiki.engine.meter.Meters;
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.Family;
+import dev.kumiki.engine.store.MachineLimits;
 import dev.kumiki.engine.store.StorageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +21,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.FlushOptions;
+import org.rocksdb.MutableColumnFamilyOptions;
 import org.rocksdb.RocksDB;
-import org.rocksdb.WriteStallCondition;
 
 /// What RocksDB does by itself, as those see it who record.
 @Timeout(120)
@@ -96,16 +98,34 @@ final class RocksEventsTest {
                 .anySatisfy(event -> assertThat(event.getString("status")).contains("IOError"));
     }
 
+    /// More files in the first level than RocksDB puts up with, which it is told not to merge.
     @Test
-    void stallsAreTold() throws Exception {
-        RocksDB.loadLibrary();
-        try (var events = new RocksEvents(directory)) {
-            for (var condition : WriteStallCondition.values()) {
-                events.stalled("items", condition);
+    void stallsAreToldWhenTheyHappen() throws Exception {
+        var data = Files.createDirectory(directory.resolve("data"));
+        try (var watch = new RocksWatch(data, null);
+                var options = new RocksOptions(MachineLimits.MIN_CACHE_BYTES, watch.statistics())) {
+            watch.listen(options.forDatabase());
+            try (var handles = RocksHandles.open(data, options, RocksDB::open);
+                    var flush = new FlushOptions().setAllowWriteStall(true)) {
+                var items = handles.of(Family.ITEMS);
+                handles.db().setOptions(items, limits(2, 4));
+                for (int file = 0; file < 4; file++) {
+                    handles.db().put(items, new byte[] {1}, new byte[] {(byte) file});
+                    handles.db().flush(flush, items);
+                }
+                handles.db().setOptions(items, limits(100, 200));
             }
         }
         assertThat(recorded())
                 .extracting(event -> event.getString("family") + " " + event.getString("condition"))
                 .containsExactlyInAnyOrder("items DELAYED", "items STOPPED", "items NORMAL");
+    }
+
+    private static MutableColumnFamilyOptions limits(int slowdown, int stop) {
+        return MutableColumnFamilyOptions.builder()
+                .setLevel0FileNumCompactionTrigger(1_000)
+                .setLevel0SlowdownWritesTrigger(slowdown)
+                .setLevel0StopWritesTrigger(stop)
+                .build();
     }
 }

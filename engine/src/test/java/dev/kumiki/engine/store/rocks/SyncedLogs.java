@@ -1,5 +1,6 @@
 package dev.kumiki.engine.store.rocks;
 
+import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.recovery.RocksLibrary;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.kumiki.apps.common.account;
 
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.mail.Mailer;
+import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.Audit;
 import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
@@ -14,8 +15,8 @@ import dev.kumiki.design.Limit;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What names somebody beside the account itself: tokens, links to identity providers, the audit, mails that wait or
-/// were given up, and mails in the folder. None of it outlives the account.
+/// What names somebody beside the account itself: tokens, keys of programs, links to identity providers, the audit,
+/// mails that wait or were given up, and mails in the folder. None of it outlives the account.
 ///
 /// Mails are found by their receiver among all that are kept: a deletion reads as much as there is, in pages. The
 /// farewell alone goes out, and takes with it what went into the folder before it ([OutboxEntry#FORGET]).
@@ -29,7 +30,7 @@ public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
     }
 
     /// Under what the audit has an account.
-    static String subject(String key) {
+    public static String subject(String key) {
         return "account-" + key;
     }
 
@@ -38,6 +39,7 @@ public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
     /// @param key of the account
     public void remove(String key) {
         PURPOSES.forEach(purpose -> tokens.revoke(purpose, key));
+        ApiTokens.revokeAll(data, key);
         new Identities(data).unlink(key);
         new Audit(data, Audit.KEPT).erase(subject(key));
     }

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.host;
 
 import dev.kumiki.apps.common.mail.Mails;
+import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.Audit;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsData;
@@ -64,6 +65,11 @@ public final class AppKit {
     /// Its secrets that open something once.
     public OneTimeTokens tokens() {
         return new OneTimeTokens(data, random);
+    }
+
+    /// The keys of programs that act for its accounts.
+    public ApiTokens apiTokens() {
+        return new ApiTokens(data, random);
     }
 
     /// Its rates.

@@ -22,6 +22,11 @@ public interface AppModule {
         return Optional.empty();
     }
 
+    /// What tells it apart.
+    default Identity identity() {
+        return Identity.INDIGO;
+    }
+
     /// Where its texts are, each a bundle on the class path.
     default List<String> bundles() {
         return List.of("messages/" + app().name());

@@ -14,18 +14,18 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.server.ResponseStatusException;
 
 /// What a phone needs to know to put an application on its home screen: `/todo/manifest.webmanifest`.
-/// SessionSecurityContextRepository ask for
-/// it without cookies, so it is open to everybody and says nothing about anybody.
+/// Browsers ask for it without cookies, so it is open to everybody and says nothing about anybody.
 @Controller
 final class ManifestPages {
     private static final String PAPER = "#faf8f4";
-    private static final String INK = "#2f4b7c";
 
     private final Apps apps;
     private final MessageSource messages;
+    private final Identities identities;
 
-    ManifestPages(Apps apps, MessageSource messages) {
+    ManifestPages(Apps apps, MessageSource messages, Identities identities) {
         this.apps = apps;
+        this.identities = identities;
         this.messages = messages;
     }
 
@@ -44,7 +44,7 @@ final class ManifestPages {
                 Map.entry("scope", app.path()),
                 Map.entry("display", "standalone"),
                 Map.entry("background_color", PAPER),
-                Map.entry("theme_color", INK),
+                Map.entry("theme_color", identities.of(app).light().strong()),
                 Map.entry("icons", List.of(icon("192", "any"), icon("512", "any"), icon("512", "maskable")))));
     }
 

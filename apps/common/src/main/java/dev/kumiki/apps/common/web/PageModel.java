@@ -18,13 +18,16 @@ import org.springframework.web.util.UriComponentsBuilder;
 public final class PageModel {
     private final Apps apps;
     private final Platform platform;
-    private final Assets assets;
+    private final Look look;
 
-    PageModel(Apps apps, Platform platform, Assets assets) {
+    PageModel(Apps apps, Platform platform, Assets assets, Identities identities) {
         this.apps = apps;
         this.platform = platform;
-        this.assets = assets;
+        this.look = new Look(assets, identities);
     }
+
+    /// Where pages get their files and drawings from.
+    record Look(Assets assets, Identities identities) {}
 
     /// The frame of a page.
     ///
@@ -36,7 +39,7 @@ public final class PageModel {
     /// @param demo whether the data is for show
     /// @param theme `light` or `dark`; none if the system chooses
     /// @param themes the links that choose one
-    /// @param assets the addresses of scripts, styles and pictures
+    /// @param look where files and drawings come from
     public record Frame(
             Locale language,
             Locale other,
@@ -46,7 +49,7 @@ public final class PageModel {
             boolean demo,
             @Nullable String theme,
             List<ThemeLink> themes,
-            Assets assets) {
+            Look look) {
         /// Copies the links.
         public Frame {
             themes = List.copyOf(themes);
@@ -54,7 +57,27 @@ public final class PageModel {
 
         /// The address of a script, style or picture.
         public String asset(String path) {
-            return assets.url(path);
+            return look.assets().url(path);
+        }
+
+        /// The address of a picture of the common icons, for `<use>`.
+        public String icon(String name) {
+            return asset("/assets/common/icons.svg") + "#" + name;
+        }
+
+        /// The mark of an application, or of the host; SVG.
+        public String mark(@Nullable App app) {
+            return look.identities().mark(app);
+        }
+
+        /// The pattern of an application; SVG.
+        public String weave(App app) {
+            return look.identities().weave(app);
+        }
+
+        /// The address of the icon of an application, or of the host.
+        public String favicon(@Nullable App app) {
+            return asset(look.identities().icon(app));
         }
     }
 
@@ -90,7 +113,7 @@ public final class PageModel {
                 platform.demo(),
                 Themes.attribute(request),
                 themes(request),
-                assets);
+                look);
     }
 
     /// A page that answers a form has no address of its own: there the switch leads to the page's path.

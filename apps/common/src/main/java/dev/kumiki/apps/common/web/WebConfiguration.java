@@ -1,8 +1,11 @@
 package dev.kumiki.apps.common.web;
 
+import dev.kumiki.apps.common.api.ApiConfiguration;
 import dev.kumiki.apps.common.host.Apps;
 import dev.kumiki.apps.common.host.Modules;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.inbox.InboxBell;
+import dev.kumiki.apps.common.operator.OperatorConfiguration;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -27,8 +30,13 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration(exclude = UserDetailsServiceAutoConfiguration.class)
 @Import({
+    ApiConfiguration.class,
     ErrorPages.class,
     ForwardedRequests.class,
+    IdentityFiles.class,
+    InboxBell.class,
+    KitPages.class,
+    OperatorConfiguration.class,
     PageModel.class,
     RequestIds.class,
     StartPage.class,
@@ -81,7 +89,7 @@ public class WebConfiguration {
     MessageSource messageSource(Modules modules) {
         var messages = new ResourceBundleMessageSource();
         messages.setBasenames(Stream.concat(
-                        Stream.of("messages/common", "messages/account"),
+                        Stream.of("messages/common", "messages/account", "messages/api"),
                         modules.all().stream().flatMap(module -> module.bundles().stream()))
                 .toArray(String[]::new));
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
@@ -89,16 +97,28 @@ public class WebConfiguration {
         return messages;
     }
 
+    /// What tells applications apart.
+    @Bean
+    Identities identities(Modules modules) {
+        return new Identities(modules.all());
+    }
+
     /// The addresses of scripts, styles and pictures.
     @Bean
-    Assets assets() {
-        return new Assets();
+    Assets assets(Identities identities) {
+        return new Assets(identities.files());
     }
 
     /// Moments as people read them.
     @Bean
     Times times(Platform platform) {
         return new Times(platform.zone());
+    }
+
+    /// Days and repetitions in words.
+    @Bean
+    DateWords dateWords(MessageSource messages) {
+        return new DateWords(messages);
     }
 
     /// Pages of the host itself, which know no users. Applications have chains of their own before this one.

@@ -3,11 +3,9 @@ package dev.kumiki.apps.todo.account;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.common.work.WorkHandler;
-import dev.kumiki.apps.todo.design.AccountResult;
-import dev.kumiki.apps.todo.design.Accounts;
+import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Job;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.runtime.TypedTransaction;
@@ -29,7 +27,7 @@ public final class AccountRemoval {
     private final TimeOrderedIds ids;
     private final Schedules schedules;
     private final List<Leftovers> leftovers;
-    private final Accounts accounts;
+    private final Users accounts;
 
     /// Over the tables and the schedules of the application.
     public AccountRemoval(
@@ -43,18 +41,18 @@ public final class AccountRemoval {
         this.ids = ids;
         this.schedules = schedules;
         this.leftovers = List.copyOf(leftovers);
-        this.accounts = new Accounts(tables, clock);
+        this.accounts = new Users(tables, clock);
     }
 
-    /// Begins the deletion of an account: [AccountResult.Closing], or [AccountResult.Gone].
-    public AccountResult close(Username username) {
+    /// Begins the deletion of an account: [UserResult.Closing], or [UserResult.Gone].
+    public UserResult close(Username username) {
         return close(username, tables.transact());
     }
 
     /// Begins the deletion of an account.
     ///
     /// @param together what else happens in the same transaction
-    public AccountResult close(Username username, TypedTransaction<?> together) {
+    public UserResult close(Username username, TypedTransaction<?> together) {
         String jobId = ids.next().toString();
         var work = new Schedules.Job("account-removal." + jobId, KIND, Map.of("job", jobId));
         return accounts.close(

@@ -4,7 +4,6 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountStore;
 import dev.kumiki.apps.common.account.PasswordRecord;
 import dev.kumiki.apps.common.account.StoreResult;
-import dev.kumiki.apps.todo.design.AccountResult;
 import dev.kumiki.apps.todo.design.Counters;
 import dev.kumiki.apps.todo.design.Credential;
 import dev.kumiki.apps.todo.design.DirectoryEntry;
@@ -173,7 +172,7 @@ public final class TodoAccountStore implements AccountStore {
     @Override
     public StoreResult close(Account account, TypedTransaction<?> together) {
         var username = new Username(account.key());
-        if (!(removal.close(username, together) instanceof AccountResult.Closing(var job))) {
+        if (!(removal.close(username, together) instanceof UserResult.Closing(var job))) {
             return new StoreResult.Overtaken();
         }
         if (!account.emailVerified()) {

@@ -1,9 +1,9 @@
 package dev.kumiki.apps.todo.board;
 
-import dev.kumiki.apps.todo.board.PlaceTokens.Turn;
+import dev.kumiki.apps.todo.board.PageTokens.Turn;
+import dev.kumiki.apps.todo.data.CounterRepair;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCounters;
-import dev.kumiki.apps.todo.design.CounterRepair;
 import dev.kumiki.apps.todo.design.Counters;
 import dev.kumiki.apps.todo.design.Owned;
 import dev.kumiki.apps.todo.design.Preferences;
@@ -63,7 +63,7 @@ public final class Board {
     private final TodoAppTables tables;
     private final InstantSource clock;
     private final ZoneId zone;
-    private final PlaceTokens tokens;
+    private final PageTokens tokens;
     private final CounterRepair repair;
 
     /// Over the tables.
@@ -74,7 +74,7 @@ public final class Board {
         this.tables = tables;
         this.clock = clock;
         this.zone = zone;
-        this.tokens = new PlaceTokens(key);
+        this.tokens = new PageTokens(key);
         this.repair = new CounterRepair(tables);
     }
 
@@ -167,7 +167,7 @@ public final class Board {
                 }
             }
         }
-        dated.sort(Comparator.comparing(todo -> Place.of(todo, ViewRequest.Sort.DUE), Place.ASCENDING));
+        dated.sort(Comparator.comparing(todo -> SortPosition.of(todo, ViewRequest.Sort.DUE), SortPosition.ASCENDING));
         return new Week(
                 dated.stream()
                         .collect(Collectors.groupingBy(todo -> todo.dueDate().orElseThrow())),
@@ -192,8 +192,8 @@ public final class Board {
 
     private Selection select(
             Username username, ViewRequest request, Optional<Turn> turn, Page<Owned> first, Matcher matcher) {
-        var order = Place.order(request.sort());
-        var window = new Window(PAGE_SIZE, turn, order, todo -> Place.of(todo, request.sort()));
+        var order = SortPosition.order(request.sort());
+        var window = new PageFinder(PAGE_SIZE, turn, order, todo -> SortPosition.of(todo, request.sort()));
         boolean whole = first.next().isEmpty();
         boolean listed = request.sort() == ViewRequest.Sort.OLDEST || request.sort() == ViewRequest.Sort.NEWEST;
         boolean all = whole || !listed;
@@ -205,7 +205,7 @@ public final class Board {
         } else {
             fillFrom(window, pages(username, request.sort(), turn), matcher::matches);
         }
-        var page = page(username, request.query(), window.found(), todo -> Place.of(todo, request.sort()));
+        var page = page(username, request.query(), window.found(), todo -> SortPosition.of(todo, request.sort()));
         return all
                 ? new Selection(page, Optional.of(tally.counts()), OptionalInt.of(window.seen()))
                 : new Selection(page, Optional.empty(), OptionalInt.empty());
@@ -213,7 +213,8 @@ public final class Board {
 
     /// Fills a page from its place on: most pages are full after [#STRIDE] todos, and one whose filter lets few pass
     /// goes on in responses of 1 MB.
-    private static void fillFrom(Window window, BiFunction<Limit, Cursor, Page<Todo>> pages, Predicate<Todo> filter) {
+    private static void fillFrom(
+            PageFinder window, BiFunction<Limit, Cursor, Page<Todo>> pages, Predicate<Todo> filter) {
         Page<Todo> near = pages.apply(Limit.of(STRIDE), Cursor.START);
         fill(window, near.items().stream(), filter, true);
         if (!window.isFull() && near.next().isPresent()) {
@@ -236,7 +237,7 @@ public final class Board {
     }
 
     /// @param ordered whether the todos come in the order in which the page is filled, so that a full page is complete
-    private static void fill(Window window, Stream<Todo> todos, Predicate<Todo> filter, boolean ordered) {
+    private static void fill(PageFinder window, Stream<Todo> todos, Predicate<Todo> filter, boolean ordered) {
         for (Todo todo : (Iterable<Todo>) todos::iterator) {
             if (filter.test(todo)) {
                 window.offer(todo);
@@ -250,17 +251,18 @@ public final class Board {
     /// A page of the trash, what was thrown away last first. Reads all todos.
     public TodoPage trash(Username username, String token) {
         var turn = tokens.read(username, TRASH, token);
-        var window = new Window(PAGE_SIZE, turn, Place.ASCENDING.reversed(), Board::thrownAway);
+        var window = new PageFinder(PAGE_SIZE, turn, SortPosition.ASCENDING.reversed(), Board::thrownAway);
         fill(window, tables.todoTable().todosNow(username, TodoFields.DELETED_AT.exists()), _ -> true, false);
         return page(username, TRASH, window.found(), Board::thrownAway);
     }
 
-    private static Place thrownAway(Todo todo) {
+    private static SortPosition thrownAway(Todo todo) {
         long moment = todo.deletedAt().map(Instant::toEpochMilli).orElse(0L);
-        return new Place("%019d".formatted(moment), todo.id().value());
+        return new SortPosition("%019d".formatted(moment), todo.id().value());
     }
 
-    private TodoPage page(Username username, String view, Window.Found found, Function<Todo, Place> placing) {
+    private TodoPage page(
+            Username username, String view, PageFinder.Found found, Function<Todo, SortPosition> placing) {
         List<Todo> todos = found.todos();
         if (todos.isEmpty()) {
             return new TodoPage(todos, Optional.empty(), Optional.empty());

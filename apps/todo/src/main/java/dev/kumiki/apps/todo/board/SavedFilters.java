@@ -27,28 +27,13 @@ public final class SavedFilters {
         this.clock = StoredTime.of(clock);
     }
 
-    /// How saving a view ended.
-    public enum Result {
-        SAVED,
-        /// A view of this identifier exists already: the form was sent twice.
-        ALREADY_THERE,
-        /// The name is blank or longer than [SavedFilter#MAX_NAME_CHARS].
-        BAD_NAME,
-        /// The user has [#MAX_FILTERS] already.
-        TOO_MANY,
-        /// There is no such view.
-        GONE,
-        /// The account does not exist, or is being deleted.
-        NO_SUCH_USER
-    }
-
     /// Saves a view.
     ///
     /// @param id from the form, 1 to 64 letters, digits and `-`
-    public Result save(Username username, String id, String name, ViewRequest view) {
+    public FilterResult save(Username username, String id, String name, ViewRequest view) {
         String shown = name.strip();
         if (!isName(shown)) {
-            return Result.BAD_NAME;
+            return new FilterResult.InvalidName();
         }
         if (!id.matches("[A-Za-z0-9-]{1,64}")) {
             throw new IllegalArgumentException("not an identifier: 1 to 64 of A-Z, a-z, 0-9 and -");
@@ -57,20 +42,20 @@ public final class SavedFilters {
         return Attempts.CROWDED.until(() -> {
             var there = tables.todoTable().filtersOf(username);
             if (there.stream().anyMatch(other -> other.id().equals(id))) {
-                return Optional.of(Result.ALREADY_THERE);
+                return Optional.of(new FilterResult.Unchanged());
             }
             if (there.size() >= MAX_FILTERS) {
-                return Optional.of(Result.TOO_MANY);
+                return Optional.of(new FilterResult.TooManyFilters());
             }
             Outcome outcome = tables.transact()
                     .checkExists(new CountersKey(username))
                     .create(filter)
                     .commit();
             return switch (outcome) {
-                case Outcome.Committed() -> Optional.of(Result.SAVED);
+                case Outcome.Committed() -> Optional.of(new FilterResult.Saved());
                 case Outcome.Rejected(var conflicts) ->
                     conflicts.getFirst() instanceof Conflict.NotFound
-                            ? Optional.of(Result.NO_SUCH_USER)
+                            ? Optional.of(new FilterResult.NoSuchUser())
                             : Optional.empty();
             };
         });
@@ -80,24 +65,24 @@ public final class SavedFilters {
         return !name.isEmpty() && name.codePointCount(0, name.length()) <= SavedFilter.MAX_NAME_CHARS;
     }
 
-    /// Gives a view another name: [Result#SAVED], [Result#BAD_NAME] or [Result#GONE].
-    public Result rename(Username username, String id, String name) {
+    /// Gives a view another name: [FilterResult.Saved], [FilterResult.InvalidName] or [FilterResult.Gone].
+    public FilterResult rename(Username username, String id, String name) {
         String shown = name.strip();
         if (!isName(shown)) {
-            return Result.BAD_NAME;
+            return new FilterResult.InvalidName();
         }
         return Attempts.CROWDED.until(() -> {
             Optional<SavedFilter> found = tables.todoTable().filtersOf(username).stream()
                     .filter(filter -> filter.id().equals(id))
                     .findFirst();
             if (found.isEmpty()) {
-                return Optional.of(Result.GONE);
+                return Optional.of(new FilterResult.Gone());
             }
             SavedFilter old = found.get();
             try {
                 tables.todoTable()
                         .replace(new SavedFilter(username, id, shown, old.view(), old.createdAt(), old.version()));
-                return Optional.of(Result.SAVED);
+                return Optional.of(new FilterResult.Saved());
             } catch (ConflictException e) {
                 return Optional.empty();
             }

@@ -1,7 +1,10 @@
 package dev.kumiki.apps.todo.demo;
 
-import dev.kumiki.apps.todo.design.Accounts;
-import dev.kumiki.apps.todo.design.Categories;
+import dev.kumiki.apps.todo.account.SignUp;
+import dev.kumiki.apps.todo.account.Users;
+import dev.kumiki.apps.todo.category.Categories;
+import dev.kumiki.apps.todo.command.TodoCommands;
+import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.ChecklistItem;
@@ -9,13 +12,10 @@ import dev.kumiki.apps.todo.design.Color;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.Recurrence;
-import dev.kumiki.apps.todo.design.SignUp;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.apps.todo.edit.TodoCommands;
 import dev.kumiki.apps.todo.quickadd.QuickAdd;
 import dev.kumiki.apps.todo.quickadd.Repetition;
 import dev.kumiki.design.StoredTime;
@@ -116,7 +116,7 @@ public final class DemoData {
     ///
     /// @param passwordHash bcrypt, for a new account
     public void fill(String passwordHash) {
-        new Accounts(tables, clock).signUp(new SignUp(USER, EMAIL, DISPLAY_NAME, passwordHash));
+        new Users(tables, clock).signUp(new SignUp(USER, EMAIL, DISPLAY_NAME, passwordHash));
         var categories = new Categories(tables, clock);
         GROUPS.forEach(group -> {
             var id = new CategoryId(group.id());

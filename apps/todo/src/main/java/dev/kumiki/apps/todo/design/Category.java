@@ -22,6 +22,9 @@ public record Category(
         Optional<Instant> closedAt,
         @Version long version)
         implements Owned, PartitionItem {
+    /// How many categories a user can have: they and their counters lie before the todos on every board.
+    public static final int MAX_CATEGORIES = 200;
+
     /// The greatest length of a name, in characters (T-055).
     public static final int MAX_NAME_CHARS = 50;
 
@@ -36,7 +39,7 @@ public record Category(
         return !name.isBlank() && name.codePointCount(0, name.length()) <= MAX_NAME_CHARS;
     }
 
-    static void checkName(String name) {
+    public static void checkName(String name) {
         if (!isName(name)) {
             throw new IllegalArgumentException("the name of a category has 1 to " + MAX_NAME_CHARS + " characters");
         }

@@ -46,7 +46,7 @@ public record Job(
         DELETE_ACCOUNT
     }
 
-    static Job begin(String jobId, Kind kind, Username username, Instant now) {
+    public static Job begin(String jobId, Kind kind, Username username, Instant now) {
         return new Job(
                 jobId,
                 kind,
@@ -62,7 +62,7 @@ public record Job(
                 0);
     }
 
-    Job of(CategoryId category, Optional<CategoryId> moveTo) {
+    public Job of(CategoryId category, Optional<CategoryId> moveTo) {
         return new Job(
                 jobId,
                 kind,
@@ -78,7 +78,7 @@ public record Job(
                 version);
     }
 
-    Job of(Email address) {
+    public Job of(Email address) {
         return new Job(
                 jobId,
                 kind,

@@ -29,7 +29,7 @@ public record Profile(
         @Version long version)
         implements Owned, PartitionItem {
     /// This profile with another address, which has to be verified again.
-    Profile withEmail(Email changed, Instant now) {
+    public Profile withEmail(Email changed, Instant now) {
         return new Profile(username, changed, displayName, false, language, signedOutBefore, createdAt, now, version);
     }
 }

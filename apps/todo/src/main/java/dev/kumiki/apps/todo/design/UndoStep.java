@@ -39,7 +39,7 @@ public record UndoStep(
     /// The step back from a change.
     ///
     /// @param after as stored, with its version
-    static UndoStep back(Todo before, Todo after) {
+    public static UndoStep back(Todo before, Todo after) {
         boolean sameText = before.title().equals(after.title())
                 && before.description().equals(after.description())
                 && before.checklist().equals(after.checklist());
@@ -53,7 +53,7 @@ public record UndoStep(
     }
 
     /// The step back from a creation.
-    static UndoStep created(Todo todo) {
+    public static UndoStep created(Todo todo) {
         return of(todo, todo.version(), true, Optional.empty());
     }
 
@@ -76,7 +76,7 @@ public record UndoStep(
     /// The todo as it was before the change.
     ///
     /// @param current as the change left it
-    Todo applyTo(Todo current, Instant now) {
+    public Todo applyTo(Todo current, Instant now) {
         if (created) {
             return current.isTrashed() ? current : current.trashed(now);
         }

@@ -1,10 +1,10 @@
 package dev.kumiki.apps.todo.migration;
 
-import dev.kumiki.apps.todo.design.CounterRepair;
+import dev.kumiki.apps.todo.account.SignUp;
+import dev.kumiki.apps.todo.data.CounterRepair;
 import dev.kumiki.apps.todo.design.DirectoryEntry;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Profile;
-import dev.kumiki.apps.todo.design.SignUp;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;

@@ -2,7 +2,6 @@ package dev.kumiki.apps.todo.quickadd;
 
 import static dev.kumiki.apps.todo.quickadd.Rule.means;
 
-import dev.kumiki.apps.todo.design.Categories;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.quickadd.Rule.Reading;
 import java.text.Normalizer;
@@ -39,7 +38,7 @@ record Tags(Map<String, Category> known, String typed) {
 
     private Reading unknown(MatchResult match) {
         String name = typed.substring(match.start(1), match.end(1));
-        return Category.isName(name) && known.size() < Categories.MAX_CATEGORIES
+        return Category.isName(name) && known.size() < Category.MAX_CATEGORIES
                 ? means(new Meaning.InNew(name))
                 : new Reading.Looks(Hint.Code.UNKNOWN_CATEGORY);
     }

@@ -74,24 +74,12 @@ public final class Reminders {
         return "digest." + username.value();
     }
 
-    /// How the choice of a user ended.
-    public sealed interface Result {
-        /// It is stored so, and the schedule follows it.
-        record Saved(Preferences preferences) implements Result {}
-
-        /// The account does not exist, or is being deleted.
-        record NoSuchUser() implements Result {}
-
-        /// Mails cannot be written in this language.
-        record NoSuchLanguage() implements Result {}
-    }
-
     /// Stores what a user chose. The last choice counts.
     ///
     /// @param at the time of day, to the minute
-    public Result choose(Username username, boolean wanted, LocalTime at, String language) {
+    public PreferencesResult choose(Username username, boolean wanted, LocalTime at, String language) {
         if (!LANGUAGES.contains(language)) {
-            return new Result.NoSuchLanguage();
+            return new PreferencesResult.NoSuchLanguage();
         }
         return Attempts.CROWDED.until(() -> {
             Optional<Preferences> before = tables.todoTable().preferences(username);
@@ -106,10 +94,10 @@ public final class Reminders {
                     tables.transact().checkExists(new CountersKey(username)).and(scheduled(after));
             Outcome outcome = (before.isPresent() ? transaction.replace(after) : transaction.create(after)).commit();
             return switch (outcome) {
-                case Outcome.Committed() -> Optional.of(new Result.Saved(after));
+                case Outcome.Committed() -> Optional.of(new PreferencesResult.Saved(after));
                 case Outcome.Rejected(var conflicts) ->
                     conflicts.getFirst() instanceof Conflict.NotFound(CountersKey _)
-                            ? Optional.of(new Result.NoSuchUser())
+                            ? Optional.of(new PreferencesResult.NoSuchUser())
                             : Optional.empty();
             };
         });

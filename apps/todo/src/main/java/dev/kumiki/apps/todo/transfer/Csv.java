@@ -1,34 +1,38 @@
 package dev.kumiki.apps.todo.transfer;
 
 import java.io.IOException;
-import java.io.PushbackReader;
 import java.io.Reader;
-import java.util.ArrayList;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 
-/// Comma-separated values as RFC 4180 has them: quoted fields may hold commas, quotes and line breaks.
+/// Comma-separated values that are safe to open in a spreadsheet.
 ///
 /// A spreadsheet takes a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a formula. Such a
 /// field is written with an apostrophe in front, which is taken off again when it is read.
 final class Csv {
     private static final String FORMULA = "=+-@\t\r";
 
+    /// RFC 4180, and what programs write that are less strict: text after a closing quote belongs to the field.
+    private static final CSVFormat FORMAT =
+            CSVFormat.RFC4180.builder().setTrailingData(true).get();
+
     private Csv() {}
 
-    /// One line of fields.
-    static String line(List<String> fields) {
-        return String.join(",", fields.stream().map(Csv::field).toList()) + "\r\n";
+    /// One line of a file, with its end.
+    static String line(List<String> values) {
+        return FORMAT.format(values.stream().map(Csv::field).toArray()) + FORMAT.getRecordSeparator();
     }
 
     private static String field(String value) {
-        String safe = isFormula(value) || isEscaped(value) ? "'" + value : value;
-        boolean quoted =
-                safe.chars().anyMatch(character -> ",\"\r\n".indexOf(character) >= 0) || !safe.equals(safe.strip());
-        return quoted ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
+        return isFormula(value) || isEscaped(value) ? "'" + value : value;
     }
 
-    /// The value that was written.
+    /// The value that was written as a field.
     static String value(String field) {
         return isEscaped(field) ? field.substring(1) : field;
     }
@@ -55,76 +59,25 @@ final class Csv {
 
     /// Reads rows one after the other. Belongs to one thread.
     static final class Rows {
-        private final PushbackReader in;
-        private int line = 1;
+        private final CSVParser parser;
+        private final Iterator<CSVRecord> records;
 
-        Rows(Reader in) {
-            this.in = new PushbackReader(in);
+        Rows(Reader in) throws IOException {
+            this.parser = CSVParser.builder().setReader(in).setFormat(FORMAT).get();
+            this.records = parser.iterator();
         }
 
         /// The next row; empty at the end.
         ///
         /// @throws MalformedException if a quote is never closed
         Optional<Row> next() throws IOException {
-            int first = in.read();
-            if (first < 0) {
-                return Optional.empty();
-            }
-            in.unread(first);
-            int start = line;
-            List<String> fields = new ArrayList<>();
-            do {
-                fields.add(readField());
-            } while (skip(','));
-            endLine();
-            return Optional.of(new Row(start, fields));
-        }
-
-        private String readField() throws IOException {
-            return skip('"') ? readQuoted() : readPlain();
-        }
-
-        private String readPlain() throws IOException {
-            var field = new StringBuilder();
-            int next = in.read();
-            while (next >= 0 && next != ',' && next != '\r' && next != '\n') {
-                field.append((char) next);
-                next = in.read();
-            }
-            if (next >= 0) {
-                in.unread(next);
-            }
-            return field.toString();
-        }
-
-        private String readQuoted() throws IOException {
-            int start = line;
-            var field = new StringBuilder();
-            while (true) {
-                int next = in.read();
-                if (next < 0) {
-                    throw new MalformedException(start);
-                }
-                if (next == '"' && !skip('"')) {
-                    return field.append(readPlain()).toString();
-                }
-                line += next == '\n' ? 1 : 0;
-                field.append((char) next);
-            }
-        }
-
-        private boolean skip(char expected) throws IOException {
-            int next = in.read();
-            if (next >= 0 && next != expected) {
-                in.unread(next);
-            }
-            return next == expected;
-        }
-
-        private void endLine() throws IOException {
-            boolean carriage = skip('\r');
-            if (skip('\n') || carriage) {
-                line++;
+            int line = (int) parser.getCurrentLineNumber() + 1;
+            try {
+                return records.hasNext()
+                        ? Optional.of(new Row(line, records.next().toList()))
+                        : Optional.empty();
+            } catch (UncheckedIOException e) {
+                throw new MalformedException(line, e);
             }
         }
     }
@@ -135,8 +88,8 @@ final class Csv {
 
         private final int line;
 
-        MalformedException(int line) {
-            super("a quote is never closed: line=" + line);
+        MalformedException(int line, Throwable cause) {
+            super("a quote is never closed: line=" + line, cause);
             this.line = line;
         }
 

@@ -1,11 +1,11 @@
 package dev.kumiki.apps.todo.transfer;
 
+import dev.kumiki.apps.todo.command.TodoForm;
 import dev.kumiki.apps.todo.design.ChecklistItem;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.apps.todo.edit.TodoForm;
 import dev.kumiki.design.StoredTime;
 import java.time.DateTimeException;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package dev.kumiki.apps.todo.transfer;
 
-import dev.kumiki.apps.todo.edit.TodoForm;
+import dev.kumiki.apps.todo.command.TodoForm;
 import java.util.List;
 
 /// How an import ended.

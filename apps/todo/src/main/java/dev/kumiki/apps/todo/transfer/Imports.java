@@ -1,15 +1,16 @@
 package dev.kumiki.apps.todo.transfer;
 
-import dev.kumiki.apps.todo.design.Categories;
+import dev.kumiki.apps.todo.category.Categories;
+import dev.kumiki.apps.todo.category.CategoryResult;
+import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoWrites;
+import dev.kumiki.apps.todo.data.WriteResult;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
-import dev.kumiki.apps.todo.design.CategoryResult;
 import dev.kumiki.apps.todo.design.Color;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoId;
-import dev.kumiki.apps.todo.design.TodoWrites;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.transfer.ImportFile.UnreadableException;
 import dev.kumiki.design.StoredTime;
@@ -142,7 +143,7 @@ public final class Imports {
             }
         }
         long created = all.values().stream().distinct().count() - existing;
-        if (created > 0 && existing + created > Categories.MAX_CATEGORIES) {
+        if (created > 0 && existing + created > Category.MAX_CATEGORIES) {
             throw new UnreadableException(ImportResult.Reason.TOO_MANY_CATEGORIES, 0);
         }
         return all;
@@ -247,17 +248,17 @@ public final class Imports {
     }
 
     /// Creates todos; without their categories if one of these was deleted meanwhile.
-    private Optional<TodoWrites.Result.Committed> create(Username username, List<Todo> todos) {
+    private Optional<WriteResult.Saved> create(Username username, List<Todo> todos) {
         return switch (writes.create(username, todos, _ -> tables.transact())) {
-            case TodoWrites.Result.Committed done -> Optional.of(done);
-            case TodoWrites.Result.NoSuchCategory() ->
+            case WriteResult.Saved done -> Optional.of(done);
+            case WriteResult.NoSuchCategory() ->
                 create(
                         username,
                         todos.stream()
                                 .map(todo -> todo.placed(Optional.empty(), todo.updatedAt()))
                                 .toList());
-            case TodoWrites.Result.NoSuchUser() -> Optional.empty();
-            case TodoWrites.Result.Refused(var conflict) ->
+            case WriteResult.NoSuchUser() -> Optional.empty();
+            case WriteResult.Refused(var conflict) ->
                 throw new IllegalStateException("nothing else was written: " + conflict);
         };
     }

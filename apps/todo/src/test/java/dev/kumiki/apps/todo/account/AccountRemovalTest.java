@@ -17,14 +17,13 @@ import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.todo.OpsKit;
 import dev.kumiki.apps.todo.TodoKit;
 import dev.kumiki.apps.todo.category.CategoryCommands;
-import dev.kumiki.apps.todo.design.AccountResult;
+import dev.kumiki.apps.todo.category.Disposal;
 import dev.kumiki.apps.todo.design.CategoryKey;
-import dev.kumiki.apps.todo.design.Disposal;
 import dev.kumiki.apps.todo.design.Session;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.apps.todo.feed.CalendarFeeds;
 import dev.kumiki.apps.todo.remind.Reminders;
-import dev.kumiki.apps.todo.transfer.CalendarFeeds;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalTime;
@@ -161,8 +160,8 @@ final class AccountRemovalTest {
     @DisplayName("T-056: a deleted account leaves nothing in any table, and others keep what is theirs")
     void leavesNothing() throws IOException {
         try (var scene = new Scene()) {
-            assertThat(scene.removal.close(TodoKit.USER)).isInstanceOf(AccountResult.Closing.class);
-            assertThat(scene.removal.close(TodoKit.USER)).isEqualTo(new AccountResult.Gone());
+            assertThat(scene.removal.close(TodoKit.USER)).isInstanceOf(UserResult.Closing.class);
+            assertThat(scene.removal.close(TodoKit.USER)).isEqualTo(new UserResult.Gone());
             scene.ops.work(AccountRemoval.KIND, scene.removal.handler());
             scene.checkNothingLeft();
             scene.kit.signUp(TodoKit.USER, "test@example.com");
@@ -224,7 +223,7 @@ final class AccountRemovalTest {
     @DisplayName("T-056: a job that comes again when the name has a new owner deletes nothing of theirs")
     void lateJob() throws Exception {
         try (var scene = new Scene()) {
-            var job = ((AccountResult.Closing) scene.removal.close(TodoKit.USER)).job();
+            var job = ((UserResult.Closing) scene.removal.close(TodoKit.USER)).job();
             scene.ops.work(AccountRemoval.KIND, scene.removal.handler());
             scene.kit.signUp(TodoKit.USER, "new@example.com");
             scene.kit.todo("mine");

@@ -13,7 +13,7 @@ import dev.kumiki.apps.common.session.StoredSession;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.apps.todo.design.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import java.io.IOException;

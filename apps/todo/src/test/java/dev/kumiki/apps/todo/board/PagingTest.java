@@ -96,7 +96,8 @@ final class PagingTest {
                 ViewRequest request = ViewRequest.OPEN.status(status).sort(sort);
                 List<TodoId> expected = todos.stream()
                         .filter(todo -> status == Status.ALL || todo.completed() == (status == Status.DONE))
-                        .sorted((a, b) -> Place.order(sort).compare(Place.of(a, sort), Place.of(b, sort)))
+                        .sorted((a, b) ->
+                                SortPosition.order(sort).compare(SortPosition.of(a, sort), SortPosition.of(b, sort)))
                         .map(Todo::id)
                         .toList();
                 assertThat(walk(request)).as(request.query()).isEqualTo(expected);

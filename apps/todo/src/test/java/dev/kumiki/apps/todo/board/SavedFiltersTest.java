@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.todo.TodoKit;
-import dev.kumiki.apps.todo.board.SavedFilters.Result;
 import dev.kumiki.apps.todo.board.ViewRequest.Sort;
 import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.SavedFilter;
@@ -33,10 +32,10 @@ final class SavedFiltersTest {
                 .priority(Optional.of(Priority.HIGH))
                 .search("仕事 & 家")
                 .sort(Sort.DUE);
-        assertThat(filters.save(TodoKit.USER, "f1", " 急ぎ ", urgent)).isEqualTo(Result.SAVED);
-        assertThat(filters.save(TodoKit.USER, "f1", "急ぎ", urgent)).isEqualTo(Result.ALREADY_THERE);
-        assertThat(filters.save(TodoKit.USER, "f2", " ", urgent)).isEqualTo(Result.BAD_NAME);
-        assertThat(filters.save(new Username("nobody"), "f2", "x", urgent)).isEqualTo(Result.NO_SUCH_USER);
+        assertThat(filters.save(TodoKit.USER, "f1", " 急ぎ ", urgent)).isEqualTo(new FilterResult.Saved());
+        assertThat(filters.save(TodoKit.USER, "f1", "急ぎ", urgent)).isEqualTo(new FilterResult.Unchanged());
+        assertThat(filters.save(TodoKit.USER, "f2", " ", urgent)).isEqualTo(new FilterResult.InvalidName());
+        assertThat(filters.save(new Username("nobody"), "f2", "x", urgent)).isEqualTo(new FilterResult.NoSuchUser());
         var traced = database.trace(
                 () -> kit.board.view(TodoKit.USER, ViewRequest.OPEN, "").orElseThrow());
         assertThat(traced.operations()).containsExactly("Query");
@@ -45,7 +44,7 @@ final class SavedFiltersTest {
         for (int i = 1; i < SavedFilters.MAX_FILTERS; i++) {
             filters.save(TodoKit.USER, "g" + i, "g" + i, urgent);
         }
-        assertThat(filters.save(TodoKit.USER, "more", "more", urgent)).isEqualTo(Result.TOO_MANY);
+        assertThat(filters.save(TodoKit.USER, "more", "more", urgent)).isEqualTo(new FilterResult.TooManyFilters());
         assertThat(filters.delete(TodoKit.USER, "f1")).isTrue();
         assertThat(filters.delete(TodoKit.USER, "f1")).isFalse();
     }

@@ -8,14 +8,11 @@ import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.todo.OpsKit;
 import dev.kumiki.apps.todo.TodoKit;
-import dev.kumiki.apps.todo.design.Categories;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCountersKey;
 import dev.kumiki.apps.todo.design.CategoryId;
-import dev.kumiki.apps.todo.design.CategoryResult;
 import dev.kumiki.apps.todo.design.Color;
 import dev.kumiki.apps.todo.design.CountersKey;
-import dev.kumiki.apps.todo.design.Disposal;
 import dev.kumiki.apps.todo.design.Job;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
@@ -202,7 +199,7 @@ final class CategoryCommandsTest {
                             CategoryResult.Saved.class,
                             saved -> assertThat(saved.category().name()).isEqualTo("趣味"));
             assertThat(scene.commands.create(TodoKit.USER, id, "趣味", Color.INFO))
-                    .isInstanceOf(CategoryResult.AlreadyThere.class);
+                    .isInstanceOf(CategoryResult.Unchanged.class);
             assertThat(scene.commands.edit(TodoKit.USER, id, 1, "遊び", Color.DARK))
                     .isInstanceOf(CategoryResult.Saved.class);
             assertThat(scene.commands.edit(TodoKit.USER, id, 1, "別", Color.DARK))
@@ -210,11 +207,11 @@ final class CategoryCommandsTest {
                             CategoryResult.Stale.class,
                             stale -> assertThat(stale.current().name()).isEqualTo("遊び"));
             int there = scene.kit.table.categoriesOf(TodoKit.USER).size();
-            for (int i = there; i < Categories.MAX_CATEGORIES; i++) {
+            for (int i = there; i < Category.MAX_CATEGORIES; i++) {
                 scene.commands.create(TodoKit.USER, scene.commands.newId(), "c" + i, Color.LINK);
             }
             assertThat(scene.commands.create(TodoKit.USER, scene.commands.newId(), "more", Color.LINK))
-                    .isEqualTo(new CategoryResult.TooMany());
+                    .isEqualTo(new CategoryResult.TooManyCategories());
             assertThat(scene.kit.table.categoriesOf(TodoKit.USER))
                     .extracting(Category::name)
                     .doesNotContain("more");

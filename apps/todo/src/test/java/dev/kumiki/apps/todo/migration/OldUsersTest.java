@@ -7,11 +7,11 @@ import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.todo.TodoKit;
+import dev.kumiki.apps.todo.command.TodoResult;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Profile;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.apps.todo.edit.CommandResult;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -77,7 +77,7 @@ final class OldUsersTest {
                     .contains(LISTED);
             assertThat(kit.table.user(HIDDEN)).isPresent();
             assertThat(kit.commands.create(LISTED, kit.commands.newId(), TodoContent.titled("first")))
-                    .isInstanceOf(CommandResult.Done.class);
+                    .isInstanceOf(TodoResult.Saved.class);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.kumiki.apps.todo.quickadd;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.todo.TodoKit;
-import dev.kumiki.apps.todo.design.Categories;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.Color;
@@ -180,7 +179,7 @@ final class QuickAddTest {
     @DisplayName("X2.8: a name that no category can have, or one too many, stays in the title")
     void refusesNewCategories() {
         List<Category> many = new ArrayList<>();
-        IntStream.range(0, Categories.MAX_CATEGORIES).forEach(at -> many.add(category("c" + at, "c" + at)));
+        IntStream.range(0, Category.MAX_CATEGORIES).forEach(at -> many.add(category("c" + at, "c" + at)));
 
         assertThat(QuickAdd.read("milk #shop", NOW, many).title()).isEqualTo("milk #shop");
         assertThat(QuickAdd.read("milk #shop", NOW, many).hints())

@@ -108,9 +108,9 @@ final class RemindersTest {
     void nothingToTell() throws IOException {
         try (var scene = new Scene()) {
             assertThat(scene.reminders.choose(new Username("nobody"), true, LocalTime.NOON, "ja"))
-                    .isEqualTo(new Reminders.Result.NoSuchUser());
+                    .isEqualTo(new PreferencesResult.NoSuchUser());
             assertThat(scene.reminders.choose(TodoKit.USER, true, LocalTime.NOON, "xx"))
-                    .isEqualTo(new Reminders.Result.NoSuchLanguage());
+                    .isEqualTo(new PreferencesResult.NoSuchLanguage());
             assertThat(scene.ops.waiting()).isEmpty();
             scene.reminders.choose(TodoKit.USER, true, LocalTime.of(20, 0), "en");
             scene.reminders.choose(TodoKit.USER, true, LocalTime.of(21, 0), "en");

@@ -1,0 +1,161 @@
+package dev.kumiki.apps.todo.category;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.web.Flash;
+import dev.kumiki.apps.todo.design.Category;
+import dev.kumiki.apps.todo.design.CategoryCounters;
+import dev.kumiki.apps.todo.design.CategoryId;
+import dev.kumiki.apps.todo.design.Job;
+import dev.kumiki.apps.todo.design.TodoAppTables;
+import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.apps.todo.page.Requests;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/// The deletion of a category: the question what becomes of its todos, and how far a long one has come (B2.8, X2.3).
+@Controller
+final class CategoryRemovalPages {
+    private final TodoAppTables tables;
+    private final CategoryCommands commands;
+
+    CategoryRemovalPages(TodoAppTables tables, CategoryCommands commands) {
+        this.tables = tables;
+        this.commands = commands;
+    }
+
+    @ModelAttribute("here")
+    String here() {
+        return "categories";
+    }
+
+    /// How far a deletion has come.
+    ///
+    /// @param done todos that were dealt with
+    /// @param all those and what is left
+    record Progress(String job, int done, int all, boolean finished) {}
+
+    @GetMapping("/categories/{id}/delete")
+    String ask(@AuthenticationPrincipal Account account, @PathVariable String id, Model model) {
+        Category category = tables.todoTable()
+                .categoryNow(Requests.owner(account), Requests.category(id))
+                .filter(found -> found.closedAt().isEmpty())
+                .orElseThrow(Requests::notFound);
+        return ask(category, "none", null, model);
+    }
+
+    private String ask(Category category, String choice, @Nullable String fault, Model model) {
+        Username username = category.username();
+        List<Category> others = tables.todoTable().categoriesOf(username).stream()
+                .filter(other ->
+                        !other.id().equals(category.id()) && other.closedAt().isEmpty())
+                .sorted(Comparator.comparing(Category::name))
+                .toList();
+        model.addAttribute("category", category);
+        model.addAttribute("swatch", Swatch.of(category.color()));
+        model.addAttribute("total", left(username, category.id()));
+        model.addAttribute("others", others);
+        model.addAttribute("choice", choice);
+        model.addAttribute("fault", fault);
+        return "todo/category/delete";
+    }
+
+    private int left(Username username, CategoryId category) {
+        return tables.todoTable()
+                .categoryCounters(username, category)
+                .map(CategoryCounters::total)
+                .orElse(0);
+    }
+
+    @PostMapping("/categories/{id}/delete")
+    String delete(
+            @AuthenticationPrincipal Account account,
+            @PathVariable String id,
+            @RequestParam(defaultValue = "0") long version,
+            @RequestParam(defaultValue = "none") String todos,
+            @RequestParam(defaultValue = "") String target,
+            Model model,
+            RedirectAttributes next,
+            HttpServletResponse response) {
+        Username username = Requests.owner(account);
+        CategoryId key = Requests.category(id);
+        Category category = tables.todoTable().categoryNow(username, key).orElseThrow(Requests::notFound);
+        Optional<Disposal> disposal = disposal(todos, target);
+        if (disposal.isEmpty()) {
+            return again(category, todos, "todo.categories.delete.fault.target", model, response);
+        }
+        return switch (commands.delete(username, key, version, disposal.get())) {
+            case CategoryResult.Closing(var job) -> closing(username, category, job, next);
+            case CategoryResult.NoSuchCategory _ ->
+                again(category, todos, "todo.categories.delete.fault.target", model, response);
+            case CategoryResult.Stale(var current)
+            when current.closedAt().isEmpty() -> {
+                response.setStatus(HttpStatus.CONFLICT.value());
+                yield ask(current, todos, "todo.categories.delete.fault.stale", model);
+            }
+            case CategoryResult.Stale _, CategoryResult.Gone _ -> throw Requests.notFound();
+            case CategoryResult other -> throw CategoryPages.unexpected(other);
+        };
+    }
+
+    private String again(Category category, String choice, String fault, Model model, HttpServletResponse response) {
+        response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
+        return ask(category, choice, fault, model);
+    }
+
+    private static Optional<Disposal> disposal(String todos, String target) {
+        return switch (todos) {
+            case "none" -> Optional.of(new Disposal.Uncategorise());
+            case "trash" -> Optional.of(new Disposal.Trash());
+            case "move" -> target(target).map(Disposal.MoveTo::new);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<CategoryId> target(String text) {
+        try {
+            return Optional.of(new CategoryId(text));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+
+    private String closing(Username username, Category category, Job job, RedirectAttributes next) {
+        boolean finished =
+                commands.progress(username, job.jobId()).map(Job::finished).orElse(true);
+        if (!finished) {
+            return "redirect:/todo/categories/removals/" + job.jobId();
+        }
+        next.addFlashAttribute(Flash.NAME, Flash.done("todo.categories.deleted", category.name()));
+        return CategoryPages.LIST;
+    }
+
+    @GetMapping("/categories/removals/{job}")
+    String progress(
+            @AuthenticationPrincipal Account account,
+            @PathVariable String job,
+            @RequestHeader(name = "HX-Request", required = false) @Nullable String htmx,
+            Model model) {
+        Username username = Requests.owner(account);
+        Job found = commands.progress(username, job)
+                .filter(one -> one.categoryId().isPresent())
+                .orElseThrow(Requests::notFound);
+        int left = found.finished() ? 0 : left(username, found.categoryId().orElseThrow());
+        model.addAttribute(
+                "progress", new Progress(found.jobId(), found.done(), found.done() + left, found.finished()));
+        return htmx == null ? "todo/category/progress" : "todo/category/progress :: progress";
+    }
+}

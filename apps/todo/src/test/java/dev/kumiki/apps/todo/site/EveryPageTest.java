@@ -1,0 +1,258 @@
+package dev.kumiki.apps.todo.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.testkit.web.Browser.Seat;
+import dev.kumiki.apps.todo.board.SavedFilters;
+import dev.kumiki.apps.todo.board.ViewRequest;
+import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.category.CategoryResult;
+import dev.kumiki.apps.todo.category.Disposal;
+import dev.kumiki.apps.todo.design.Category;
+import dev.kumiki.apps.todo.design.CategoryId;
+import dev.kumiki.apps.todo.design.ChecklistItem;
+import dev.kumiki.apps.todo.design.Color;
+import dev.kumiki.apps.todo.design.Priority;
+import dev.kumiki.apps.todo.design.Recurrence;
+import dev.kumiki.apps.todo.design.Todo;
+import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.Username;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Every page and its states: axe finds nothing serious, nothing scrolls sideways, and the browser refuses and throws
+/// nothing. That it is every page is checked against the routes that Spring knows.
+///
+/// Of the eight combinations of language, width and brightness it looks at four, in which each two of these meet.
+final class EveryPageTest {
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
+
+    /// What anybody can open, as it follows `/todo`.
+    private static final List<String> OPEN = List.of(
+            "",
+            "/help",
+            "/account/sign-in",
+            "/account/sign-in?expired=1",
+            "/account/sign-up",
+            "/account/sent?for=verify",
+            "/account/sent?for=reset",
+            "/account/verify?token=x",
+            "/account/verify/again",
+            "/account/forgot",
+            "/account/reset?token=used",
+            "/account/address?token=x",
+            "/account/nothing-here");
+
+    private static final List<String> FULL = List.of(
+            "",
+            "?status=all&sort=due&priority=high&select=all",
+            "?q=now",
+            "?due=today",
+            "/week",
+            "/week?day=2026-11-30",
+            "?q=zzz",
+            "/new",
+            "/trash",
+            "/help",
+            "/quick/check?line=Call%20Bob%20next%20Friday%203pm%20every%20week%20%23new%20p1",
+            "/categories",
+            "/categories/new",
+            "/categories/PRIMARY/edit",
+            "/categories/PRIMARY/delete",
+            "/settings",
+            "/statistics",
+            "/transfer",
+            "/account",
+            "/todos/nothing-here");
+
+    private static final List<String> EMPTY =
+            List.of("/", "/trash", "/categories", "/statistics", "/settings", "/transfer");
+
+    /// What is read and shows no page, and the page of those who come from an identity provider: here is none.
+    private static final Set<String> NO_PAGES = Set.of(
+            "/todo/quick",
+            "/todo/transfer/export.json",
+            "/todo/transfer/export.csv",
+            "/todo/calendar/{secret}.ics",
+            "/todo/account/welcome");
+
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "ja"})
+    @DisplayName("X2.11: axe finds nothing serious on any page, and none scrolls sideways or is refused anything")
+    void isFitForEverybody(String language) {
+        var notes = new Tour.Notes();
+        Seat seat = Seat.desk(language);
+        Username user = fill("full" + language);
+        try (var tour = new Tour(SITE.sit(seat), notes, language.equals("en"))) {
+            OPEN.forEach(path -> tour.open(SITE.address(path)));
+            signInPages(tour, user);
+        }
+        try (var tour = new Tour(SITE.sit(seat, "empty" + language), notes, language.equals("en"))) {
+            EMPTY.forEach(path -> tour.open(SITE.address(path)));
+        }
+        try (var tour = new Tour(SITE.sit(seat, user.value()), notes, language.equals("en"))) {
+            FULL.forEach(path -> tour.open(SITE.address(path)));
+            board(tour);
+            todoForm(tour, user);
+            categoryForm(tour, user);
+            transfer(tour);
+            feed(tour);
+        }
+
+        assertThat(notes.findings()).isEmpty();
+        assertThat(Route.all(SITE.host()))
+                .filteredOn(route -> route.isRead() && !NO_PAGES.contains(route.pattern()))
+                .hasSizeGreaterThan(20)
+                .allSatisfy(route -> assertThat(notes.paths())
+                        .as(route.toString())
+                        .anyMatch(path -> path.matches(route.pattern().replaceAll("\\{\\w+}", "[^/]+"))));
+    }
+
+    private static Username fill(String name) {
+        Username user = SITE.account(name);
+        for (Color color : Color.values()) {
+            SITE.category(user, color.name(), color.label(), color);
+            SITE.add(user, TodoContent.titled("In " + color.label()).in(new CategoryId(color.name())));
+        }
+        SITE.add(user, TodoContent.titled("late").due(Optional.of(TODAY.minusDays(1)), Optional.empty()));
+        SITE.add(
+                user,
+                TodoContent.titled("now")
+                        .description(Optional.of("https://example.com/" + "long".repeat(30)))
+                        .priority(Priority.HIGH)
+                        .due(Optional.of(TODAY), Optional.empty())
+                        .recurrence(Optional.of(new Recurrence("FREQ=WEEKLY;BYDAY=MO", Recurrence.Basis.DUE_DATE)))
+                        .checklist(List.of(new ChecklistItem("a", "one", true), new ChecklistItem("b", "two", false))));
+        var done = SITE.add(user, TodoContent.titled("done").priority(Priority.LOW));
+        SITE.commands().setCompleted(user, done.id(), true);
+        var thrown = SITE.add(user, TodoContent.titled("thrown away"));
+        SITE.commands().trash(user, thrown.id());
+        SITE.host().bean(SavedFilters.class).save(user, "milk", "Milk", ViewRequest.OPEN.search("milk"));
+        return user;
+    }
+
+    /// Forms of strangers that are refused, and the one behind the link of a mail.
+    private static void signInPages(Tour tour, Username user) {
+        Page page = tour.page();
+        page.navigate(SITE.address("/account/sign-in"));
+        page.fill("#name", user.value());
+        page.fill("#password", "wrong");
+        page.press("#password", "Enter");
+        page.waitForSelector("#password-error");
+        tour.look("sign-in refused");
+        page.navigate(SITE.address("/account/sign-up"));
+        page.fill("#username", "a#");
+        page.press("#username", "Enter");
+        page.waitForSelector("#username-error");
+        tour.look("sign-up refused");
+        SITE.host().bean(Accounts.class).forgot(user.value(), "192.0.2.1");
+        tour.open(SITE.mailedLink(user.value(), "reset"));
+    }
+
+    private static void board(Tour tour) {
+        Page page = tour.page();
+        page.navigate(SITE.address(""));
+        page.locator("details.steps summary").click();
+        page.locator("[data-tool=filter]").click();
+        page.waitForSelector("form.filters");
+        page.fill("#line", "tomorrow 3pm dentist #nowhere !high");
+        page.waitForSelector(".understood");
+        tour.look("typing");
+        page.locator(".tick").first().click();
+        page.waitForSelector(".toast .undo");
+        tour.look("just done");
+        page.locator(".menu-of-user summary").click();
+        tour.look("menu");
+        page.keyboard().press("Escape");
+        page.locator("li.todo > .more").first().click();
+        page.waitForSelector("#row-menu:popover-open");
+        tour.look("menu of a row");
+        page.keyboard().press("Escape");
+        page.locator("a.todo-title").first().click();
+        page.waitForSelector("li.is-editing form");
+        tour.look("edited in the row");
+        page.locator(".cancel").click();
+        page.locator("[data-help]").click();
+        page.waitForSelector("#help[open]");
+        tour.look("help dialog");
+        page.navigate(SITE.address("/trash"));
+        page.locator(".todo .sure summary").first().click();
+        page.locator(".empty-trash summary").click();
+        tour.look("asked about the trash");
+    }
+
+    private static void todoForm(Tour tour, Username user) {
+        Page page = tour.page();
+        Todo todo = SITE.add(user, TodoContent.titled("plan").description(Optional.of("old")));
+        String path = "/todos/" + todo.id().value();
+        tour.open(SITE.address(path));
+        page.fill("#title", "");
+        page.fill("#dueTime", "10:00");
+        page.locator(".form-end .is-primary").click();
+        page.waitForSelector("#errors");
+        tour.look("todo refused");
+        page.navigate(SITE.address(path));
+        SITE.commands().edit(user, todo.id(), todo.version(), TodoContent.titled("plan of somebody else"));
+        page.fill("#title", "plan of mine");
+        page.locator(".form-end .is-primary").click();
+        page.waitForSelector(".versions");
+        tour.look("conflict");
+        page.navigate(SITE.address(path));
+        SITE.commands().trash(user, todo.id());
+        page.fill("#title", "plan of mine");
+        page.locator(".form-end .is-primary").click();
+        page.waitForSelector("button[name=restore]");
+        tour.look("conflict with the trash");
+    }
+
+    private static void categoryForm(Tour tour, Username user) {
+        Page page = tour.page();
+        page.navigate(SITE.address("/categories/new"));
+        page.press("#name", "Enter");
+        page.waitForSelector("#name.is-danger");
+        tour.look("category refused");
+        var categories = SITE.host().bean(CategoryCommands.class);
+        Category category = SITE.category(user, "late", "Late", Color.DARK);
+        page.navigate(SITE.address("/categories/late/edit"));
+        var edited =
+                (CategoryResult.Saved) categories.edit(user, category.id(), category.version(), "Later", Color.LIGHT);
+        page.fill("#name", "Latest");
+        page.press("#name", "Enter");
+        page.waitForSelector(".versions");
+        tour.look("category conflict");
+        var closing = (CategoryResult.Closing)
+                categories.delete(user, category.id(), edited.category().version(), new Disposal.Uncategorise());
+        tour.open(SITE.address("/categories/removals/" + closing.job().jobId()));
+    }
+
+    private static void transfer(Tour tour) {
+        Page page = tour.page();
+        page.navigate(SITE.address("/transfer"));
+        page.fill("#text", "title,priority,due_date\nEggs,urgent,someday\n");
+        page.locator("form[action$=import] button").click();
+        page.waitForSelector("#errors");
+        tour.look("import refused");
+        page.fill("#text", "title,category,colour of the moon\nMilk,Shop,1\n" + "x".repeat(150) + ",Shop,2\n");
+        page.locator("form[action$=import] button").click();
+        page.waitForSelector("form[action$=confirm]");
+        tour.look("import");
+    }
+
+    private static void feed(Tour tour) {
+        tour.page().navigate(SITE.address("/settings"));
+        tour.page().locator("form[action$='/settings/feed'] button").click();
+        tour.page().waitForSelector("#address");
+        tour.look("feed");
+    }
+}

@@ -1,0 +1,147 @@
+package dev.kumiki.apps.todo.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import dev.kumiki.apps.testkit.web.Browser;
+import dev.kumiki.apps.testkit.web.Browser.Seat;
+import dev.kumiki.apps.todo.design.CategoryId;
+import dev.kumiki.apps.todo.design.Color;
+import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.Username;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Categories and imports in a real browser, with scripts and without, and what a phone takes for an application.
+final class MoreBrowserTest {
+    @RegisterExtension
+    static final TodoSite SITE = new TodoSite();
+
+    private static final Locator.WaitForOptions ATTACHED =
+            new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED);
+
+    private final Username user = SITE.newUser();
+
+    @Test
+    @DisplayName("T-054: a category is made by keyboard alone")
+    void isUsedByKeyboard() {
+        try (BrowserContext context = SITE.sit(Seat.desk("en"), user.value())) {
+            Page page = context.newPage();
+            page.navigate(SITE.address("/categories/new"));
+            page.locator("#name").focus();
+            page.keyboard().type("By keyboard");
+            page.keyboard().press("Tab");
+            page.keyboard().press("ArrowRight");
+            page.keyboard().press("ArrowRight");
+            page.keyboard().press("Enter");
+            page.waitForURL("**/todo/categories");
+            assertThat(page.locator(".tag.is-success", new Page.LocatorOptions().setHasText("By keyboard"))
+                            .count())
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    @DisplayName("X2.8: a chip shows what was understood while typing, and a click leaves its words in the title")
+    void takesAChipBack() {
+        try (BrowserContext context = SITE.sit(Seat.desk("en"), user.value())) {
+            Page page = context.newPage();
+            page.navigate(SITE.address("/"));
+            page.locator("#line").pressSequentially("Tomorrow, and 9-10am tomorrow");
+            page.locator(".chip.is-date").click();
+            page.locator(".chip.is-date[title*='“tomorrow”']").click();
+            page.locator("input[name=words]").nth(1).waitFor(ATTACHED);
+            assertThat(page.locator(".chip").allInnerTexts())
+                    .singleElement()
+                    .asString()
+                    .startsWith("Tomorrow 09:00–10:00");
+            assertThat(page.evaluate("document.activeElement.id")).isEqualTo("line");
+            page.keyboard().type("!");
+            page.locator(".understood-title", new Page.LocatorOptions().setHasText("Tomorrow, and tomorrow!"))
+                    .waitFor();
+            page.keyboard().press("Enter");
+            page.locator("li.todo", new Page.LocatorOptions().setHasText("Tomorrow, and tomorrow!"))
+                    .waitFor();
+            assertThat(page.locator("#meant input").count()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    @DisplayName("B2.8, X2.12: a large category goes while a page tells of it, with scripts and without")
+    void showsProgress(boolean scripts) {
+        String id = "large" + scripts;
+        SITE.category(user, id, "Large " + scripts, Color.DARK);
+        IntStream.range(0, 100)
+                .forEach(number ->
+                        SITE.add(user, TodoContent.titled("L" + number).in(new CategoryId(id))));
+        try (BrowserContext context = SITE.sit(new Seat(scripts, false, "en"), user.value())) {
+            Page page = context.newPage();
+            page.navigate(SITE.address("/categories/" + id + "/delete"));
+            page.locator("input[value=trash]").check();
+            page.locator("main form button").click();
+            page.waitForURL("**/removals/**");
+            if (!scripts) {
+                while (page.locator("text=The category is gone").count() == 0) {
+                    page.locator(".box a.button").click();
+                }
+            }
+            page.locator("text=The category is gone").waitFor();
+            assertThat(page.locator(".box").innerText()).contains("100");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    @DisplayName("X2.10, X2.12: a file is looked at and then imported, with scripts and without")
+    void importsAFile(boolean scripts, @TempDir Path folder) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("todos.csv"), "title,description\nFrom a file " + scripts + ",\"two\nlines\"\n");
+        try (BrowserContext context = SITE.sit(new Seat(scripts, true, "en"), user.value())) {
+            Page page = context.newPage();
+            List<String> complaints = Browser.complaints(page);
+            page.navigate(SITE.address("/transfer"));
+            page.locator("#file").setInputFiles(file);
+            page.locator("form[action$=import] button").click();
+            page.locator("text=Nothing was written yet").waitFor();
+            page.locator("form[action$=confirm] button").click();
+            page.locator(".toast").waitFor();
+            assertThat(page.locator(".toast").innerText()).contains("Imported: 1 todos");
+            assertThat(complaints).isEmpty();
+        }
+        assertThat(SITE.table().todosOf(user).filter(todo -> todo.title().equals("From a file " + scripts)))
+                .singleElement()
+                .satisfies(todo -> assertThat(todo.description()).hasValue("two\nlines"));
+    }
+
+    @Test
+    @DisplayName("X2.11: the application can be put on a home screen")
+    void hasAManifest() {
+        try (BrowserContext context = SITE.sit(Seat.phone("ja"))) {
+            Page page = context.newPage();
+            page.navigate(SITE.address(""));
+            String link = page.locator("link[rel=manifest]").getAttribute("href");
+            var manifest = page.request().get(SITE.host().uri().resolve(link).toString());
+            assertThat(manifest.ok()).isTrue();
+            assertThat(manifest.headers().get("content-type")).startsWith("application/manifest+json");
+            assertThat(manifest.text())
+                    .contains("\"start_url\":\"/todo\"", "\"display\":\"standalone\"", "icon-512.png");
+            assertThat(page.request()
+                            .get(SITE.host().uri() + "assets/common/icon-512.png")
+                            .ok())
+                    .isTrue();
+        }
+    }
+}

@@ -1,0 +1,313 @@
+package dev.kumiki.apps.todo.site;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.options.Cookie;
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.PasswordRecord;
+import dev.kumiki.apps.common.account.StoreResult;
+import dev.kumiki.apps.common.host.Facts;
+import dev.kumiki.apps.common.host.Host;
+import dev.kumiki.apps.common.host.Listen;
+import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.mail.Envelope;
+import dev.kumiki.apps.common.mail.FolderMailer;
+import dev.kumiki.apps.common.session.AppSession;
+import dev.kumiki.apps.common.session.AppSessions;
+import dev.kumiki.apps.testkit.Store;
+import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.apps.testkit.web.Answer;
+import dev.kumiki.apps.testkit.web.Browser;
+import dev.kumiki.apps.testkit.web.Browser.Seat;
+import dev.kumiki.apps.testkit.web.Visitor;
+import dev.kumiki.apps.todo.TodoModule;
+import dev.kumiki.apps.todo.account.TodoAccountStore;
+import dev.kumiki.apps.todo.category.CategoryCommands;
+import dev.kumiki.apps.todo.category.CategoryResult;
+import dev.kumiki.apps.todo.command.TodoCommands;
+import dev.kumiki.apps.todo.command.TodoResult;
+import dev.kumiki.apps.todo.design.Category;
+import dev.kumiki.apps.todo.design.CategoryId;
+import dev.kumiki.apps.todo.design.Color;
+import dev.kumiki.apps.todo.design.Todo;
+import dev.kumiki.apps.todo.design.TodoAppTables;
+import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.TodoId;
+import dev.kumiki.apps.todo.design.TodoTableAccess;
+import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.design.StoredTime;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.springframework.security.crypto.bcrypt.BCrypt;
+import org.springframework.util.FileSystemUtils;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// The application on a database in memory, with mail in a folder, for tests of pages.
+///
+/// Starting takes seconds, so all classes of a run share one host and one browser, and each registers a site of its
+/// own on them. A name belongs to the site that first made an account of it, so that classes cannot meet by accident.
+/// The clock stands still at [TestDatabase#START]: a test that moves time needs a database of its own.
+public final class TodoSite implements BeforeAllCallback {
+    /// The password of everybody.
+    public static final String PASSWORD = "correct horse battery";
+
+    /// The name of the application's table.
+    public static final String TABLE = "wambda-table-ssr001";
+
+    private static final int CHEAP = 4;
+    private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
+    private static final String COOKIE = "todo-session";
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration POLL = Duration.ofMillis(50);
+
+    private @Nullable ExtensionContext run;
+
+    /// What all sites of a run share.
+    ///
+    /// @param owners the site that each name belongs to
+    private record Shared(
+            Path folder, TestDatabase database, FolderMailer mailer, Host host, Map<String, TodoSite> owners)
+            implements AutoCloseable {
+        static Shared start() {
+            try {
+                Path folder = Files.createTempDirectory("kumiki-mail");
+                var database = TestDatabase.open(Store.MEMORY);
+                var mailer =
+                        new FolderMailer(folder, new Envelope("todo@example.com", "example.com", database.clock()));
+                Host host = Host.start(
+                        Listen.anywhere(),
+                        Platform.local(database.client(), database.clock(), mailer),
+                        new Facts("in memory", "a folder"),
+                        List.of(new TodoModule()));
+                return new Shared(folder, database, mailer, host, new ConcurrentHashMap<>());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            host.close();
+            database.close();
+            FileSystemUtils.deleteRecursively(folder);
+        }
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        run = context.getRoot();
+    }
+
+    private ExtensionContext run() {
+        return Objects.requireNonNull(run, "a site is registered with @RegisterExtension, in a static field");
+    }
+
+    private Shared shared() {
+        return run().getStore(ExtensionContext.Namespace.create(TodoSite.class))
+                .computeIfAbsent(Shared.class, _ -> Shared.start(), Shared.class);
+    }
+
+    public TestDatabase database() {
+        return shared().database();
+    }
+
+    public Host host() {
+        return shared().host();
+    }
+
+    /// The address of a page, from what follows `/todo`.
+    public String address(String path) {
+        return host().uri() + "todo" + path;
+    }
+
+    public TodoTableAccess table() {
+        return tables().todoTable();
+    }
+
+    public TodoAppTables tables() {
+        return host().bean(TodoAppTables.class);
+    }
+
+    public TodoCommands commands() {
+        return host().bean(TodoCommands.class);
+    }
+
+    /// An account whose address is confirmed, with a name that nobody has.
+    public Username newUser() {
+        return account("user" + shared().owners().size());
+    }
+
+    /// An account whose address is confirmed; made if there is none of that name yet.
+    public Username account(String name) {
+        if (shared().owners().computeIfAbsent(name, _ -> this) != this) {
+            throw new AssertionError("another class has an account of the name " + name + ": choose another name");
+        }
+        var store = host().bean(TodoAccountStore.class);
+        if (store.find(name).isEmpty()) {
+            Instant now = now();
+            var account = new Account(
+                    name, Optional.of(name), name + "@example.com", true, name, Locale.ENGLISH, Set.of(), now, now, 0);
+            var credential = new PasswordRecord(name, HASH, now, 0, Optional.empty(), 0);
+            StoreResult made = store.create(account, Optional.of(credential), tables().transact());
+            if (!(made instanceof StoreResult.Saved)) {
+                throw new AssertionError("no account: " + made);
+            }
+        }
+        return new Username(name);
+    }
+
+    public Instant now() {
+        return StoredTime.of(database().clock().instant());
+    }
+
+    /// Somebody with an account, which is made if there is none, signed in.
+    public Visitor signedIn(String name) {
+        account(name);
+        return new Visitor(host().uri()).cookie(COOKIE, session(name), "/todo");
+    }
+
+    /// Somebody with an account who signs in with the form.
+    public Visitor signIn(String name) {
+        var visitor = new Visitor(host().uri());
+        Answer home = visitor.get("/todo/account/sign-in")
+                .submit("form[action$=/account/sign-in]", Map.of("name", name, "password", PASSWORD));
+        if (!home.path().equals("/todo")) {
+            throw new AssertionError("not signed in: " + home.text());
+        }
+        return visitor;
+    }
+
+    /// Somebody new sits down at the browser.
+    public BrowserContext sit(Seat seat) {
+        return Browser.shared(run()).sit(seat);
+    }
+
+    /// Somebody with an account, which is made if there is none, sits down at the browser, signed in.
+    public BrowserContext sit(Seat seat, String name) {
+        account(name);
+        BrowserContext context = sit(seat);
+        context.addCookies(List.of(new Cookie(COOKIE, session(name))
+                .setDomain(host().uri().getHost())
+                .setPath("/todo")
+                .setHttpOnly(true)));
+        return context;
+    }
+
+    /// A sign-in without its form: most tests are not about it, and a hundred from one address are too many. Gives the
+    /// value of the cookie.
+    private String session(String name) {
+        Account account = host().bean(TodoAccountStore.class).find(name).orElseThrow();
+        var sessions = host().bean(AppSessions.class);
+        AppSession session = sessions.createSession();
+        session.setAttribute(AppSession.OWNER, account.key());
+        session.setAttribute(Accounts.EPOCH, account.signedOutBefore());
+        session.changeSessionId();
+        sessions.save(session);
+        return session.getId();
+    }
+
+    /// The link to a page in the mails to somebody, as soon as the outbox has sent it.
+    public String mailedLink(String name, String page) {
+        var link = Pattern.compile("http://\\S+/account/" + page + "\\?token=\\S+");
+        Instant end = Instant.now().plus(PATIENCE);
+        while (Instant.now().isBefore(end)) {
+            Optional<String> found = shared().mailer().list().stream()
+                    .filter(mail -> mail.to().equals(name + "@example.com"))
+                    .flatMap(mail -> link.matcher(mail.text()).results())
+                    .map(MatchResult::group)
+                    .findFirst();
+            if (found.isPresent()) {
+                return found.get();
+            }
+            LockSupport.parkNanos(POLL.toNanos());
+        }
+        throw new AssertionError("no mail to " + name);
+    }
+
+    /// Adds a category.
+    public Category category(Username username, String id, String name, Color color) {
+        var made = host().bean(CategoryCommands.class).create(username, new CategoryId(id), name, color);
+        return ((CategoryResult.Saved) made).category();
+    }
+
+    /// Adds a todo.
+    public Todo add(String name, TodoContent content) {
+        return add(new Username(name), content);
+    }
+
+    /// Adds a todo.
+    public Todo add(Username username, TodoContent content) {
+        TodoResult made = commands().create(username, commands().newId(), content);
+        if (made instanceof TodoResult.Saved(var todo, var _, var _)) {
+            return todo;
+        }
+        throw new AssertionError("not added: " + made);
+    }
+
+    /// A todo as it is stored.
+    public Optional<Todo> stored(Todo todo) {
+        return table().todoNow(todo.username(), new TodoId(todo.id().value()));
+    }
+
+    /// Sends a form with the token of the visitor's session.
+    public static Answer post(Visitor visitor, String path, Map<String, String> fields) {
+        return visitor.post(path, withToken(visitor, fields));
+    }
+
+    /// The same, staying where a redirect begins.
+    public static Answer postOnce(Visitor visitor, String path, Map<String, String> fields) {
+        return visitor.postOnce(path, withToken(visitor, fields));
+    }
+
+    private static Map<String, String> withToken(Visitor visitor, Map<String, String> fields) {
+        Map<String, String> all = new HashMap<>(fields);
+        all.put("_csrf", visitor.get("/todo/new").element("input[name=_csrf]").attr("value"));
+        return all;
+    }
+
+    /// Every item of the table by its key, without sessions, which change with every look.
+    public Map<String, Map<String, AttributeValue>> items() {
+        Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
+        database()
+                .client()
+                .scanPaginator(request -> request.tableName(TABLE))
+                .items()
+                .forEach(item -> {
+                    String sort = text(item, "sk");
+                    if (!sort.startsWith("session#")) {
+                        items.put(text(item, "pk") + " / " + sort, item);
+                    }
+                });
+        return items;
+    }
+
+    private static String text(Map<String, AttributeValue> item, String name) {
+        return item.getOrDefault(name, AttributeValue.fromS("")).s();
+    }
+
+    /// The items of a user.
+    public Map<String, Map<String, AttributeValue>> itemsOf(Username username) {
+        Map<String, Map<String, AttributeValue>> items = items();
+        items.keySet().removeIf(key -> !key.startsWith("user#" + username.value() + " / "));
+        return items;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.kumiki.design.processor.describe;
+
+import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
+import dev.kumiki.design.definition.EntityDefinition.Content;
+import dev.kumiki.design.definition.EntityDefinition.Kind;
+import dev.kumiki.design.processor.model.ComponentModel;
+import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ValueType;
+import dev.kumiki.design.processor.model.ValueType.ScalarKind;
+import dev.kumiki.design.processor.report.Words;
+import java.util.List;
+
+/// What attributes hold, down to those that are nested in them.
+final class AttributeDescription {
+    private AttributeDescription() {}
+
+    static AttributeDefinition of(ComponentModel component) {
+        return of(component.attribute(), component.name(), component.type(), component.isOptional(), component.role());
+    }
+
+    private static AttributeDefinition of(
+            String attribute, String component, ValueType type, boolean optional, Role role) {
+        return new AttributeDefinition(
+                attribute,
+                component,
+                Words.simple(type.javaType()),
+                role == Role.TTL ? "N" : type.stored(),
+                !optional,
+                values(type.core()),
+                content(type.core(), role),
+                type.prefix(),
+                nested(type.core()));
+    }
+
+    private static List<String> values(ValueType type) {
+        return type instanceof ValueType.Enumeration(var _, var constants)
+                ? constants.stream().map(ValueType.Constant::stored).toList()
+                : List.of();
+    }
+
+    private static List<AttributeDefinition> nested(ValueType type) {
+        return switch (type) {
+            case ValueType.Nested(var _, var components) ->
+                components.stream().map(AttributeDescription::of).toList();
+            case ValueType.ListOf(var element) -> List.of(element(element));
+            case ValueType.SetOf(var element) -> List.of(element(element));
+            case ValueType.MapOf(var _, var value) -> List.of(element(value));
+            default -> List.of();
+        };
+    }
+
+    private static AttributeDefinition element(ValueType type) {
+        return of("", "", type, type.isOptional(), Role.VALUE);
+    }
+
+    /// The content of a value that is not optional and no value record.
+    private static Content content(ValueType type, Role role) {
+        Kind kind = switch (role) {
+            case TTL -> Kind.EXPIRY;
+            case VERSION -> Kind.VERSION;
+            case VALUE -> kind(type);
+        };
+        return type instanceof ValueType.Time(var _, var format, var zone)
+                ? new Content(kind, format, zone)
+                : Content.of(kind);
+    }
+
+    private static Kind kind(ValueType type) {
+        return switch (type) {
+            case ValueType.Scalar(var scalar, var _) -> kind(scalar);
+            case ValueType.Time _ -> Kind.TIME;
+            case ValueType.Enumeration _ -> Kind.ENUM;
+            case ValueType.Nested _ -> Kind.RECORD;
+            case ValueType.ListOf _ -> Kind.LIST;
+            case ValueType.SetOf _ -> Kind.SET;
+            case ValueType.MapOf _ -> Kind.MAP;
+            case ValueType.Converted _, ValueType.Unsupported _ -> Kind.CONVERTED;
+            case ValueType.Wrapper _, ValueType.OptionalOf _ ->
+                throw new IllegalStateException("no core of a type: " + type.javaType());
+        };
+    }
+
+    private static Kind kind(ScalarKind kind) {
+        return switch (kind) {
+            case STRING -> Kind.TEXT;
+            case BOOLEAN -> Kind.BOOLEAN;
+            case INT, LONG, BIG_INTEGER -> Kind.INTEGER;
+            case FLOATING, DECIMAL -> Kind.NUMBER;
+            case UUID -> Kind.UUID;
+            case BYTES, BYTE_ARRAY -> Kind.BYTES;
+        };
+    }
+}
