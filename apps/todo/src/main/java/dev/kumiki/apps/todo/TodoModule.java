@@ -7,6 +7,7 @@ import dev.kumiki.apps.common.host.AppModule;
 import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.host.Upgrade;
+import dev.kumiki.apps.todo.demo.DemoData;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,8 +17,7 @@ public final class TodoModule implements AppModule {
     static final App APP = new App("todo");
 
     /// The accounts that anybody may try.
-    static final List<DemoAccount> DEMO =
-            List.of(new DemoAccount(dev.kumiki.apps.todo.demo.DemoAccount.NAME, "todo.demo.user"));
+    static final List<DemoAccount> DEMO = List.of(new DemoAccount(DemoData.USER.value(), "todo.demo.user"));
 
     @Override
     public App app() {

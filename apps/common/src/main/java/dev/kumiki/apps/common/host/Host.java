@@ -42,8 +42,7 @@ public final class Host implements AutoCloseable {
     ///
     /// @throws IOException if it cannot listen there
     /// @throws BadSettingException if a setting of an application makes no sense
-    public static Host start(Listen listen, Platform given, Facts facts, List<AppModule> modules)
-            throws IOException {
+    public static Host start(Listen listen, Platform given, Facts facts, List<AppModule> modules) throws IOException {
         var meters = new DatabaseMeters(given.clock());
         Platform platform = given.on(meters.over(given.client()));
         var sources = new ArrayList<Class<?>>();

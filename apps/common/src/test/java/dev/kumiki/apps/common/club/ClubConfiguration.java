@@ -3,10 +3,10 @@ package dev.kumiki.apps.common.club;
 import dev.kumiki.apps.common.account.web.AccountAdminPages;
 import dev.kumiki.apps.common.account.web.AccountPages;
 import dev.kumiki.apps.common.account.web.SecurityChain;
+import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.api.Api;
 import dev.kumiki.apps.common.api.ApiChain;
 import dev.kumiki.apps.common.api.ApiPages;
-import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.inbox.AppInbox;
@@ -74,7 +74,8 @@ class ClubConfiguration {
 
     @Bean
     AppInbox clubInbox(@Qualifier("club") Club club) {
-        return new AppInbox(club.kit().app(), new OpsInbox(club.kit().data(), OpsInbox.KEPT), List.of("seat", "safety"));
+        return new AppInbox(
+                club.kit().app(), new OpsInbox(club.kit().data(), OpsInbox.KEPT), List.of("seat", "safety"));
     }
 
     @Bean

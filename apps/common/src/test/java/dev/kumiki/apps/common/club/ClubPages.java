@@ -54,7 +54,9 @@ class ClubPages {
 
     @GetMapping("/work")
     String work(
-            @RequestParam long done, @RequestHeader(name = "HX-Request", defaultValue = "false") boolean part, Model model) {
+            @RequestParam long done,
+            @RequestHeader(name = "HX-Request", defaultValue = "false") boolean part,
+            Model model) {
         var state = done == 9 ? Progress.State.DONE : Progress.State.RUNNING;
         return new Progress("Importing", done, 9, state, "/club/work?done=" + done, "/club").show(model, part);
     }

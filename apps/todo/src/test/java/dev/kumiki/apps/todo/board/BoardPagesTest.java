@@ -243,7 +243,7 @@ final class BoardPagesTest {
         assertThat(visitor.get("/todo?priority=low")
                         .submit(".save-form", Map.of("name", " "))
                         .text())
-                .contains("A name has 1 to 50 characters");
+                .contains("Enter a name of 1 to 50 characters");
     }
 
     @Test

@@ -1,5 +1,13 @@
-package dev.kumiki.apps.events.design;
+package dev.kumiki.apps.events.event;
 
+import dev.kumiki.apps.events.design.Event;
+import dev.kumiki.apps.events.design.EventId;
+import dev.kumiki.apps.events.design.GuildId;
+import dev.kumiki.apps.events.design.ReminderState;
+import dev.kumiki.apps.events.design.ScheduleNames;
+import dev.kumiki.apps.events.design.Snowflake;
+import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.events.design.User;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -16,7 +24,18 @@ public record EventDraft(
         Instant startAt,
         Optional<Instant> remindAt,
         Optional<Integer> capacity) {
-    Event toEvent(GuildId guildId, EventId eventId, User creator, Instant now) {
+    /// The greatest length of a title, in characters: what Discord shows of one.
+    public static final int MAX_TITLE_CHARS = 100;
+
+    /// Refuses titles that are blank or too long.
+    public EventDraft {
+        if (title.isBlank() || title.codePointCount(0, title.length()) > MAX_TITLE_CHARS) {
+            throw new IllegalArgumentException("a title has 1 to " + MAX_TITLE_CHARS + " characters");
+        }
+    }
+
+    /// The event that it becomes.
+    public Event toEvent(GuildId guildId, EventId eventId, User creator, Instant now) {
         return new Event(
                 guildId,
                 eventId,

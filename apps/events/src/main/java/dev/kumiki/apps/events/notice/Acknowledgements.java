@@ -1,10 +1,23 @@
-package dev.kumiki.apps.events.design;
+package dev.kumiki.apps.events.notice;
 
+import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.design.Ack;
+import dev.kumiki.apps.events.design.EventId;
+import dev.kumiki.apps.events.design.Member;
+import dev.kumiki.apps.events.design.MemberKey;
+import dev.kumiki.apps.events.design.Notice;
+import dev.kumiki.apps.events.design.NoticeFields;
+import dev.kumiki.apps.events.design.NoticeKey;
+import dev.kumiki.apps.events.design.NoticePatch;
+import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.events.design.User;
+import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -58,29 +71,27 @@ public final class Acknowledgements {
     }
 
     /// Acknowledges a notice of an event (D-052).
-    public Result acknowledge(NoticeKey notice, EventId eventId, User user) {
-        return data.attempt(() -> tryAcknowledge(notice, eventId, user)).orElseGet(Busy::new);
+    public Operation<Result> acknowledge(NoticeKey notice, EventId eventId, User user) {
+        return data.operation(() -> tryAcknowledge(notice, eventId, user), Busy::new);
     }
 
-    private Optional<Result> tryAcknowledge(NoticeKey notice, EventId eventId, User user) {
+    private Attempt<Result> tryAcknowledge(NoticeKey notice, EventId eventId, User user) {
         var ack = new Ack(notice.guildId(), notice.noticeId(), eventId, user.id(), user.name(), data.now());
         var member = new MemberKey(notice.guildId(), eventId, user.id());
-        Outcome outcome = data.tables()
+        var transaction = data.tables()
                 .transact()
                 .checkExists(member)
                 .create(ack)
                 .patch(NoticePatch.of(notice)
                         .addAckCount(1)
                         .onlyIf(NoticeFields.STATUS.is(Status.OPEN))
-                        .onlyIf(NoticeFields.EVENT_ID.is(eventId)))
-                .commit();
-        return switch (outcome) {
-            case Outcome.Committed() -> Optional.of(new Acknowledged(ack));
-            case Outcome.Rejected(var conflicts) ->
-                EventsData.isContended(conflicts)
+                        .onlyIf(NoticeFields.EVENT_ID.is(eventId)));
+        return Attempt.write(
+                transaction,
+                new Acknowledged(ack),
+                conflicts -> EventsData.isContended(conflicts)
                         ? Optional.empty()
-                        : Optional.of(refusal(conflicts.getFirst(), eventId));
-        };
+                        : Optional.of(refusal(conflicts.getFirst(), eventId)));
     }
 
     /// The first conflict decides: not being a member, then having acknowledged, then the state of the notice.

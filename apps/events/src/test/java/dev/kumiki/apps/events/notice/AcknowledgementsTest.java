@@ -1,7 +1,13 @@
-package dev.kumiki.apps.events.design;
+package dev.kumiki.apps.events.notice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.design.Ack;
+import dev.kumiki.apps.events.design.Member;
+import dev.kumiki.apps.events.design.Notice;
+import dev.kumiki.apps.events.design.NoticePatch;
+import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -59,7 +65,7 @@ final class AcknowledgementsTest {
         assertThat(guild.ack(1, 99)).isEqualTo(new Acknowledgements.NotMember());
         assertThat(guild.ack(7, 1)).isEqualTo(new Acknowledgements.NoNotice());
         guild.ack(1, 1);
-        guild.board.close(Guild.key(Guild.notice(1)));
+        guild.board.close(Guild.key(Guild.notice(1))).run();
         assertThat(guild.ack(1, 2)).isEqualTo(new Acknowledgements.NoticeClosed());
         assertThat(guild.ack(1, 1)).isEqualTo(new Acknowledgements.AlreadyAcknowledged());
         assertThat(acks()).hasSize(1);
@@ -70,8 +76,8 @@ final class AcknowledgementsTest {
     @DisplayName("B3.5: a member of another event cannot acknowledge")
     void otherEvent() {
         guild.open(Guild.event(2), Guild.START, Optional.empty());
-        guild.participation.join(Guild.ID, Guild.event(2), Guild.user(50));
-        assertThat(guild.acknowledgements.acknowledge(Guild.key(Guild.notice(1)), Guild.event(2), Guild.user(50)))
+        guild.participation.join(Guild.ID, Guild.event(2), Guild.user(50)).run();
+        assertThat(guild.acknowledgements.acknowledge(Guild.key(Guild.notice(1)), Guild.event(2), Guild.user(50)).run())
                 .isEqualTo(new Acknowledgements.NoNotice());
         assertThat(acks()).isEmpty();
     }
@@ -81,7 +87,7 @@ final class AcknowledgementsTest {
     void acknowledgeAgainstClose() {
         var results = Race.run(
                 6,
-                number -> number == 5 ? guild.board.close(Guild.key(Guild.notice(1))) : (Object) guild.ack(1, number));
+                number -> number == 5 ? guild.board.close(Guild.key(Guild.notice(1))).run() : (Object) guild.ack(1, number));
         long acknowledged = results.stream()
                 .filter(Acknowledgements.Acknowledged.class::isInstance)
                 .count();
@@ -100,8 +106,8 @@ final class AcknowledgementsTest {
             assertThat(overview.members()).isEqualTo(5);
             assertThat(overview.missing()).extracting(Member::username).containsExactly("user0", "user2", "user4");
         });
-        guild.board.close(Guild.key(Guild.notice(1)));
-        guild.participation.leave(Guild.ID, Guild.EVENT, Guild.user(1).id());
+        guild.board.close(Guild.key(Guild.notice(1))).run();
+        guild.participation.leave(Guild.ID, Guild.EVENT, Guild.user(1).id()).run();
         assertThat(guild.acknowledgements.overview(guild.stored(1)).confirmed()).isEqualTo(1);
         assertThat(acks()).hasSize(2);
     }

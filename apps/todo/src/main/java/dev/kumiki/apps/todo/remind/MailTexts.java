@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import org.springframework.context.MessageSource;
 
-/// The mail that tells what is due, from the message bundles.
+/// The mails that tell what is due, from the message bundles.
 ///
 /// @param address where people reach the host
 /// @param app whose pages the mail leads to
-public record DigestMails(MessageSource messages, PublicAddress address, App app) implements DigestText {
+public record MailTexts(MessageSource messages, PublicAddress address, App app) implements DigestText, ReminderText {
     @Override
     public Mail mail(Profile profile, Digest digest, String language) {
         Locale locale = Locale.forLanguageTag(language);
@@ -34,6 +34,24 @@ public record DigestMails(MessageSource messages, PublicAddress address, App app
                 .append('\n');
         String subject = text(locale, "todo.digest.subject", digest.todayCount(), digest.overdueCount());
         return Mail.of(profile.email().value(), subject, text.toString(), locale);
+    }
+
+    @Override
+    public Mail mail(Profile profile, Todo todo, String language) {
+        Locale locale = Locale.forLanguageTag(language);
+        String text = text(locale, "todo.remind.mail.text", todo.title())
+                + "\n"
+                + line(todo, locale)
+                + todo.description().map(note -> "\n\n" + note).orElse("")
+                + "\n\n"
+                + text(locale, "todo.remind.mail.open")
+                + "\n"
+                + address.page(app.path() + "/todos/" + todo.id().value())
+                + "\n\n-- \n"
+                + text(locale, app.title())
+                + "\n";
+        String subject = text(locale, "todo.remind.mail.subject", todo.title());
+        return Mail.of(profile.email().value(), subject, text, locale);
     }
 
     private void add(StringBuilder text, Locale locale, String heading, List<Todo> todos, int count) {

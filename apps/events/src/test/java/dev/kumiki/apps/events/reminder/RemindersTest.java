@@ -1,7 +1,14 @@
-package dev.kumiki.apps.events.design;
+package dev.kumiki.apps.events.reminder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.design.Event;
+import dev.kumiki.apps.events.design.EventMapper;
+import dev.kumiki.apps.events.design.Notice;
+import dev.kumiki.apps.events.design.ScheduleNames;
+import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.events.event.EventDesk;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -38,7 +45,7 @@ final class RemindersTest {
         assertThat(due()).isEmpty();
         at(REMIND);
         Event taken = guild.reminders.take(due().orElseThrow(), LEASE).orElseThrow();
-        assertThat(guild.reminders.finish(taken)).isTrue();
+        assertThat(guild.reminders.finish(taken).run()).isEqualTo(new Reminders.Finished());
         assertThat(due()).isEmpty();
         assertThat(EventMapper.INSTANCE.toItem(guild.stored()))
                 .doesNotContainKeys("remind_bucket", "remind_sk", "remind_lease_until")
@@ -57,8 +64,8 @@ final class RemindersTest {
         Event first = guild.stored();
         at(REMIND.plus(LEASE));
         Event second = guild.reminders.take(due, LEASE).orElseThrow();
-        assertThat(guild.reminders.finish(first)).isFalse();
-        assertThat(guild.reminders.finish(second)).isTrue();
+        assertThat(guild.reminders.finish(first).run()).isEqualTo(new Reminders.NotHeld());
+        assertThat(guild.reminders.finish(second).run()).isEqualTo(new Reminders.Finished());
     }
 
     @Test
@@ -91,7 +98,7 @@ final class RemindersTest {
         at(Guild.START);
         Event due = due().orElseThrow();
         assertThat(guild.reminders.take(due, LEASE)).isEmpty();
-        assertThat(guild.reminders.finish(due)).isTrue();
+        assertThat(guild.reminders.finish(due).run()).isEqualTo(new Reminders.Finished());
         assertThat(due()).isEmpty();
     }
 
@@ -102,15 +109,16 @@ final class RemindersTest {
         at(REMIND);
         Event taken = guild.reminders.take(due().orElseThrow(), LEASE).orElseThrow();
         Instant later = Guild.START.plus(Duration.ofDays(7));
-        Event moved = guild.desk
+        var rescheduled = guild.desk
                 .reschedule(Guild.ID, Guild.EVENT, later, Optional.of(later.minus(Duration.ofDays(1))))
-                .orElseThrow();
+                .run();
+        Event moved = ((EventDesk.Changed) rescheduled).event();
         assertThat(moved.eventRemindScheduleName()).contains(ScheduleNames.of(Guild.ID, Guild.EVENT));
         assertThat(due()).isEmpty();
-        assertThat(guild.reminders.finish(taken)).isFalse();
+        assertThat(guild.reminders.finish(taken).run()).isEqualTo(new Reminders.NotHeld());
         at(later.minus(Duration.ofDays(1)));
         assertThat(due()).contains(moved);
-        guild.desk.reschedule(Guild.ID, Guild.EVENT, later, Optional.empty());
+        guild.desk.reschedule(Guild.ID, Guild.EVENT, later, Optional.empty()).run();
         assertThat(due()).isEmpty();
         assertThat(guild.stored().eventRemindScheduleName()).isEmpty();
     }
@@ -121,10 +129,10 @@ final class RemindersTest {
         guild.open();
         at(REMIND);
         Event due = due().orElseThrow();
-        guild.desk.archive(Guild.ID, Guild.EVENT);
+        guild.desk.archive(Guild.ID, Guild.EVENT).run();
         assertThat(due()).isEmpty();
         assertThat(guild.reminders.take(due, LEASE)).isEmpty();
-        assertThat(guild.desk.archive(Guild.ID, Guild.event(9))).isEmpty();
+        assertThat(guild.desk.archive(Guild.ID, Guild.event(9)).run()).isEqualTo(new EventDesk.NoEvent());
     }
 
     @Test
@@ -139,15 +147,15 @@ final class RemindersTest {
         var results = Race.run(20, number -> guild.reminders.take(due, LEASE));
         assertThat(results).filteredOn(Optional::isPresent).hasSize(1);
         Notice taken = guild.stored(1);
-        guild.board.close(Guild.key(Guild.notice(1)));
+        guild.board.close(Guild.key(Guild.notice(1))).run();
         assertThat(guild.reminders.dueNotices()).isEmpty();
-        assertThat(guild.reminders.finish(taken)).isFalse();
+        assertThat(guild.reminders.finish(taken).run()).isEqualTo(new Reminders.NotHeld());
         assertThat(guild.reminders.take(due, LEASE)).isEmpty();
         guild.announce(2, Optional.of(REMIND));
         Notice second = guild.reminders
                 .take(guild.reminders.dueNotices().findFirst().orElseThrow(), LEASE)
                 .orElseThrow();
-        assertThat(guild.reminders.finish(second)).isTrue();
+        assertThat(guild.reminders.finish(second).run()).isEqualTo(new Reminders.Finished());
         assertThat(guild.reminders.dueNotices()).isEmpty();
         assertThat(guild.stored(2).status()).isEqualTo(Status.OPEN);
     }
@@ -162,5 +170,18 @@ final class RemindersTest {
         assertThat(guild.reminders.dueEvents())
                 .extracting(Event::eventId)
                 .containsExactly(Guild.event(2), Guild.event(1));
+    }
+
+    @Test
+    @DisplayName("data D-054: reminders missed for a month are found, and leave the index when they are ended")
+    void missedForLong() {
+        guild.open();
+        guild.database.clock().set(Guild.START.plus(Duration.ofDays(30)));
+        assertThat(guild.reminders.dueEvents()).isEmpty();
+        Event missed = guild.reminders.missedEvents().findFirst().orElseThrow();
+        assertThat(guild.reminders.finish(missed).run()).isEqualTo(new Reminders.Finished());
+        assertThat(guild.reminders.missedEvents()).isEmpty();
+        assertThat(guild.reminders.finish(missed).run()).isEqualTo(new Reminders.NotHeld());
+        assertThat(guild.reminders.missedNotices()).isEmpty();
     }
 }

@@ -1,8 +1,15 @@
-package dev.kumiki.apps.events.design;
+package dev.kumiki.apps.events.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.design.Event;
+import dev.kumiki.apps.events.design.EventKey;
+import dev.kumiki.apps.events.design.EventMapper;
+import dev.kumiki.apps.events.design.NoticeMapper;
+import dev.kumiki.apps.events.design.Snowflake;
+import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -35,13 +42,13 @@ final class EventDeskTest {
     void closedOnce() {
         guild.open();
         guild.join(1);
-        var results = Race.run(20, number -> guild.desk.close(Guild.ID, Guild.EVENT));
+        var results = Race.run(20, number -> guild.desk.close(Guild.ID, Guild.EVENT).run());
         assertThat(results).filteredOn(EventDesk.Closed.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(EventDesk.AlreadyClosed.class::isInstance)
                 .hasSize(19);
         assertThat(guild.stored().memberCount()).isEqualTo(1);
-        assertThat(guild.desk.close(Guild.ID, Guild.event(9))).isEqualTo(new EventDesk.NoEvent());
+        assertThat(guild.desk.close(Guild.ID, Guild.event(9)).run()).isEqualTo(new EventDesk.NoEvent());
     }
 
     @Test
@@ -52,7 +59,7 @@ final class EventDeskTest {
                 21,
                 number -> number == 0
                         ? guild.desk.reschedule(
-                                Guild.ID, Guild.EVENT, Guild.START.plusSeconds(60), Optional.of(Guild.START))
+                                Guild.ID, Guild.EVENT, Guild.START.plusSeconds(60), Optional.of(Guild.START)).run()
                         : guild.join(number));
         Event event = guild.stored();
         assertThat(event.memberCount()).isEqualTo(20);
@@ -63,8 +70,8 @@ final class EventDeskTest {
                         .upcoming(Guild.ID, Guild.START.plusSeconds(1), Limit.of(9), Cursor.START)
                         .items())
                 .containsExactly(event);
-        assertThat(guild.desk.reschedule(Guild.ID, Guild.event(9), Guild.START, Optional.empty()))
-                .isEmpty();
+        assertThat(guild.desk.reschedule(Guild.ID, Guild.event(9), Guild.START, Optional.empty()).run())
+                .isEqualTo(new EventDesk.NoEvent());
     }
 
     @Test
@@ -72,13 +79,13 @@ final class EventDeskTest {
     void reposted() {
         guild.open();
         EventKey key = Guild.key(Guild.EVENT);
-        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("1"))).isTrue();
-        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("2"))).isFalse();
+        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("1")).run()).isEqualTo(new EventDesk.Noted());
+        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("2")).run()).isEqualTo(new EventDesk.Outdated());
         var results = Race.run(
                 10,
                 number -> guild.desk.repost(
-                        key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number))));
-        assertThat(results).containsOnlyOnce(true);
+                        key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number))).run());
+        assertThat(results).containsOnlyOnce(new EventDesk.Noted());
     }
 
     @Test
@@ -96,6 +103,14 @@ final class EventDeskTest {
     @DisplayName("B3.4: an event has room for one at least")
     void capacity() {
         assertThatThrownBy(() -> guild.open(Guild.EVENT, Guild.START, Optional.of(0)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    @DisplayName("data D-016: a title of 5,000 characters is refused")
+    void titles() {
+        assertThatThrownBy(() -> new EventDraft(
+                        "x".repeat(5_000), Guild.CHANNEL, Guild.CHANNEL, Guild.START, Optional.empty(), Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -1,7 +1,13 @@
-package dev.kumiki.apps.events.design;
+package dev.kumiki.apps.events.notice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.design.Notice;
+import dev.kumiki.apps.events.design.NoticeId;
+import dev.kumiki.apps.events.design.NoticeKey;
+import dev.kumiki.apps.events.design.Snowflake;
+import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -23,7 +29,7 @@ final class NoticeBoardTest {
     }
 
     private NoticeBoard.Opening open(int number) {
-        return guild.board.open(Guild.key(Guild.EVENT), Guild.notice(number), DRAFT, Guild.CREATOR);
+        return guild.board.open(Guild.key(Guild.EVENT), Guild.notice(number), DRAFT, Guild.CREATOR).run();
     }
 
     private List<Notice> notices() {
@@ -55,7 +61,7 @@ final class NoticeBoardTest {
         assertThat(opened.operations()).containsExactly("GetItem", "TransactWriteItems");
         assertThat(opened.calls().getLast().tables()).containsExactly("Events", "Notices");
         assertThat(((NoticeBoard.Opened) opened.result()).notice()).isEqualTo(guild.stored(1));
-        var closed = guild.database.trace(() -> guild.board.close(Guild.key(Guild.notice(1))));
+        var closed = guild.database.trace(() -> guild.board.close(Guild.key(Guild.notice(1))).run());
         assertThat(closed.operations()).containsExactly("GetItem", "TransactWriteItems", "GetItem");
     }
 
@@ -66,7 +72,7 @@ final class NoticeBoardTest {
         var first = open(1);
         assertThat(open(1)).isEqualTo(first);
         assertThat(notices()).hasSize(1);
-        assertThat(guild.board.open(Guild.key(Guild.event(9)), Guild.notice(1), DRAFT, Guild.CREATOR))
+        assertThat(guild.board.open(Guild.key(Guild.event(9)), Guild.notice(1), DRAFT, Guild.CREATOR).run())
                 .isEqualTo(new NoticeBoard.NoEvent());
     }
 
@@ -75,14 +81,14 @@ final class NoticeBoardTest {
     void closedOnce() {
         guild.open();
         open(1);
-        var results = Race.run(20, number -> guild.board.close(Guild.key(Guild.notice(1))));
+        var results = Race.run(20, number -> guild.board.close(Guild.key(Guild.notice(1))).run());
         assertThat(results).filteredOn(NoticeBoard.Closed.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(NoticeBoard.AlreadyClosed.class::isInstance)
                 .hasSize(19);
         assertThat(guild.stored().openNoticeId()).isEmpty();
         assertThat(open(2)).isInstanceOf(NoticeBoard.Opened.class);
-        assertThat(guild.board.close(Guild.key(Guild.notice(9)))).isEqualTo(new NoticeBoard.NoNotice());
+        assertThat(guild.board.close(Guild.key(Guild.notice(9))).run()).isEqualTo(new NoticeBoard.NoNotice());
     }
 
     @Test
@@ -90,7 +96,7 @@ final class NoticeBoardTest {
     void openAgainstClose() {
         guild.open();
         open(0);
-        Race.run(40, number -> number % 2 == 0 ? open(number) : guild.board.close(Guild.key(Guild.notice(number - 1))));
+        Race.run(40, number -> number % 2 == 0 ? open(number) : guild.board.close(Guild.key(Guild.notice(number - 1))).run());
         Optional<NoticeId> named = guild.stored().openNoticeId();
         assertThat(notices().stream().filter(notice -> notice.status() == Status.OPEN))
                 .extracting(Notice::noticeId)
@@ -102,11 +108,13 @@ final class NoticeBoardTest {
     void hidden() {
         guild.open();
         open(1);
-        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), true))
-                .hasValueSatisfying(notice -> assertThat(notice.isHidden()).isTrue());
-        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), false))
-                .hasValueSatisfying(notice -> assertThat(notice.isHidden()).isFalse());
-        assertThat(guild.board.hide(Guild.key(Guild.notice(2)), true)).isEmpty();
+        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), true).run())
+                .isEqualTo(new NoticeBoard.Changed());
+        assertThat(guild.stored(1).isHidden()).isTrue();
+        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), false).run())
+                .isEqualTo(new NoticeBoard.Changed());
+        assertThat(guild.stored(1).isHidden()).isFalse();
+        assertThat(guild.board.hide(Guild.key(Guild.notice(2)), true).run()).isEqualTo(new NoticeBoard.NoNotice());
         assertThat(notices()).hasSize(1);
     }
 
@@ -116,14 +124,14 @@ final class NoticeBoardTest {
         guild.open();
         open(1);
         NoticeKey key = Guild.key(Guild.notice(1));
-        assertThat(guild.board.repost(key, Optional.empty(), new Snowflake("1")))
-                .isTrue();
+        assertThat(guild.board.repost(key, Optional.empty(), new Snowflake("1")).run())
+                .isEqualTo(new NoticeBoard.Changed());
         var results = Race.run(
                 10,
                 number -> guild.board.repost(
-                        key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number))));
-        assertThat(results).containsOnlyOnce(true);
+                        key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number))).run());
+        assertThat(results).containsOnlyOnce(new NoticeBoard.Changed());
         assertThat(guild.stored(1).noticeMessageId())
-                .contains(new Snowflake(Integer.toString(100 + results.indexOf(true))));
+                .contains(new Snowflake(Integer.toString(100 + results.indexOf(new NoticeBoard.Changed()))));
     }
 }

@@ -1,7 +1,15 @@
-package dev.kumiki.apps.events.design;
+package dev.kumiki.apps.events.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.design.Event;
+import dev.kumiki.apps.events.design.EventPatch;
+import dev.kumiki.apps.events.design.EventsDesignTables;
+import dev.kumiki.apps.events.design.Member;
+import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.events.notice.Acknowledgements;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -28,7 +36,7 @@ final class ParticipationTest {
     }
 
     private Participation.Leaving leave(int user) {
-        return guild.participation.leave(Guild.ID, Guild.EVENT, Guild.user(user).id());
+        return guild.participation.leave(Guild.ID, Guild.EVENT, Guild.user(user).id()).run();
     }
 
     @Test
@@ -73,7 +81,7 @@ final class ParticipationTest {
     void joinAgainstClose() {
         guild.open();
         var results = Race.run(
-                101, number -> number == 50 ? guild.desk.close(Guild.ID, Guild.EVENT) : (Object) guild.join(number));
+                101, number -> number == 50 ? guild.desk.close(Guild.ID, Guild.EVENT).run() : (Object) guild.join(number));
         long joined =
                 results.stream().filter(Participation.Joined.class::isInstance).count();
         long refused =
@@ -96,7 +104,7 @@ final class ParticipationTest {
         guild.join(1);
         assertThat(guild.join(2)).isEqualTo(new Participation.Full(guild.stored()));
         assertThat(guild.join(1)).isEqualTo(new Participation.AlreadyJoined());
-        guild.desk.close(Guild.ID, Guild.EVENT);
+        guild.desk.close(Guild.ID, Guild.EVENT).run();
         assertThat(guild.join(2)).isEqualTo(new Participation.Closed(guild.stored()));
         assertThat(guild.join(1)).isEqualTo(new Participation.AlreadyJoined());
     }
@@ -122,7 +130,7 @@ final class ParticipationTest {
         guild.join(2);
         guild.announce(1);
         guild.ack(1, 1);
-        guild.board.close(Guild.key(Guild.notice(1)));
+        guild.board.close(Guild.key(Guild.notice(1))).run();
         guild.announce(2);
         guild.ack(2, 1);
         guild.ack(2, 2);
@@ -203,5 +211,28 @@ final class ParticipationTest {
                 .isLessThanOrEqualTo(members().size());
         var overview = guild.acknowledgements.overview(guild.stored(1));
         assertThat(overview.confirmed()).isEqualTo(acks);
+    }
+
+    @Test
+    @DisplayName("data D-048: nobody joins an event that has begun or is archived")
+    void tooLate() {
+        guild.open();
+        guild.database.clock().set(Guild.START);
+        assertThat(guild.join(1)).isInstanceOf(Participation.Begun.class);
+        guild.database.clock().set(Guild.START.minusSeconds(1));
+        guild.desk.archive(Guild.ID, Guild.EVENT).run();
+        assertThat(guild.join(1)).isInstanceOf(Participation.Closed.class);
+        assertThat(members()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("data B3.4: a count of members that went wrong is mended")
+    void reconciled() {
+        guild.open();
+        guild.join(1);
+        assertThat(guild.participation.reconcile(guild.stored())).isFalse();
+        guild.tables.eventsTable().patch(EventPatch.of(Guild.key(Guild.EVENT)).memberCount(7));
+        assertThat(guild.participation.reconcile(guild.stored())).isTrue();
+        assertThat(guild.stored().memberCount()).isEqualTo(1);
     }
 }
