@@ -1,8 +1,8 @@
 package dev.kumiki.apps.todo.command;
 
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.data.TodoDecider;
 import dev.kumiki.apps.todo.data.TodoDecision;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.data.TodoWrites;
 import dev.kumiki.apps.todo.data.Undo;
 import dev.kumiki.apps.todo.data.UndoResult;
@@ -40,7 +40,7 @@ public final class TodoCommands {
 
     private final TodoAppTables tables;
     private final InstantSource clock;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
     private final TodoWrites writes;
     private final Undo undo;
     private final ActionRules rules;
@@ -48,7 +48,7 @@ public final class TodoCommands {
     /// Over the tables.
     ///
     /// @param zone in which days begin and end
-    public TodoCommands(TodoAppTables tables, InstantSource clock, ZoneId zone, TimeOrderedIds ids) {
+    public TodoCommands(TodoAppTables tables, InstantSource clock, ZoneId zone, TodoIds ids) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.ids = ids;
