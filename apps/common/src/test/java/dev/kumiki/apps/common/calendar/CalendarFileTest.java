@@ -74,7 +74,9 @@ final class CalendarFileTest {
                 false);
 
         assertThat(text(weekly)).contains("RRULE:FREQ=WEEKLY;BYDAY=TU", "TRANSP:TRANSPARENT", "CATEGORIES:club");
-        assertThat(text(weekly.cancel())).contains("STATUS:CANCELLED", "UID:3@club").doesNotContain("RRULE");
+        assertThat(text(weekly.cancel()))
+                .contains("STATUS:CANCELLED", "UID:3@club")
+                .doesNotContain("RRULE");
     }
 
     @Test

@@ -46,8 +46,7 @@ final class FeedTest {
 
     @Test
     void whatIsCheckedInTheSameTransactionCanRefuse() {
-        assertThat(feeds.issue(
-                        "aki", () -> data.tables().transact().checkExists(new DedupeClaimKey("account", "aki"))))
+        assertThat(feeds.issue("aki", () -> data.tables().transact().checkExists(new DedupeClaimKey("account", "aki"))))
                 .isEmpty();
         assertThat(feeds.find("aki")).isEmpty();
     }
@@ -56,7 +55,9 @@ final class FeedTest {
     void ofManyAtOnceOneSecretIsLeft() {
         var secrets = Race.run(8, _ -> issue("aki").orElse("refused"));
 
-        assertThat(secrets).filteredOn(secret -> feeds.owner(secret).isPresent()).hasSize(1);
+        assertThat(secrets)
+                .filteredOn(secret -> feeds.owner(secret).isPresent())
+                .hasSize(1);
     }
 
     @Test
@@ -74,7 +75,8 @@ final class FeedTest {
         byte[] file = {1, 2, 3};
         var first = answers.answer("aki", () -> file);
         assertThat(first.getStatusCode().value()).isEqualTo(200);
-        assertThat(first.getHeaders().getETag()).isEqualTo(answers.answer("aki", () -> file).getHeaders().getETag());
+        assertThat(first.getHeaders().getETag())
+                .isEqualTo(answers.answer("aki", () -> file).getHeaders().getETag());
         for (int count = 0; count < 118; count++) {
             answers.answer("aki", () -> file);
         }
