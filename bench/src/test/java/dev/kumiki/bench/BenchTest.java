@@ -144,7 +144,7 @@ final class BenchTest {
         assertThat(Bench.Settings.parse(List.of("growth", "--sizes", "5,30000000x200", "--cache", "64")))
                 .isEqualTo(new Bench.Settings(
                         "growth",
-                        Duration.ofSeconds(3),
+                        Duration.ofSeconds(2),
                         100_000,
                         null,
                         64,

@@ -46,6 +46,6 @@ final class SalvageCommand extends DataFolderCommand {
                     + " and restore the newest backup of each table named above under another name;");
             tell("    a Scan of it between the keys that are named shows what is missing, and what is older than it");
         }
-        tell("  - streams that were on have to be switched on again");
+        tell("  - whoever follows a stream begins anew: changes from before are not in it");
     }
 }

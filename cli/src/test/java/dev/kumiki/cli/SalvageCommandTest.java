@@ -11,12 +11,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BackupStatus;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 
+@Timeout(120)
 final class SalvageCommandTest {
     @TempDir
     private Path directory = Path.of("");
@@ -56,7 +59,8 @@ final class SalvageCommandTest {
 
         int code = run("salvage", "--data", data.toString(), "--to", saved.toString());
 
-        assertThat(out.toString()).contains("Complete: 1 tables, 50 items");
+        assertThat(out.toString()).contains("Complete: 1 tables, 50 items, 0 backups");
+        assertThat(out.toString()).doesNotContain("What to do");
         assertThat(code).isZero();
         assertThat(run("verify", "--data", saved.toString())).isZero();
     }
@@ -73,8 +77,38 @@ final class SalvageCommandTest {
                 "--to",
                 directory.resolve("saved").toString());
 
-        assertThat(out.toString()).contains("LOST", "CURRENT", "NOT COMPLETE: 1 tables, 50 items");
+        assertThat(out.toString())
+                .contains("LOST", "CURRENT", "NOT COMPLETE: 1 tables, 50 items", "What to do", "keep " + data);
         assertThat(code).isEqualTo(1);
+    }
+
+    @Test
+    void copiesBackupsAndSaysHowToUseThem() throws IOException {
+        Path data = written();
+        try (var engine = EmbeddedDynamoDb.open(EngineOptions.at(data))) {
+            String arn = engine.createBackup(r -> r.tableName("notes").backupName("daily"))
+                    .backupDetails()
+                    .backupArn();
+            while (engine.describeBackup(r -> r.backupArn(arn))
+                            .backupDescription()
+                            .backupDetails()
+                            .backupStatus()
+                    != BackupStatus.AVAILABLE) {
+                Thread.onSpinWait();
+            }
+        }
+        Files.createDirectories(data.resolve("buckets"));
+        Files.delete(data.resolve("CURRENT"));
+        Path saved = directory.resolve("saved");
+
+        run("salvage", "--data", data.toString(), "--to", saved.toString());
+
+        assertThat(out.toString())
+                .contains("50 items, 1 backups are in " + saved, "restore the newest backup")
+                .contains("Not copied: exports and imports, which stay in " + data.resolve("buckets"));
+        try (var engine = EmbeddedDynamoDb.open(EngineOptions.at(saved))) {
+            assertThat(engine.listBackups().backupSummaries()).hasSize(1);
+        }
     }
 
     @Test

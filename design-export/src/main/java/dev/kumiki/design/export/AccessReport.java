@@ -157,7 +157,8 @@ public record AccessReport(
                     .write());
         }
         text.append(
-                        "\nPrices on demand, Standard table class, in USD, without tax, free tier, backups, streams and transfer: ")
+                        "\nPrices on demand, Standard table class, encrypted with AWS's own key, which costs nothing; in USD, without"
+                                + " tax, free tier, backups, streams and transfer: ")
                 .append(prices.readMillion())
                 .append(" for a million read request units, ")
                 .append(prices.writeMillion())

@@ -2,12 +2,20 @@ package dev.kumiki.design.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.design.Design;
+import dev.kumiki.design.Entity;
+import dev.kumiki.design.Index;
+import dev.kumiki.design.Indexed;
+import dev.kumiki.design.Query;
+import dev.kumiki.design.Table;
+import dev.kumiki.design.View;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.IndexDefinition;
 import dev.kumiki.design.definition.PatternDefinition;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.export.example.LibraryTables;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class DesignDocumentTest {
@@ -51,6 +59,43 @@ final class DesignDocumentTest {
             assertThat(found).as(line).isEqualTo(cells == 0 ? found : cells);
             cells = found;
         }
+    }
+
+    /// Over the keys of the table: everything is in it, whether it says so or not.
+    @Table(name = "things", pk = "PK", sk = "SK")
+    @Index(name = "Inverted", pk = "SK", sk = "PK")
+    interface Things {
+        @Query(index = "Inverted")
+        List<Title> titles(String name);
+    }
+
+    @Design(tables = Things.class)
+    interface Inverted {}
+
+    @Entity(table = Things.class, pk = "USER#{owner}", sk = "NAME#{name}")
+    @Indexed(on = "Inverted", pk = "NAME#{name}", sk = "USER#{owner}")
+    record Declared(String owner, String name, String text) {}
+
+    @Entity(table = Things.class, pk = "GROUP#{owner}", sk = "PLACE#{name}")
+    record Silent(String owner, String name) {}
+
+    @View(of = Declared.class)
+    record Title(String text) {}
+
+    @Test
+    void everyEntityThatAnIndexHoldsIsListedAndDrawn() {
+        DesignDefinition design = DesignDocumentTestInvertedTables.definition();
+        assertThat(DesignDocument.write(design))
+                .contains("| Declared | `SK = NAME#{name}`, `PK = USER#{owner}` |")
+                .contains("| Silent | `SK = PLACE#{name}`, `PK = GROUP#{owner}` |");
+        assertThat(Diagram.write(design).lines().filter(line -> line.contains("-->") || line.contains("-.->")))
+                .hasSize(2);
+    }
+
+    @Test
+    void thePatternNamesTheViewThatItReturns() {
+        assertThat(DesignDocument.write(DesignDocumentTestInvertedTables.definition()))
+                .contains("Title (a view of Declared)");
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.export.example.LibraryTables;
+import dev.kumiki.design.runtime.TableCreation;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.util.List;
@@ -165,6 +166,21 @@ final class InfrastructureTest {
         }
     }
 
+    /// None of them names a key, so that all tables have the one that AWS owns; the report reckons with that.
+    @Test
+    void nothingAsksForAnotherEncryption() {
+        assertThat(CloudFormation.write(DESIGN, "")).doesNotContain("SSE", "Kms");
+        assertThat(Terraform.write(DESIGN, "")).doesNotContain("server_side_encryption", "kms");
+        assertThat(new CreateTableExport(name -> name).script(DESIGN)).doesNotContain("SSE", "KMS");
+        for (TableDefinition table : DESIGN.tables()) {
+            assertThat(TableCreation.request(table.name(), table).sseSpecification())
+                    .isNull();
+        }
+        var costs = new Measurement(engine, Assumptions.DEFAULT).measure(DESIGN);
+        assertThat(new AccessReport(DESIGN, Assumptions.DEFAULT, costs, Prices.TOKYO, Traffic.none()).write())
+                .contains("encrypted with AWS's own key, which costs nothing");
+    }
+
     @Test
     void cloudFormationTurnsOnExpiryAndRecovery() {
         Object template = Trees.parse(CloudFormation.write(DESIGN, ""));
@@ -173,8 +189,6 @@ final class InfrastructureTest {
         assertThat(at(loans, "TimeToLiveSpecification"))
                 .isEqualTo(Map.of("AttributeName", ttl.attributeName(), "Enabled", true));
         assertThat(at(loans, "PointInTimeRecoverySpecification")).isEqualTo(Map.of("PointInTimeRecoveryEnabled", true));
-        // As the call and the report have it: with the key that costs nothing.
-        assertThat(map(loans)).doesNotContainKey("SSESpecification");
         assertThat(map(at(template, "Resources", "LibraryMembersTable", "Properties")))
                 .doesNotContainKey("TimeToLiveSpecification");
         assertThat(at(template, "Outputs", "LibraryLoansTableStreamArn", "Value", "Fn::GetAtt"))

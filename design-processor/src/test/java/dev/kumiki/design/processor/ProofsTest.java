@@ -270,6 +270,19 @@ final class ProofsTest {
         }
 
         @Test
+        void aCollectionIsNotAlone() {
+            String shared = INVERTED.replace("GROUP#{owner}", "USER#{owner}").replace("OTHER#{owner}", "USER#{owner}")
+                    + "record Sum(List<One> ones, List<Two> twos) {}";
+            assertThat(errors(shared.replace("METHOD", "@Collect(Any.class) Sum of(String owner);")
+                            .replace("SECOND", "TWO#{name}")
+                            .replace("RESERVED", "R#{serial}")))
+                    .singleElement()
+                    .asString()
+                    .startsWith("[K105] 'of(owner)' returns One and Two, but its key also matches Three with the sort"
+                            + " key \"THREE#{name}\".");
+        }
+
+        @Test
         void aNumberUnderTheNameOfATextKeyIsRefused() {
             assertThat(errors("""
                 @Table(name = "things", pk = "PK") @Index(name = "ByA", pk = "a", sk = "b")
@@ -317,6 +330,42 @@ final class ProofsTest {
                     .asString()
                     .startsWith(start)
                     .endsWith(cure);
+        }
+
+        @Test
+        void anIncludeThatNobodyHasIsNamedWithWhatWasMeant() {
+            assertThat(errors("""
+                @Table(name = "things", pk = "PK")
+                @Index(name = "ByOwner", pk = "GSI1PK", projection = Projected.INCLUDE, include = {"nmae"})
+                interface Things { @Query(index = "ByOwner") List<Own> of(String owner); }
+                @Entity(table = Things.class, pk = "THING#{id}") @Indexed(on = "ByOwner", pk = "OWNER#{owner}")
+                record One(String id, String owner, String name) {}
+                @View(of = One.class) record Own(String id) {}
+                """))
+                    .anySatisfy(
+                            error -> assertThat(error).startsWith("[K409]").contains("'nmae'", "did you mean 'name'?"));
+        }
+
+        @Test
+        void aSharedPrefixIsNotDenied() {
+            String source = """
+                @Table(name = "things", pk = "PK", sk = "SK") interface Things {
+                    @Query List<Any> of(String owner, String name); }
+                @Entity(table = Things.class, pk = "USER#{owner}", sk = "PREFIXONE#{name}")
+                record One(String owner, String name) implements Any {}
+                @Entity(table = Things.class, pk = "USER#{owner}", sk = "PREFIXTWO#{name}")
+                record Two(String owner, String name) implements Any {}
+                sealed interface Any permits One, Two {}
+                """;
+            assertThat(errors(source.replace("PREFIX", "X#")))
+                    .singleElement()
+                    .asString()
+                    .startsWith("[K103] 'name' of 'of(owner, name)' binds the sort key, of which a query over several"
+                            + " entities binds no more than \"X#\", the text that all start with.");
+            assertThat(errors(source.replace("PREFIX", "")))
+                    .singleElement()
+                    .asString()
+                    .contains("binds the partition key only.");
         }
 
         @Test

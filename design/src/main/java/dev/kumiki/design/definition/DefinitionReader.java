@@ -16,7 +16,6 @@ import dev.kumiki.design.definition.PatternDefinition.Operation;
 import dev.kumiki.design.definition.PatternDefinition.Parameter;
 import dev.kumiki.design.definition.PatternDefinition.Result;
 import dev.kumiki.design.definition.PatternDefinition.Role;
-import dev.kumiki.design.definition.TableDefinition.Key;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
 import java.util.ArrayList;
@@ -93,8 +92,8 @@ final class DefinitionReader {
                 list(this::pattern));
     }
 
-    private Key key() {
-        return new Key(list(this::keyAttribute), list(this::keyAttribute));
+    private TableDefinition.Key key() {
+        return new TableDefinition.Key(list(this::keyAttribute), list(this::keyAttribute));
     }
 
     private KeyAttribute keyAttribute() {

@@ -58,7 +58,8 @@ public final class Operation<R> {
                 Steps steps = Steps.of(addition, result);
                 yield steps.isEmpty()
                         ? Optional.of(new Combined.Decided<>(result))
-                        : settle(new Attempt.Write<>(steps.transaction(), result), PartedOutcome::allAdded, new Steps());
+                        : settle(
+                                new Attempt.Write<>(steps.transaction(), result), PartedOutcome::allAdded, new Steps());
             }
             case Attempt.Write<R> write -> settle(write, outcome -> outcome, Steps.of(addition, write.result()));
         };

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -126,9 +127,10 @@ public final class TransactionBuilder {
                         found.stream().map(Transactions.Found::conflict).toList());
     }
 
-    /// Writes everything or nothing, and tells the conflicts of the first operations from those of the others.
+    /// Writes everything or nothing, and tells the conflicts of the first operations from those of the others. It is
+    /// sent under a token of its own, so that a repetition on the wire writes nothing twice.
     public PartedOutcome commit(int first) {
-        var parts = send(null).stream()
+        var parts = send(UUID.randomUUID().toString()).stream()
                 .collect(Collectors.partitioningBy(
                         found -> found.operation() < first,
                         Collectors.mapping(Transactions.Found::conflict, Collectors.toList())));

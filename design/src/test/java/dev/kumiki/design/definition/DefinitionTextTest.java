@@ -19,7 +19,6 @@ import dev.kumiki.design.definition.PatternDefinition.Operation;
 import dev.kumiki.design.definition.PatternDefinition.Parameter;
 import dev.kumiki.design.definition.PatternDefinition.Result;
 import dev.kumiki.design.definition.PatternDefinition.Role;
-import dev.kumiki.design.definition.TableDefinition.Key;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
 import java.util.List;
@@ -72,7 +71,8 @@ final class DefinitionTextTest {
 
     private static final TableDefinition TABLE = new TableDefinition(
             "shop",
-            new Key(List.of(new KeyAttribute("PK", KeyType.S)), List.of(new KeyAttribute("SK", KeyType.N))),
+            new TableDefinition.Key(
+                    List.of(new KeyAttribute("PK", KeyType.S)), List.of(new KeyAttribute("SK", KeyType.N))),
             "kind",
             StreamView.NEW_IMAGE,
             List.of("mail"),
@@ -80,7 +80,7 @@ final class DefinitionTextTest {
             List.of(new IndexDefinition(
                     "ByState",
                     true,
-                    new Key(List.of(new KeyAttribute("PK", KeyType.B)), List.of()),
+                    new TableDefinition.Key(List.of(new KeyAttribute("PK", KeyType.B)), List.of()),
                     Projected.INCLUDE,
                     List.of("a", ""),
                     "few; but fine")),

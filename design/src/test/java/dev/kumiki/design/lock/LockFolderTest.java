@@ -15,7 +15,6 @@ import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.IndexDefinition;
 import dev.kumiki.design.definition.TableDefinition;
-import dev.kumiki.design.definition.TableDefinition.Key;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
 import java.io.IOException;
@@ -64,8 +63,9 @@ final class LockFolderTest {
         return Lock.of(new DesignDefinition("Shop", "UTC", List.of(table)));
     }
 
-    private static Key key(String partition, String sort) {
-        return new Key(List.of(new KeyAttribute(partition, KeyType.S)), List.of(new KeyAttribute(sort, KeyType.S)));
+    private static TableDefinition.Key key(String partition, String sort) {
+        return new TableDefinition.Key(
+                List.of(new KeyAttribute(partition, KeyType.S)), List.of(new KeyAttribute(sort, KeyType.S)));
     }
 
     private static AttributeDefinition attribute(String name, String stored, Content content) {

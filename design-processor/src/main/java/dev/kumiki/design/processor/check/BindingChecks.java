@@ -299,10 +299,17 @@ final class BindingChecks {
                 .ifPresent(parameter -> report.error(
                         Code.K103,
                         parameter.element(),
-                        "'" + parameter.name() + "' of '" + pattern.signature()
-                                + "' binds the sort key, but a query over several entities binds the partition key"
-                                + " only.",
+                        "'" + parameter.name() + "' of '" + pattern.signature() + "' binds the sort key, "
+                                + boundOfSeveral(entities),
                         "Fix: leave it out, or return one entity."));
+    }
+
+    private String boundOfSeveral(List<EntityModel> entities) {
+        String prefix = Contents.commonPrefix(table, entities, pattern.index());
+        return prefix.isEmpty()
+                ? "but a query over several entities binds the partition key only."
+                : "of which a query over several entities binds no more than \"" + prefix
+                        + "\", the text that all start with.";
     }
 
     /// What the key condition matches must be what the pattern returns: ORDER# also matches ORDER#ITEM#.

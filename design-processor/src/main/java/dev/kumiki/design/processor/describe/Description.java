@@ -14,7 +14,6 @@ import dev.kumiki.design.definition.PatternDefinition.Operation;
 import dev.kumiki.design.definition.PatternDefinition.Parameter;
 import dev.kumiki.design.definition.PatternDefinition.Result;
 import dev.kumiki.design.definition.TableDefinition;
-import dev.kumiki.design.definition.TableDefinition.Key;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
 import dev.kumiki.design.processor.model.ComponentModel;
@@ -63,7 +62,7 @@ public final class Description {
     private TableDefinition table(TableModel table) {
         return new TableDefinition(
                 table.name(),
-                new Key(
+                new TableDefinition.Key(
                         keyAttributes(table, List.of(table.pk())),
                         keyAttributes(table, table.hasSortKey() ? List.of(table.sk()) : List.of())),
                 table.typeAttribute(),
@@ -106,7 +105,7 @@ public final class Description {
         return new IndexDefinition(
                 index.name(),
                 index.local(),
-                new Key(keyAttributes(table, partition), keyAttributes(table, index.sk())),
+                new TableDefinition.Key(keyAttributes(table, partition), keyAttributes(table, index.sk())),
                 index.projection(),
                 index.include(),
                 index.acknowledged());

@@ -12,12 +12,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Writes to the log what RocksDB does by itself and an operator should know: that it failed in the background, and
-/// that
-/// it holds writes back.
+/// that it holds writes back.
 ///
-/// RocksDB's own threads call it, until the database is closed and never after; nothing may be thrown at them. It must
-/// be
-/// closed after the database.
+/// RocksDB's own threads call it, until the database is closed and never after; nothing may be thrown at them. It is to
+/// be closed after the database.
 final class RocksEvents extends AbstractEventListener {
     private static final Logger LOG = LoggerFactory.getLogger(RocksEvents.class);
 
@@ -59,7 +57,7 @@ final class RocksEvents extends AbstractEventListener {
         quietly(() -> stalled(info.getColumnFamilyName(), info.getCurrentCondition()));
     }
 
-    void stalled(String family, WriteStallCondition condition) {
+    private void stalled(String family, WriteStallCondition condition) {
         switch (condition) {
             case STOPPED -> LOG.warn("Writes to {} have stopped until the disk catches up ({})", family, directory);
             case DELAYED -> LOG.warn("Writes to {} are slowed down until the disk catches up ({})", family, directory);

@@ -2,6 +2,7 @@ package dev.kumiki.engine.store.rocks;
 
 import dev.kumiki.engine.meter.Meters;
 import dev.kumiki.engine.store.Family;
+import dev.kumiki.engine.store.recovery.RocksLibrary;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.DBOptions;
 import org.rocksdb.HistogramType;
-import org.rocksdb.RocksDB;
 import org.rocksdb.Statistics;
 import org.rocksdb.TickerType;
 
@@ -25,7 +25,7 @@ final class RocksWatch implements AutoCloseable {
     private static final int ENTRIES_PER_TOKEN = 2;
 
     static {
-        RocksDB.loadLibrary();
+        RocksLibrary.load();
     }
 
     private final Path directory;

@@ -3,6 +3,8 @@ package dev.kumiki.engine.store.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.store.rocks.RocksStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +66,8 @@ final class RocksLibraryTest {
                         "-Djava.io.tmpdir=" + temporary,
                         "-cp",
                         System.getProperty("java.class.path"),
-                        Halting.class.getName())
+                        Halting.class.getName(),
+                        cache.resolve("data").toString())
                 .inheritIO();
         builder.environment().put("XDG_CACHE_HOME", cache.resolve("caches").toString());
 
@@ -74,14 +77,14 @@ final class RocksLibraryTest {
         assertThat(cache.resolve("caches/kumiki")).isNotEmptyDirectory();
     }
 
-    /// Loads the library and ends without any hook.
+    /// Opens a store, as every process does that needs the library, and ends without any hook.
     static final class Halting {
         private static final int CODE = 7;
 
         private Halting() {}
 
         public static void main(String[] arguments) {
-            RocksLibrary.load();
+            RocksStore.open(Path.of(arguments[0]), Durability.ASYNC);
             Runtime.getRuntime().halt(CODE);
         }
     }

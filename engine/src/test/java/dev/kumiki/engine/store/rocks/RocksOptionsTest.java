@@ -12,6 +12,7 @@ import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.MachineLimits;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Store;
+import dev.kumiki.engine.store.recovery.RocksLibrary;
 import dev.kumiki.engine.store.recovery.StoreDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -162,7 +163,7 @@ final class RocksOptionsTest {
 
     private void writeWithoutPartitions() throws IOException, RocksDBException {
         StoreDirectory.writeFormat(directory, StoreDirectory.FORMAT_VERSION);
-        RocksDB.loadLibrary();
+        RocksLibrary.load();
         try (var filter = new BloomFilter(10);
                 var family = new ColumnFamilyOptions()
                         .setCompressionType(CompressionType.LZ4_COMPRESSION)

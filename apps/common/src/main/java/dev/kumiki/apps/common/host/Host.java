@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.host;
 
+import dev.kumiki.apps.common.meter.DatabaseMeters;
 import dev.kumiki.apps.common.web.UploadLimit;
 import dev.kumiki.apps.common.web.WebConfiguration;
 import java.io.IOException;
@@ -40,8 +41,10 @@ public final class Host implements AutoCloseable {
     ///
     /// @throws IOException if it cannot listen there
     /// @throws BadSettingException if a setting of an application makes no sense
-    public static Host start(Listen listen, Platform platform, Facts facts, List<AppModule> modules)
+    public static Host start(Listen listen, Platform given, Facts facts, List<AppModule> modules)
             throws IOException {
+        var meters = new DatabaseMeters(given.clock());
+        Platform platform = given.on(meters.over(given.client()));
         var sources = new ArrayList<Class<?>>();
         sources.add(WebConfiguration.class);
         modules.forEach(module -> sources.add(module.configuration()));
@@ -50,7 +53,11 @@ public final class Host implements AutoCloseable {
                 .logStartupInfo(false)
                 .registerShutdownHook(false)
                 .properties(properties(listen))
-                .initializers(context -> register((GenericApplicationContext) context, platform, facts, modules))
+                .initializers(context -> {
+                    var beans = (GenericApplicationContext) context;
+                    register(beans, platform, facts, modules);
+                    beans.registerBean(DatabaseMeters.class, () -> meters);
+                })
                 .listeners((ApplicationListener<WebServerInitializedEvent>) event -> platform.address()
                         .listensOn("localhost", event.getWebServer().getPort()))
                 .build();

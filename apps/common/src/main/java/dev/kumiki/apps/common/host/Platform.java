@@ -37,6 +37,11 @@ public record Platform(
         return new Platform(client, clock, zone, secret, mailer, address, settings, createTables, true);
     }
 
+    /// This platform on another client.
+    public Platform on(DynamoDbClient changed) {
+        return new Platform(changed, clock, zone, secret, mailer, address, settings, createTables, demo);
+    }
+
     /// This platform with other settings.
     public Platform settings(Map<String, String> changed) {
         return new Platform(client, clock, zone, secret, mailer, address, changed, createTables, demo);

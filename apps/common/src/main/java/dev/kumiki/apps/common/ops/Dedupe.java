@@ -2,7 +2,9 @@ package dev.kumiki.apps.common.ops;
 
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.operation.Combined;
 import java.time.Duration;
+import java.util.List;
 
 /// Remembers which deliveries were handled: webhooks, streams and queues deliver at least once (K-9).
 ///
@@ -20,9 +22,17 @@ public record Dedupe(OpsData data, Duration kept) {
         return data.table().claim(scope, id).isPresent();
     }
 
+    /// Whether an operation with a claim among its further steps was refused because the delivery was handled before.
+    public static boolean isRepetition(Combined<?> combined) {
+        return combined instanceof Combined.Refused<?>(var conflicts) && isRepetition(conflicts);
+    }
+
     /// Whether a transaction with a claim was refused because the delivery was handled before.
     public static boolean isRepetition(Outcome outcome) {
-        return outcome instanceof Outcome.Rejected(var conflicts)
-                && conflicts.stream().anyMatch(conflict -> conflict instanceof Conflict.AlreadyExists(DedupeClaim _));
+        return outcome instanceof Outcome.Rejected(var conflicts) && isRepetition(conflicts);
+    }
+
+    private static boolean isRepetition(List<Conflict> conflicts) {
+        return conflicts.stream().anyMatch(conflict -> conflict instanceof Conflict.AlreadyExists(DedupeClaim _));
     }
 }

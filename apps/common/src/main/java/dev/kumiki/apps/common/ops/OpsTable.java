@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.ops;
 
 import dev.kumiki.design.Cursor;
+import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Limit;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The table `ops`: outbox, schedules, claims, tokens, counters, leases, accounts, sessions,
-/// checkpoints and audit.
+/// inboxes, checkpoints and audit.
 ///
 /// ByDue holds only what waits for a worker, by the moment at which it may be taken, spread over [Lane#COUNT] lanes.
 /// Journal holds what an operator reads: what has ended, what was given up, what was done on a day, and the tokens of
@@ -138,6 +139,22 @@ public interface OpsTable {
     /// What was done on a day in UTC, latest first.
     @Query(index = "Journal", order = SortOrder.DESCENDING)
     Page<AuditEntry> auditOn(LocalDate day, Limit limit, Cursor after);
+
+    /// The notices of an account, latest first, as it is now.
+    @Query(order = SortOrder.DESCENDING, consistent = true)
+    Page<StoredNotice> notices(String account, Limit limit, Cursor after);
+
+    /// The notices of an account from a moment on, latest first, as it is now.
+    @Query(order = SortOrder.DESCENDING, consistent = true)
+    Page<StoredNotice> noticesSince(String account, @From Instant at, Limit limit, Cursor after);
+
+    /// One notice, as it is now.
+    @Get(consistent = true)
+    Optional<StoredNotice> notice(String account, Instant at, String id);
+
+    /// What an account has read as a whole, as it is now.
+    @Get(consistent = true)
+    Optional<InboxState> inboxState(String account);
 
     /// How far a reader has come in a shard, as it is now.
     @Get(consistent = true)

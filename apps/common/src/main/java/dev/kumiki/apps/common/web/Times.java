@@ -12,6 +12,7 @@ import org.springframework.context.i18n.LocaleContextHolder;
 /// @param zone in which days begin
 public record Times(ZoneId zone) {
     private static final DateTimeFormatter ENGLISH = DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final DateTimeFormatter JAPANESE = DateTimeFormatter.ofPattern("yyyy年M月d日", Locale.JAPANESE);
 
     /// A day, such as `16 Nov 2026` or `2026年11月16日`.
@@ -32,7 +33,12 @@ public record Times(ZoneId zone) {
     /// A moment, to the minute.
     public String moment(Instant moment) {
         return day(moment) + " "
-                + DateTimeFormatter.ofPattern("HH:mm").withZone(zone).format(moment);
+                + clock(moment);
+    }
+
+    /// The time of day of a moment, such as `14:30`.
+    public String clock(Instant moment) {
+        return CLOCK.format(moment.atZone(zone));
     }
 
     /// A moment for machines, for the attribute `datetime`.

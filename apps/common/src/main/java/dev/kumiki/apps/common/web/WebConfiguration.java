@@ -4,6 +4,8 @@ import dev.kumiki.apps.common.api.ApiConfiguration;
 import dev.kumiki.apps.common.host.Apps;
 import dev.kumiki.apps.common.host.Modules;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.inbox.InboxBell;
+import dev.kumiki.apps.common.operator.OperatorConfiguration;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -32,7 +34,9 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
     ErrorPages.class,
     ForwardedRequests.class,
     IdentityFiles.class,
+    InboxBell.class,
     KitPages.class,
+    OperatorConfiguration.class,
     PageModel.class,
     RequestIds.class,
     StartPage.class,
@@ -109,6 +113,12 @@ public class WebConfiguration {
     @Bean
     Times times(Platform platform) {
         return new Times(platform.zone());
+    }
+
+    /// Days and repetitions in words.
+    @Bean
+    DateWords dateWords(MessageSource messages) {
+        return new DateWords(messages);
     }
 
     /// Pages of the host itself, which know no users. Applications have chains of their own before this one.

@@ -5,9 +5,16 @@ import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.api.Api;
 import dev.kumiki.apps.common.api.ApiChain;
 import dev.kumiki.apps.common.api.ApiPages;
+import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.inbox.AppInbox;
+import dev.kumiki.apps.common.inbox.InboxPages;
+import dev.kumiki.apps.common.inbox.OpsInbox;
+import dev.kumiki.apps.common.operator.OperatorDesk;
+import dev.kumiki.apps.common.operator.OperatorPages;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -23,7 +30,9 @@ import org.springframework.stereotype.Controller;
     ClubPages.class,
     ClubNotes.class,
     ClubConfiguration.ClubAccountPages.class,
-    ClubConfiguration.ClubApiPages.class
+    ClubConfiguration.ClubApiPages.class,
+    ClubConfiguration.ClubInboxPages.class,
+    ClubConfiguration.ClubOperatorPages.class
 })
 class ClubConfiguration {
     @Bean
@@ -59,6 +68,31 @@ class ClubConfiguration {
                 .hidden("/secret")
                 .unguarded("/hook")
                 .build(http);
+    }
+
+    @Bean
+    AppInbox clubInbox(@Qualifier("club") Club club) {
+        return new AppInbox(club.kit().app(), new OpsInbox(club.kit().data(), OpsInbox.KEPT), List.of("seat", "safety"));
+    }
+
+    @Bean
+    OperatorDesk clubDesk(@Qualifier("club") Club club, AlarmWatch watch) {
+        return new OperatorDesk(
+                club.kit(), List.of(), List.of(new OperatorDesk.Reader("club-changes", Optional::empty)), watch);
+    }
+
+    @Controller
+    static final class ClubInboxPages extends InboxPages {
+        ClubInboxPages(@Qualifier("clubInbox") AppInbox inbox, Platform platform) {
+            super(inbox, platform);
+        }
+    }
+
+    @Controller
+    static final class ClubOperatorPages extends OperatorPages {
+        ClubOperatorPages(@Qualifier("clubDesk") OperatorDesk desk, Platform platform) {
+            super(desk, platform);
+        }
     }
 
     @Controller

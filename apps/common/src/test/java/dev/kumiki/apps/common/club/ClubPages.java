@@ -1,14 +1,20 @@
 package dev.kumiki.apps.common.club;
 
 import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.chart.Chart;
+import dev.kumiki.apps.common.conflict.Versus;
+import dev.kumiki.apps.common.progress.Progress;
 import jakarta.servlet.http.HttpSession;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseBody;
 
@@ -25,6 +31,28 @@ class ClubPages {
     @ResponseBody
     String inside(@AuthenticationPrincipal @Nullable Account account) {
         return account == null ? "nobody" : String.valueOf(account.username().orElse(account.key()));
+    }
+
+    /// Everything of the kit that needs a model.
+    @GetMapping("/gallery")
+    String gallery(Model model) {
+        List<String> days = List.of("Mon", "Tue", "Wed");
+        var series = List.of(
+                new Chart.Series("in time", List.of(5.0, 3.0, 12.0)), new Chart.Series("late", List.of(0.0, 1.0, 2.5)));
+        model.addAttribute(
+                "drawings",
+                Stream.of(Chart.Kind.values())
+                        .map(kind -> new Chart(kind, "Done <" + kind + ">", "Most on Wednesday.", days, series).draw())
+                        .toList());
+        model.addAttribute("versus", new Versus(List.of(new Versus.Line("title", "Title", "<theirs>", "mine"))));
+        return "club/gallery";
+    }
+
+    @GetMapping("/work")
+    String work(
+            @RequestParam long done, @RequestHeader(name = "HX-Request", defaultValue = "false") boolean part, Model model) {
+        var state = done == 9 ? Progress.State.DONE : Progress.State.RUNNING;
+        return new Progress("Importing", done, 9, state, "/club/work?done=" + done, "/club").show(model, part);
     }
 
     @GetMapping("/api/me")

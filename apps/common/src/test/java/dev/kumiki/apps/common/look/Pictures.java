@@ -3,6 +3,7 @@ package dev.kumiki.apps.common.look;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
 import dev.kumiki.apps.testkit.web.Browser;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
 import java.io.IOException;
@@ -39,7 +40,7 @@ final class Pictures {
         page.navigate(address);
         for (boolean dark : List.of(false, true)) {
             page.emulateMedia(
-                    new Page.EmulateMediaOptions().setColorScheme(dark ? ColorScheme.DARK : ColorScheme.LIGHT));
+                    new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE).setColorScheme(dark ? ColorScheme.DARK : ColorScheme.LIGHT));
             for (int width : WIDTHS) {
                 page.setViewportSize(width, 800);
                 page.screenshot(new Page.ScreenshotOptions()

@@ -1,8 +1,16 @@
-package dev.kumiki.apps.lessons.design;
+package dev.kumiki.apps.lessons.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.lessons.design.Lesson;
+import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.design.LessonsDesignTables;
+import dev.kumiki.apps.lessons.design.LessonsSettings;
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.Race;
+import dev.kumiki.apps.common.ops.OpsData;
+import java.util.Optional;
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Retries;
 import dev.kumiki.engine.EmbeddedDynamoDb;
@@ -18,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /// Against a database that, like the live service, refuses transactions that meet each other.
 final class ContentionTest {
-    private static final LessonSlot SLOT = Studio.at(Studio.TOMORROW, "19:30");
+    private static final LessonSlot SLOT = TestStudio.at(TestStudio.TOMORROW, "19:30");
     private static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-11-16T03:00:00Z"));
 
     private final EmbeddedDynamoDb client = EmbeddedDynamoDb.open(
@@ -47,10 +55,15 @@ final class ContentionTest {
                         10,
                         0,
                         0,
+                        0,
+                        0,
                         Lesson.State.OPEN,
+                        Optional.empty(),
                         LessonsSettings.DEFAULT.startOf(SLOT),
                         0));
-        return new LessonsData(tables, LessonsSettings.DEFAULT, options, UUID::randomUUID);
+        var ops = OpsData.on(client, options.tableNames(name -> "lessons-" + name));
+        ops.tables().createTables();
+        return new LessonsData(tables, LessonsSettings.DEFAULT, options, UUID::randomUUID, TestStudio.work(ops));
     }
 
     @Test
@@ -58,9 +71,9 @@ final class ContentionTest {
     void retriesUntilItIsDecided() {
         LessonsData data = data(100_000);
         var seats = new Seats(data);
-        var results = Race.run(100, number -> seats.book(Studio.user(number), SLOT, "r" + number));
-        assertThat(results).filteredOn(Seats.Booked.class::isInstance).hasSize(10);
-        assertThat(results).filteredOn(Seats.Full.class::isInstance).hasSize(90);
+        var results = Race.run(100, number -> seats.book(TestStudio.user(number), SLOT, "r" + number).run());
+        assertThat(results).filteredOn(BookingResult.Booked.class::isInstance).hasSize(10);
+        assertThat(results).filteredOn(BookingResult.Full.class::isInstance).hasSize(90);
         assertThat(data.lesson(SLOT).orElseThrow().bookedCount()).isEqualTo(10);
     }
 
@@ -69,12 +82,12 @@ final class ContentionTest {
     void neverWrong() {
         LessonsData data = data(1);
         var seats = new Seats(data);
-        var results = Race.run(100, number -> seats.book(Studio.user(number), SLOT, "r" + number));
+        var results = Race.run(100, number -> seats.book(TestStudio.user(number), SLOT, "r" + number).run());
         int booked =
-                (int) results.stream().filter(Seats.Booked.class::isInstance).count();
+                (int) results.stream().filter(BookingResult.Booked.class::isInstance).count();
         assertThat(data.lesson(SLOT).orElseThrow().bookedCount())
                 .isEqualTo(booked)
                 .isBetween(1, 10);
-        assertThat(results).hasOnlyElementsOfTypes(Seats.Booked.class, Seats.Full.class, Seats.Busy.class);
+        assertThat(results).hasOnlyElementsOfTypes(BookingResult.Booked.class, BookingResult.Full.class, BookingResult.Busy.class);
     }
 }

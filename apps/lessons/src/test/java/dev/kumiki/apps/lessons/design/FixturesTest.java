@@ -1,12 +1,14 @@
 package dev.kumiki.apps.lessons.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.Fixtures;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.design.UnreadableItemException;
+import dev.kumiki.apps.lessons.monitoring.Backfill;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,14 +22,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @OnEveryStore
 final class FixturesTest {
     private static final UserId USER = new UserId("user123");
-    private static final LessonSlot MORNING = Studio.at(LocalDate.of(2025, 7, 30), "10:30");
-    private static final LessonSlot EVENING = Studio.at(LocalDate.of(2025, 7, 30), "19:30");
+    private static final LessonSlot MORNING = TestStudio.at(LocalDate.of(2025, 7, 30), "10:30");
+    private static final LessonSlot EVENING = TestStudio.at(LocalDate.of(2025, 7, 30), "19:30");
     private static final Instant REGISTERED = Instant.parse("2025-07-29T03:45:00.000Z");
 
-    private final Studio studio;
+    private final TestStudio studio;
 
     FixturesTest(TestDatabase database) {
-        this.studio = new Studio(database);
+        this.studio = new TestStudio(database);
         database.clock().set(REGISTERED);
     }
 
@@ -135,12 +137,38 @@ final class FixturesTest {
     }
 
     @Test
-    @DisplayName("B1.2: the examples lack lessonDateTime; such items are refused, not read without it")
+    @DisplayName("B1.2, L-040, L-041: the examples as they are can be read; the back-fill brings them into the lists")
     void withoutLessonDateTime() {
-        for (String example : new String[] {"favorite.json", "waitlist.json"}) {
-            assertThatThrownBy(() -> RelationMapper.INSTANCE.fromItem(Fixtures.item(FixturesTest.class, example)))
-                    .isInstanceOf(UnreadableItemException.class)
-                    .hasMessageContaining("lessonDateTime");
-        }
+        put(Fixtures.item(FixturesTest.class, "favorite.json"));
+        put(with(Fixtures.item(FixturesTest.class, "waitlist.json"), Map.of("ttl", n(1_753_880_400))));
+        assertThat(studio.table().relationsOf(USER, Limit.of(10), Cursor.START).items())
+                .hasSize(2)
+                .allSatisfy(relation ->
+                        assertThat(relation.lessonDateTime()).as("in no list by time").isEmpty());
+        assertThat(studio.table().listOf(USER, RelationType.FAVORITE, Limit.of(10), Cursor.START).items())
+                .isEmpty();
+        assertThat(new Backfill(studio.data).run()).isEqualTo(2);
+        assertThat(new Backfill(studio.data).run()).isZero();
+        assertThat(studio.table().listOf(USER, RelationType.FAVORITE, Limit.of(10), Cursor.START).items())
+                .extracting(Relation::lessonDateTime)
+                .containsExactly(Optional.of(Instant.parse("2025-07-30T01:30:00Z")));
+        assertThat(studio.table().listOf(USER, RelationType.WAITLIST, Limit.of(10), Cursor.START).items())
+                .hasSize(1);
+    }
+
+    @Test
+    @DisplayName("L-004: a relation of a type that this version does not know is listed and hides no other")
+    void unknownType() {
+        var favorite = Fixtures.item(FixturesTest.class, "favorite.json");
+        put(favorite);
+        put(with(
+                favorite,
+                Map.of(
+                        "SK", s("LESSON#gnz#2025-07-30#10:30#rating"),
+                        "type", s("rating"),
+                        "reservationId", s("r1"))));
+        assertThat(studio.table().relationsOf(USER, Limit.of(10), Cursor.START).items())
+                .extracting(Relation::type)
+                .containsExactly(RelationType.FAVORITE, RelationType.OTHER);
     }
 }

@@ -3,6 +3,7 @@ package dev.kumiki.apps.lessons.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.LocalTime;
@@ -16,12 +17,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 @OnEveryStore
 final class KeysTest {
-    private static final LessonSlot SLOT = Studio.at(Studio.TOMORROW, "09:05");
+    private static final LessonSlot SLOT = TestStudio.at(TestStudio.TOMORROW, "09:05");
 
-    private final Studio studio;
+    private final TestStudio studio;
 
     KeysTest(TestDatabase database) {
-        this.studio = new Studio(database, LessonsSettings.DEFAULT.shards(8), name -> name);
+        this.studio = new TestStudio(database, LessonsSettings.DEFAULT.shards(8), name -> name);
     }
 
     private static Map<String, AttributeValue> key(String pk, String sk) {
@@ -31,7 +32,7 @@ final class KeysTest {
     @Test
     @DisplayName("L-007, L-008, L-010, L-011, L-015: a relation's key, with padded times")
     void relation() {
-        Relation relation = studio.relation(Studio.AKI, SLOT, RelationType.HISTORY);
+        Relation relation = studio.relation(TestStudio.AKI, SLOT, RelationType.HISTORY);
         assertThat(RelationKey.of(relation).toItem()).isEqualTo(key("USER#aki", "LESSON#gnz#2026-11-17#09:05#history"));
         assertThat(RelationMapper.INSTANCE.recognises(key("USER#aki", "LESSON#gnz#2026-11-17#09:05#history")))
                 .isTrue();
@@ -44,8 +45,8 @@ final class KeysTest {
     @Test
     @DisplayName("L-029, L-030, L-031, L-027, B1.4, B1.5, B1.6: the keys of the indexes")
     void indexes() {
-        var item = RelationMapper.INSTANCE.toItem(studio.relation(Studio.AKI, SLOT, RelationType.WAITLIST));
-        int shard = studio.data.settings().shardOf(Studio.AKI).orElseThrow();
+        var item = RelationMapper.INSTANCE.toItem(studio.relation(TestStudio.AKI, SLOT, RelationType.WAITLIST));
+        int shard = studio.data.settings().shardOf(TestStudio.AKI).orElseThrow();
         assertThat(Map.of("type", "waitlist", "lessonDate", "2026-11-17", "studioCode", "gnz", "status", "active"))
                 .allSatisfy((name, text) -> assertThat(item).containsEntry(name, AttributeValue.fromS(text)));
         assertThat(Map.of(
@@ -61,22 +62,22 @@ final class KeysTest {
     }
 
     @Test
-    @DisplayName("B1.7, B1.8, B1.11: the keys of the other kinds of items, in no index of relations")
+    @DisplayName("B1.7, B1.8: the keys of the other kinds of items, in no index of relations")
     void otherKinds() {
         var now = studio.data.now();
         var lesson = LessonMapper.INSTANCE.toItem(studio.lesson(SLOT, "BSL", 5));
-        Relation waiting = studio.relation(Studio.AKI, SLOT, RelationType.WAITLIST);
+        Relation waiting = studio.relation(TestStudio.AKI, SLOT, RelationType.WAITLIST);
         var event = EventMapper.INSTANCE.toItem(Event.of(Optional.empty(), waiting, new UUID(0, 7)));
-        var settings = SettingsMapper.INSTANCE.toItem(new Settings(Studio.AKI, true, false, now, 0));
-        Relation offered = waiting.change().offer(now, now.plusSeconds(60)).build();
-        var outbox = OutboxEntryMapper.INSTANCE.toItem(OutboxEntry.of(offered, now));
+        var settings = SettingsMapper.INSTANCE.toItem(new Settings(TestStudio.AKI, true, false, now, 0));
+        var place = StudioMapper.INSTANCE.toItem(
+                new Studio(TestStudio.GNZ, "Ginza", QueueRules.DEFAULT, now, now, 0));
         assertThat(lesson).containsAllEntriesOf(key("LESSON#gnz#2026-11-17#09:05", "META"));
         assertThat(event)
                 .containsAllEntriesOf(
                         key("USER#aki", "EVENT#2026-11-16T03:00:00.000Z#00000000-0000-0000-0000-000000000007"));
         assertThat(settings).containsAllEntriesOf(key("USER#aki", "SETTINGS"));
-        assertThat(outbox).containsAllEntriesOf(key("OUTBOX#aki", "LESSON#gnz#2026-11-17#09:05#000001"));
-        assertThat(List.of(lesson, event, settings, outbox))
+        assertThat(place).containsAllEntriesOf(key("STUDIOS", "gnz"));
+        assertThat(List.of(lesson, event, settings, place))
                 .allSatisfy(item -> assertThat(item).doesNotContainKeys("type", "status", "studioCode"));
     }
 
@@ -105,7 +106,7 @@ final class KeysTest {
     @Test
     @DisplayName("L-015: lessons start at full minutes")
     void secondsAreRefused() {
-        assertThatThrownBy(() -> new LessonSlot(Studio.GNZ, Studio.TODAY, LocalTime.of(9, 5, 1)))
+        assertThatThrownBy(() -> new LessonSlot(TestStudio.GNZ, TestStudio.TODAY, LocalTime.of(9, 5, 1)))
                 .hasMessage("lessons start at a full minute");
     }
 }

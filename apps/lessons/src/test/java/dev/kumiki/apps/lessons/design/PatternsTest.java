@@ -2,6 +2,9 @@ package dev.kumiki.apps.lessons.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.lessons.favorite.Favorites;
+import dev.kumiki.apps.lessons.monitoring.RelationLists;
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.TestDatabase.Traced;
@@ -24,16 +27,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @OnEveryStore
 final class PatternsTest {
     private static final Limit TEN = Limit.of(10);
-    private static final LessonSlot EARLY = Studio.at(Studio.TOMORROW, "09:00");
-    private static final LessonSlot LATE = Studio.at(Studio.TOMORROW, "21:00");
-    private static final LessonSlot NEXT_DAY = Studio.at(Studio.TOMORROW.plusDays(1), "10:00");
-    private static final LessonSlot ELSEWHERE = Studio.at(Studio.SBY, Studio.TOMORROW, "08:00");
+    private static final LessonSlot EARLY = TestStudio.at(TestStudio.TOMORROW, "09:00");
+    private static final LessonSlot LATE = TestStudio.at(TestStudio.TOMORROW, "21:00");
+    private static final LessonSlot NEXT_DAY = TestStudio.at(TestStudio.TOMORROW.plusDays(1), "10:00");
+    private static final LessonSlot ELSEWHERE = TestStudio.at(TestStudio.SBY, TestStudio.TOMORROW, "08:00");
 
-    private final Studio studio;
+    private final TestStudio studio;
     private final UserLessonsAccess table;
 
     PatternsTest(TestDatabase database) {
-        this.studio = new Studio(database);
+        this.studio = new TestStudio(database);
         this.table = studio.table();
     }
 
@@ -50,27 +53,27 @@ final class PatternsTest {
     @Test
     @DisplayName("L-032: one relation is one GetItem; L-009: types of one lesson stand side by side")
     void relation() {
-        Relation favorite = studio.keep(Studio.AKI, EARLY, RelationType.FAVORITE);
-        studio.keep(Studio.AKI, EARLY, RelationType.BOOKING);
+        Relation favorite = studio.keep(TestStudio.AKI, EARLY, RelationType.FAVORITE);
+        studio.keep(TestStudio.AKI, EARLY, RelationType.BOOKING);
         var traced = studio.database.trace(() -> table.relation(
-                Studio.AKI, EARLY.studioCode(), EARLY.lessonDate(), EARLY.startTime(), RelationType.FAVORITE));
+                TestStudio.AKI, EARLY.studioCode(), EARLY.lessonDate(), EARLY.startTime(), RelationType.FAVORITE));
         assertThat(traced.operations()).containsExactly("GetItem");
         assertThat(traced.result()).contains(favorite);
         assertThat(table.relation(
-                        Studio.AKI, LATE.studioCode(), LATE.lessonDate(), LATE.startTime(), RelationType.FAVORITE))
+                        TestStudio.AKI, LATE.studioCode(), LATE.lessonDate(), LATE.startTime(), RelationType.FAVORITE))
                 .isEmpty();
     }
 
     @Test
     @DisplayName("L-033: all relations of a user are one Query, without the user's other items")
     void relationsOfAUser() {
-        Relation elsewhere = studio.keep(Studio.AKI, ELSEWHERE, RelationType.FAVORITE);
-        Relation late = studio.keep(Studio.AKI, LATE, RelationType.WAITLIST);
-        Relation early = studio.keep(Studio.AKI, EARLY, RelationType.FAVORITE);
-        studio.keep(Studio.BEN, EARLY, RelationType.FAVORITE);
-        table.create(new Settings(Studio.AKI, true, true, studio.data.now(), 0));
+        Relation elsewhere = studio.keep(TestStudio.AKI, ELSEWHERE, RelationType.FAVORITE);
+        Relation late = studio.keep(TestStudio.AKI, LATE, RelationType.WAITLIST);
+        Relation early = studio.keep(TestStudio.AKI, EARLY, RelationType.FAVORITE);
+        studio.keep(TestStudio.BEN, EARLY, RelationType.FAVORITE);
+        table.create(new Settings(TestStudio.AKI, true, true, studio.data.now(), 0));
         assertFound(
-                trace(() -> table.relationsOf(Studio.AKI, TEN, Cursor.START)),
+                trace(() -> table.relationsOf(TestStudio.AKI, TEN, Cursor.START)),
                 "Query",
                 List.of(early, late, elsewhere));
     }
@@ -78,22 +81,22 @@ final class PatternsTest {
     @Test
     @DisplayName("L-034: a user's relations at a studio, on a day, to a lesson are one Query each")
     void relationsOfAUserByPrefix() {
-        Relation early = studio.keep(Studio.AKI, EARLY, RelationType.FAVORITE);
-        Relation booked = studio.keep(Studio.AKI, EARLY, RelationType.BOOKING);
-        Relation late = studio.keep(Studio.AKI, LATE, RelationType.WAITLIST);
-        Relation next = studio.keep(Studio.AKI, NEXT_DAY, RelationType.FAVORITE);
-        studio.keep(Studio.AKI, ELSEWHERE, RelationType.FAVORITE);
-        studio.keep(Studio.AKI, Studio.at(new StudioCode("gnz2"), Studio.TOMORROW, "09:00"), RelationType.FAVORITE);
+        Relation early = studio.keep(TestStudio.AKI, EARLY, RelationType.FAVORITE);
+        Relation booked = studio.keep(TestStudio.AKI, EARLY, RelationType.BOOKING);
+        Relation late = studio.keep(TestStudio.AKI, LATE, RelationType.WAITLIST);
+        Relation next = studio.keep(TestStudio.AKI, NEXT_DAY, RelationType.FAVORITE);
+        studio.keep(TestStudio.AKI, ELSEWHERE, RelationType.FAVORITE);
+        studio.keep(TestStudio.AKI, TestStudio.at(new StudioCode("gnz2"), TestStudio.TOMORROW, "09:00"), RelationType.FAVORITE);
         assertFound(
-                trace(() -> table.relationsOf(Studio.AKI, Studio.GNZ, TEN, Cursor.START)),
+                trace(() -> table.relationsOf(TestStudio.AKI, TestStudio.GNZ, TEN, Cursor.START)),
                 "Query",
                 List.of(booked, early, late, next));
         assertFound(
-                trace(() -> table.relationsOf(Studio.AKI, Studio.GNZ, Studio.TOMORROW, TEN, Cursor.START)),
+                trace(() -> table.relationsOf(TestStudio.AKI, TestStudio.GNZ, TestStudio.TOMORROW, TEN, Cursor.START)),
                 "Query",
                 List.of(booked, early, late));
         var lesson = studio.database.trace(
-                () -> table.relationsTo(Studio.AKI, Studio.GNZ, Studio.TOMORROW, EARLY.startTime()));
+                () -> table.relationsTo(TestStudio.AKI, TestStudio.GNZ, TestStudio.TOMORROW, EARLY.startTime()));
         assertThat(lesson.operations()).containsExactly("Query");
         assertThat(lesson.result()).containsExactly(booked, early);
     }
@@ -101,18 +104,18 @@ final class PatternsTest {
     @Test
     @DisplayName("L-001, L-002, L-003, L-035: a user's list of each type is one Query, in the order of the lessons")
     void listOfAType() {
-        for (RelationType type : RelationType.values()) {
-            Relation next = studio.keep(Studio.AKI, NEXT_DAY, type);
-            Relation early = studio.keep(Studio.AKI, EARLY, type);
-            Relation elsewhere = studio.keep(Studio.AKI, ELSEWHERE, type);
-            studio.keep(Studio.BEN, EARLY, type);
+        for (RelationType type : TestStudio.TYPES) {
+            Relation next = studio.keep(TestStudio.AKI, NEXT_DAY, type);
+            Relation early = studio.keep(TestStudio.AKI, EARLY, type);
+            Relation elsewhere = studio.keep(TestStudio.AKI, ELSEWHERE, type);
+            studio.keep(TestStudio.BEN, EARLY, type);
             assertFound(
-                    trace(() -> table.listOf(Studio.AKI, type, TEN, Cursor.START)),
+                    trace(() -> table.listOf(TestStudio.AKI, type, TEN, Cursor.START)),
                     "Query UserTypeIndex",
                     List.of(elsewhere, early, next));
-            Instant from = early.lessonDateTime();
+            Instant from = early.lessonDateTime().orElseThrow();
             assertFound(
-                    trace(() -> table.listOf(Studio.AKI, type, from, TEN, Cursor.START)),
+                    trace(() -> table.listOf(TestStudio.AKI, type, from, TEN, Cursor.START)),
                     "Query UserTypeIndex",
                     List.of(early, next));
         }
@@ -121,7 +124,7 @@ final class PatternsTest {
     @Test
     @DisplayName("L-004: a type that this code does not know yet needs no change of the table")
     void newTypes() {
-        Relation favorite = studio.relation(Studio.AKI, EARLY, RelationType.FAVORITE);
+        Relation favorite = studio.relation(TestStudio.AKI, EARLY, RelationType.FAVORITE);
         var item = new HashMap<>(RelationMapper.INSTANCE.toItem(favorite));
         item.put("SK", AttributeValue.fromS("LESSON#gnz#2026-11-17#09:00#trial"));
         item.put("type", AttributeValue.fromS("trial"));
@@ -143,14 +146,14 @@ final class PatternsTest {
     @Test
     @DisplayName("B1.4: what 'my waitlist' consumes does not grow with the history")
     void listsDoNotPayForOtherTypes() {
-        studio.keep(Studio.AKI, EARLY, RelationType.WAITLIST);
-        Supplier<Page<Relation>> mine = () -> table.listOf(Studio.AKI, RelationType.WAITLIST, TEN, Cursor.START);
+        studio.keep(TestStudio.AKI, EARLY, RelationType.WAITLIST);
+        Supplier<Page<Relation>> mine = () -> table.listOf(TestStudio.AKI, RelationType.WAITLIST, TEN, Cursor.START);
         double alone = units(trace(mine));
         for (int day = 1; day <= 60; day++) {
-            studio.keep(Studio.AKI, Studio.at(Studio.TODAY.minusDays(day), "10:00"), RelationType.HISTORY);
+            studio.keep(TestStudio.AKI, TestStudio.at(TestStudio.TODAY.minusDays(day), "10:00"), RelationType.HISTORY);
         }
         assertThat(units(trace(mine))).isEqualTo(alone).isPositive();
-        assertThat(units(trace(() -> table.relationsOf(Studio.AKI, Limit.of(100), Cursor.START))))
+        assertThat(units(trace(() -> table.relationsOf(TestStudio.AKI, Limit.of(100), Cursor.START))))
                 .isGreaterThan(alone);
     }
 
@@ -161,14 +164,14 @@ final class PatternsTest {
     @Test
     @DisplayName("L-029, L-036: everybody's relations of one type, by day, between two days")
     void ofType() {
-        Relation next = studio.keep(Studio.AKI, NEXT_DAY, RelationType.WAITLIST);
-        Relation early = studio.keep(Studio.BEN, EARLY, RelationType.WAITLIST);
-        studio.keep(Studio.BEN, Studio.at(Studio.TOMORROW.plusDays(2), "10:00"), RelationType.WAITLIST);
-        studio.keep(Studio.BEN, Studio.at(Studio.TODAY, "23:00"), RelationType.WAITLIST);
-        studio.keep(Studio.AKI, EARLY, RelationType.FAVORITE);
+        Relation next = studio.keep(TestStudio.AKI, NEXT_DAY, RelationType.WAITLIST);
+        Relation early = studio.keep(TestStudio.BEN, EARLY, RelationType.WAITLIST);
+        studio.keep(TestStudio.BEN, TestStudio.at(TestStudio.TOMORROW.plusDays(2), "10:00"), RelationType.WAITLIST);
+        studio.keep(TestStudio.BEN, TestStudio.at(TestStudio.TODAY, "23:00"), RelationType.WAITLIST);
+        studio.keep(TestStudio.AKI, EARLY, RelationType.FAVORITE);
         LocalDate last = NEXT_DAY.lessonDate();
         assertFound(
-                trace(() -> table.ofType(RelationType.WAITLIST, Studio.TOMORROW, last, Cursor.START)),
+                trace(() -> table.ofType(RelationType.WAITLIST, TestStudio.TOMORROW, last, Cursor.START)),
                 "Query TypeDateIndex",
                 List.of(early, next));
     }
@@ -177,11 +180,11 @@ final class PatternsTest {
     @DisplayName("L-030, L-037: relations to the lessons of a studio, by day; B1.7: without the lessons themselves")
     void ofStudio() {
         studio.open(EARLY, 5);
-        Relation next = studio.keep(Studio.AKI, NEXT_DAY, RelationType.BOOKING);
-        Relation early = studio.keep(Studio.BEN, EARLY, RelationType.WAITLIST);
-        studio.keep(Studio.AKI, ELSEWHERE, RelationType.BOOKING);
+        Relation next = studio.keep(TestStudio.AKI, NEXT_DAY, RelationType.BOOKING);
+        Relation early = studio.keep(TestStudio.BEN, EARLY, RelationType.WAITLIST);
+        studio.keep(TestStudio.AKI, ELSEWHERE, RelationType.BOOKING);
         assertFound(
-                trace(() -> table.ofStudio(Studio.GNZ, Studio.TODAY, NEXT_DAY.lessonDate(), TEN, Cursor.START)),
+                trace(() -> table.ofStudio(TestStudio.GNZ, TestStudio.TODAY, NEXT_DAY.lessonDate(), TEN, Cursor.START)),
                 "Query StudioDateIndex",
                 List.of(early, next));
     }
@@ -189,16 +192,16 @@ final class PatternsTest {
     @Test
     @DisplayName("L-031, L-038: everybody's relations of one status, by time, between two moments")
     void withStatus() {
-        Relation late = studio.keep(Studio.AKI, LATE, RelationType.WAITLIST);
-        Relation early = studio.keep(Studio.BEN, EARLY, RelationType.FAVORITE);
-        studio.keep(Studio.BEN, NEXT_DAY, RelationType.FAVORITE);
-        Relation over = studio.keep(Studio.BEN, ELSEWHERE, RelationType.FAVORITE);
+        Relation late = studio.keep(TestStudio.AKI, LATE, RelationType.WAITLIST);
+        Relation early = studio.keep(TestStudio.BEN, EARLY, RelationType.FAVORITE);
+        studio.keep(TestStudio.BEN, NEXT_DAY, RelationType.FAVORITE);
+        Relation over = studio.keep(TestStudio.BEN, ELSEWHERE, RelationType.FAVORITE);
         table.replace(over.change()
                 .status(RelationStatus.CANCELLED, studio.data.now())
                 .build());
         assertFound(
                 trace(() -> table.withStatus(
-                        RelationStatus.ACTIVE, early.lessonDateTime(), late.lessonDateTime(), Cursor.START)),
+                        RelationStatus.ACTIVE, early.lessonDateTime().orElseThrow(), late.lessonDateTime().orElseThrow(), Cursor.START)),
                 "Query StatusDateTimeIndex",
                 List.of(early, late));
     }
@@ -206,19 +209,19 @@ final class PatternsTest {
     @Test
     @DisplayName("L-039, B1.5: monitoring reads active waitlist entries only, one Query for each day")
     void monitored() {
-        Relation late = studio.keep(Studio.AKI, LATE, RelationType.WAITLIST);
-        Relation early = studio.keep(Studio.BEN, EARLY, RelationType.WAITLIST);
-        Relation gone = studio.keep(Studio.AKI, EARLY, RelationType.WAITLIST);
-        studio.keep(Studio.AKI, EARLY, RelationType.FAVORITE);
-        studio.keep(Studio.AKI, EARLY, RelationType.BOOKING);
+        Relation late = studio.keep(TestStudio.AKI, LATE, RelationType.WAITLIST);
+        Relation early = studio.keep(TestStudio.BEN, EARLY, RelationType.WAITLIST);
+        Relation gone = studio.keep(TestStudio.AKI, EARLY, RelationType.WAITLIST);
+        studio.keep(TestStudio.AKI, EARLY, RelationType.FAVORITE);
+        studio.keep(TestStudio.AKI, EARLY, RelationType.BOOKING);
         table.replace(gone.change()
                 .status(RelationStatus.CANCELLED, studio.data.now())
                 .build());
         var day = trace(
-                () -> table.monitored(Studio.TOMORROW, early.lessonDateTime(), late.lessonDateTime(), Cursor.START));
+                () -> table.monitored(TestStudio.TOMORROW, early.lessonDateTime().orElseThrow(), late.lessonDateTime().orElseThrow(), Cursor.START));
         assertFound(day, "Query MonitorIndex", List.of(early, late));
-        Relation next = studio.keep(Studio.BEN, NEXT_DAY, RelationType.WAITLIST);
-        Relation second = studio.keep(Studio.AKI, NEXT_DAY, RelationType.WAITLIST);
+        Relation next = studio.keep(TestStudio.BEN, NEXT_DAY, RelationType.WAITLIST);
+        Relation second = studio.keep(TestStudio.AKI, NEXT_DAY, RelationType.WAITLIST);
         Instant now = studio.data.now();
         var window =
                 studio.database.trace(() -> new RelationLists(studio.data).waiting(now, now.plus(Duration.ofDays(2))));
@@ -230,12 +233,12 @@ final class PatternsTest {
     @Test
     @DisplayName("B1.6: the line of a lesson is one Query, in the order of the numbers, not of the clock")
     void queue() {
-        Relation second = table.create(waiting(Studio.AKI, 2));
+        Relation second = table.create(waiting(TestStudio.AKI, 2));
         studio.database.clock().advance(Duration.ofSeconds(1));
-        Relation tenth = table.create(waiting(Studio.user(10), 10));
-        Relation first = table.create(waiting(Studio.BEN, 1));
-        studio.keep(Studio.AKI, EARLY, RelationType.FAVORITE);
-        studio.keep(Studio.BEN, LATE, RelationType.WAITLIST);
+        Relation tenth = table.create(waiting(TestStudio.user(10), 10));
+        Relation first = table.create(waiting(TestStudio.BEN, 1));
+        studio.keep(TestStudio.AKI, EARLY, RelationType.FAVORITE);
+        studio.keep(TestStudio.BEN, LATE, RelationType.WAITLIST);
         assertFound(
                 trace(() -> table.queueOf(
                         EARLY.studioCode(),
@@ -260,12 +263,12 @@ final class PatternsTest {
         Lesson next = studio.open(NEXT_DAY, 5);
         Lesson early = studio.open(EARLY, 5);
         studio.open(ELSEWHERE, 5);
-        studio.keep(Studio.AKI, EARLY, RelationType.BOOKING);
+        studio.keep(TestStudio.AKI, EARLY, RelationType.BOOKING);
         var traced = studio.database.trace(() -> studio.data.lesson(EARLY));
         assertThat(traced.operations()).containsExactly("GetItem");
         assertThat(traced.result()).contains(early);
         assertFound(
-                trace(() -> table.timetable(Studio.GNZ, early.startsAt(), next.startsAt(), TEN, Cursor.START)),
+                trace(() -> table.timetable(TestStudio.GNZ, early.startsAt(), next.startsAt(), TEN, Cursor.START)),
                 "Query LessonQueueIndex",
                 List.of(early, next));
     }
@@ -275,44 +278,13 @@ final class PatternsTest {
     void events() {
         studio.open(EARLY, 5);
         var favorites = new Favorites(studio.data);
-        favorites.add(Studio.AKI, EARLY, "");
+        favorites.add(TestStudio.AKI, EARLY, "").run();
         studio.database.clock().advance(Duration.ofMillis(1));
-        favorites.remove(Studio.AKI, EARLY);
-        var traced = trace(() -> table.eventsOf(Studio.AKI, TEN, Cursor.START));
+        favorites.remove(TestStudio.AKI, EARLY).run();
+        var traced = trace(() -> table.eventsOf(TestStudio.AKI, TEN, Cursor.START));
         assertThat(traced.operations()).containsExactly("Query");
         assertThat(traced.result().items())
                 .extracting(Event::to)
                 .containsExactly(RelationStatus.CANCELLED, RelationStatus.ACTIVE);
-    }
-
-    @Test
-    @DisplayName("B1.11: settings and notifications are one GetItem; those to be sent are one Query, oldest first")
-    void settingsAndOutbox() {
-        Instant now = studio.data.now();
-        Settings settings = table.create(new Settings(Studio.AKI, true, false, now, 0));
-        assertThat(table.settings(Studio.AKI)).contains(settings);
-        OutboxEntry second = table.create(entry(Studio.AKI, now.plusSeconds(2)));
-        OutboxEntry first = table.create(entry(Studio.BEN, now.plusSeconds(1)));
-        table.create(entry(Studio.user(3), now.plusSeconds(3)));
-        var one = studio.database.trace(
-                () -> table.outboxEntry(Studio.AKI, EARLY.studioCode(), EARLY.lessonDate(), EARLY.startTime(), 1));
-        assertThat(one.operations()).containsExactly("GetItem");
-        assertThat(one.result()).contains(second);
-        assertFound(
-                trace(() -> table.pending(now.plusSeconds(2), TEN, Cursor.START)),
-                "Query MonitorIndex",
-                List.of(first, second));
-        table.patch(OutboxEntryPatch.of(OutboxEntryKey.of(first))
-                .stateAndNextAttemptAt(OutboxEntry.State.SENT, first.nextAttemptAt()));
-        assertThat(table.pending(now.plusSeconds(2), TEN, Cursor.START).items()).containsExactly(second);
-    }
-
-    private OutboxEntry entry(UserId userId, Instant nextAttemptAt) {
-        Instant now = studio.data.now();
-        Relation offered = studio.relation(userId, EARLY, RelationType.WAITLIST)
-                .change()
-                .offer(now, now.plusSeconds(60))
-                .build();
-        return OutboxEntry.of(offered, nextAttemptAt);
     }
 }

@@ -3,6 +3,7 @@ package dev.kumiki.apps.lessons.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.io.IOException;
@@ -14,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 final class RelationTest {
-    private static final LessonSlot SLOT = Studio.at(Studio.TOMORROW, "19:30");
+    private static final LessonSlot SLOT = TestStudio.at(TestStudio.TOMORROW, "19:30");
 
     private final TestDatabase database = TestDatabase.open(Store.MEMORY);
-    private final Studio studio = new Studio(database);
+    private final TestStudio studio = new TestStudio(database);
 
     @AfterEach
     void close() throws IOException {
@@ -31,9 +32,9 @@ final class RelationTest {
     @Test
     @DisplayName("L-028: what belongs to one type is needed there and refused elsewhere")
     void typeSpecificAttributes() {
-        Relation favorite = studio.relation(Studio.AKI, SLOT, RelationType.FAVORITE);
-        Relation waiting = studio.relation(Studio.AKI, SLOT, RelationType.WAITLIST);
-        Relation booking = studio.relation(Studio.AKI, SLOT, RelationType.BOOKING);
+        Relation favorite = studio.relation(TestStudio.AKI, SLOT, RelationType.FAVORITE);
+        Relation waiting = studio.relation(TestStudio.AKI, SLOT, RelationType.WAITLIST);
+        Relation booking = studio.relation(TestStudio.AKI, SLOT, RelationType.BOOKING);
         var now = studio.data.now();
         assertRefused(() -> favorite.change().waitlist("wl", 0, now).build(), "waitlistId is for the waitlist");
         assertRefused(() -> booking.change().offer(now, now).build(), "notificationSent is for the waitlist");
@@ -47,7 +48,7 @@ final class RelationTest {
     @Test
     @DisplayName("L-018, L-019: the allowed values, as they are stored")
     void allowedValues() {
-        assertThat(Arrays.stream(RelationType.values()).map(type -> RelationMapper.INSTANCE.write("type", type)))
+        assertThat(TestStudio.TYPES.stream().map(type -> RelationMapper.INSTANCE.write("type", type)))
                 .extracting(AttributeValue::s)
                 .containsExactly("favorite", "waitlist", "booking", "history");
         assertThat(Arrays.stream(RelationStatus.values())
@@ -82,6 +83,6 @@ final class RelationTest {
 
     @Test
     void countsOfLessonsAreNotNegative() {
-        assertRefused(() -> studio.lesson(SLOT, "BSL", -1), "not negative");
+        assertRefused(() -> studio.lesson(SLOT, "BSL", -1), "no more is taken than there is");
     }
 }

@@ -77,11 +77,11 @@ final class WaitlistMigrationTest {
         assertThat(ann.lessonName()).as("a name may have a #").isEqualTo("BSL House #1");
         assertThat(ann.lessonDateTime())
                 .as("recomputed from the studio's clock")
-                .isEqualTo(Instant.parse("2026-11-20T10:30:00Z"));
+                .contains(Instant.parse("2026-11-20T10:30:00Z"));
         assertThat(ann.ttl()).as("B1.1").contains(Instant.parse("2026-11-20T13:00:00Z"));
         assertThat(example.relation(lessons, "ann", "07:00").lessonDateTime())
                 .as("the old value was wrong")
-                .isEqualTo(Instant.parse("2026-11-19T22:00:00Z"));
+                .contains(Instant.parse("2026-11-19T22:00:00Z"));
 
         Relation ben = example.relation(lessons, "ben", "19:30");
         assertThat(ben.status()).as("paused means notified").isEqualTo(RelationStatus.ACTIVE);

@@ -1,7 +1,19 @@
-package dev.kumiki.apps.lessons.design;
+package dev.kumiki.apps.lessons.monitoring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.lessons.design.Event;
+import dev.kumiki.apps.lessons.design.EventMapper;
+import dev.kumiki.apps.lessons.design.Lesson;
+import dev.kumiki.apps.lessons.design.LessonMapper;
+import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.design.LessonsSettings;
+import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.design.RelationMapper;
+import dev.kumiki.apps.lessons.design.RelationStatus;
+import dev.kumiki.apps.lessons.design.RelationType;
+import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.design.UserLessonsAccess;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Paging;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -15,34 +27,34 @@ import org.junit.jupiter.api.Test;
 /// K-5: every list of more than 1 MB comes whole, in order, in several calls, and from page to page.
 @OnEveryStore
 final class PagingTest {
-    private final Studio studio;
+    private final TestStudio studio;
     private final UserLessonsAccess table;
     private final Paging paging;
 
     PagingTest(TestDatabase database) {
-        this.studio = new Studio(database, LessonsSettings.DEFAULT.shards(8), name -> name);
+        this.studio = new TestStudio(database, LessonsSettings.DEFAULT.shards(8), name -> name);
         this.table = studio.table();
         this.paging = new Paging(database);
     }
 
     private static LessonSlot slot(int number) {
-        return Studio.at(Studio.TOMORROW, "1" + number + ":00");
+        return TestStudio.at(TestStudio.TOMORROW, "1" + number + ":00");
     }
 
     @Test
     @DisplayName("K-5, L-033, L-034, L-035: a user's lists")
     void listsOfAUser() {
         List<Relation> kept = paging.large(
-                RelationMapper.INSTANCE, number -> studio.relation(Studio.AKI, slot(number), RelationType.FAVORITE));
-        paging.assertLimitedPages((limit, cursor) -> table.relationsOf(Studio.AKI, limit, cursor), kept);
-        paging.assertLimitedPages((limit, cursor) -> table.relationsOf(Studio.AKI, Studio.GNZ, limit, cursor), kept);
+                RelationMapper.INSTANCE, number -> studio.relation(TestStudio.AKI, slot(number), RelationType.FAVORITE));
+        paging.assertLimitedPages((limit, cursor) -> table.relationsOf(TestStudio.AKI, limit, cursor), kept);
+        paging.assertLimitedPages((limit, cursor) -> table.relationsOf(TestStudio.AKI, TestStudio.GNZ, limit, cursor), kept);
         paging.assertLimitedPages(
-                (limit, cursor) -> table.relationsOf(Studio.AKI, Studio.GNZ, Studio.TOMORROW, limit, cursor), kept);
+                (limit, cursor) -> table.relationsOf(TestStudio.AKI, TestStudio.GNZ, TestStudio.TOMORROW, limit, cursor), kept);
         paging.assertLimitedPages(
-                (limit, cursor) -> table.listOf(Studio.AKI, RelationType.FAVORITE, limit, cursor), kept);
-        Instant start = kept.getFirst().lessonDateTime();
+                (limit, cursor) -> table.listOf(TestStudio.AKI, RelationType.FAVORITE, limit, cursor), kept);
+        Instant start = kept.getFirst().lessonDateTime().orElseThrow();
         paging.assertLimitedPages(
-                (limit, cursor) -> table.listOf(Studio.AKI, RelationType.FAVORITE, start, limit, cursor), kept);
+                (limit, cursor) -> table.listOf(TestStudio.AKI, RelationType.FAVORITE, start, limit, cursor), kept);
     }
 
     @Test
@@ -51,19 +63,19 @@ final class PagingTest {
         List<Relation> kept = paging.large(
                 RelationMapper.INSTANCE,
                 number -> studio.relation(
-                        Studio.AKI, Studio.at(Studio.TOMORROW.plusDays(number), "10:00"), RelationType.WAITLIST));
-        int shard = studio.data.settings().shardOf(Studio.AKI).orElseThrow();
-        var last = Studio.TOMORROW.plusDays(Paging.ITEMS);
+                        TestStudio.AKI, TestStudio.at(TestStudio.TOMORROW.plusDays(number), "10:00"), RelationType.WAITLIST));
+        int shard = studio.data.settings().shardOf(TestStudio.AKI).orElseThrow();
+        var last = TestStudio.TOMORROW.plusDays(Paging.ITEMS);
         Instant from = studio.data.now();
-        Instant until = kept.getLast().lessonDateTime();
-        paging.assertPages(cursor -> table.ofType(RelationType.WAITLIST, Studio.TODAY, last, cursor), kept);
+        Instant until = kept.getLast().lessonDateTime().orElseThrow();
+        paging.assertPages(cursor -> table.ofType(RelationType.WAITLIST, TestStudio.TODAY, last, cursor), kept);
         paging.assertPages(
-                cursor -> table.ofTypeInShard(RelationType.WAITLIST, shard, Studio.TODAY, last, cursor), kept);
+                cursor -> table.ofTypeInShard(RelationType.WAITLIST, shard, TestStudio.TODAY, last, cursor), kept);
         paging.assertLimitedPages(
-                (limit, cursor) -> table.ofStudio(Studio.GNZ, Studio.TODAY, last, limit, cursor), kept);
+                (limit, cursor) -> table.ofStudio(TestStudio.GNZ, TestStudio.TODAY, last, limit, cursor), kept);
         paging.assertPages(cursor -> table.withStatus(RelationStatus.ACTIVE, from, until, cursor), kept);
         paging.assertPages(cursor -> table.withStatusInShard(RelationStatus.ACTIVE, shard, from, until, cursor), kept);
-        assertThat(new RelationLists(studio.data).ofType(RelationType.WAITLIST, Studio.TODAY, last))
+        assertThat(new RelationLists(studio.data).ofType(RelationType.WAITLIST, TestStudio.TODAY, last))
                 .containsExactlyElementsOf(kept);
     }
 
@@ -71,9 +83,9 @@ final class PagingTest {
     @DisplayName("K-5, L-039: the monitored entries of a day")
     void monitored() {
         List<Relation> kept = paging.large(
-                RelationMapper.INSTANCE, number -> studio.relation(Studio.AKI, slot(number), RelationType.WAITLIST));
-        Instant until = kept.getLast().lessonDateTime();
-        paging.assertPages(cursor -> table.monitored(Studio.TOMORROW, studio.data.now(), until, cursor), kept);
+                RelationMapper.INSTANCE, number -> studio.relation(TestStudio.AKI, slot(number), RelationType.WAITLIST));
+        Instant until = kept.getLast().lessonDateTime().orElseThrow();
+        paging.assertPages(cursor -> table.monitored(TestStudio.TOMORROW, studio.data.now(), until, cursor), kept);
     }
 
     @Test
@@ -82,7 +94,7 @@ final class PagingTest {
         LessonSlot slot = slot(0);
         List<Relation> line = paging.large(
                 RelationMapper.INSTANCE,
-                number -> studio.relation(Studio.user(number), slot, RelationType.WAITLIST)
+                number -> studio.relation(TestStudio.user(number), slot, RelationType.WAITLIST)
                         .change()
                         .waitlist("wl", number + 9, studio.data.settings().expiryOf(slot))
                         .build());
@@ -93,26 +105,6 @@ final class PagingTest {
         List<Lesson> lessons = paging.large(LessonMapper.INSTANCE, number -> studio.lesson(slot(number), "BSL", 5));
         Instant until = lessons.getLast().startsAt();
         paging.assertLimitedPages(
-                (limit, cursor) -> table.timetable(Studio.GNZ, studio.data.now(), until, limit, cursor), lessons);
-    }
-
-    @Test
-    @DisplayName("K-5, B1.8, B1.11: a user's events and the notifications to be sent")
-    void eventsAndOutbox() {
-        Instant now = studio.data.now();
-        Relation entry = studio.relation(Studio.AKI, slot(0), RelationType.WAITLIST);
-        List<Event> events =
-                paging.large(EventMapper.INSTANCE, number -> Event.of(Optional.empty(), entry, new UUID(0, number)));
-        paging.assertLimitedPages((limit, cursor) -> table.eventsOf(Studio.AKI, limit, cursor), events.reversed());
-        Relation offered = entry.change().offer(now, now.plusSeconds(60)).build();
-        List<OutboxEntry> pending = paging.large(OutboxEntryMapper.INSTANCE, number -> {
-            var at = studio.relation(Studio.user(number), slot(0), RelationType.WAITLIST)
-                    .change()
-                    .offer(now, offered.offerExpiresAt().orElseThrow())
-                    .build();
-            return OutboxEntry.of(at, now.plusSeconds(number));
-        });
-        paging.assertLimitedPages(
-                (limit, cursor) -> table.pending(now.plusSeconds(Paging.ITEMS), limit, cursor), pending);
+                (limit, cursor) -> table.timetable(TestStudio.GNZ, studio.data.now(), until, limit, cursor), lessons);
     }
 }

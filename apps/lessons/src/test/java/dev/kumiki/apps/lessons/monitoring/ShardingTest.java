@@ -1,8 +1,15 @@
-package dev.kumiki.apps.lessons.design;
+package dev.kumiki.apps.lessons.monitoring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.design.LessonsSettings;
+import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.design.RelationMapper;
+import dev.kumiki.apps.lessons.design.RelationStatus;
+import dev.kumiki.apps.lessons.design.RelationType;
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Instant;
@@ -26,19 +33,19 @@ final class ShardingTest {
     private static final List<RelationType> TYPES =
             List.of(RelationType.FAVORITE, RelationType.WAITLIST, RelationType.BOOKING);
 
-    private final Studio plain;
-    private final Studio sharded;
+    private final TestStudio plain;
+    private final TestStudio sharded;
 
     ShardingTest(TestDatabase database) {
-        this.plain = new Studio(database, LessonsSettings.DEFAULT, name -> name + "_1");
-        this.sharded = new Studio(database, LessonsSettings.DEFAULT.shards(SHARDS), name -> name + "_8");
+        this.plain = new TestStudio(database, LessonsSettings.DEFAULT, name -> name + "_1");
+        this.sharded = new TestStudio(database, LessonsSettings.DEFAULT.shards(SHARDS), name -> name + "_8");
     }
 
-    private static void fill(Studio studio) {
+    private static void fill(TestStudio studio) {
         for (int number = 0; number < USERS; number++) {
-            LessonSlot slot = Studio.at(Studio.TOMORROW.plusDays(number % 7), "1" + number % 3 + ":00");
+            LessonSlot slot = TestStudio.at(TestStudio.TOMORROW.plusDays(number % 7), "1" + number % 3 + ":00");
             RelationType type = TYPES.get(number % TYPES.size());
-            Relation kept = studio.keep(Studio.user(number), slot, type);
+            Relation kept = studio.keep(TestStudio.user(number), slot, type);
             if (number % 5 == 0) {
                 studio.table()
                         .replace(kept.change()
@@ -67,21 +74,21 @@ final class ShardingTest {
         fill(sharded);
         var one = new RelationLists(plain.data);
         var eight = new RelationLists(sharded.data);
-        LocalDate from = Studio.TOMORROW.plusDays(1);
-        LocalDate until = Studio.TOMORROW.plusDays(5);
-        for (RelationType type : RelationType.values()) {
+        LocalDate from = TestStudio.TOMORROW.plusDays(1);
+        LocalDate until = TestStudio.TOMORROW.plusDays(5);
+        for (RelationType type : TestStudio.TYPES) {
             assertThat(ranked(eight.ofType(type, from, until), Relation::lessonDate))
                     .isEqualTo(ranked(one.ofType(type, from, until), Relation::lessonDate));
             assertThat(eight.ofType(type, from, until).toList())
                     .isSortedAccordingTo(Comparator.comparing(Relation::lessonDate));
         }
-        Instant start = Studio.tokyo("2026-11-18T10:00");
-        Instant end = Studio.tokyo("2026-11-21T11:00");
+        Instant start = TestStudio.tokyo("2026-11-18T10:00");
+        Instant end = TestStudio.tokyo("2026-11-21T11:00");
         for (RelationStatus status : RelationStatus.values()) {
-            assertThat(ranked(eight.withStatus(status, start, end), Relation::lessonDateTime))
-                    .isEqualTo(ranked(one.withStatus(status, start, end), Relation::lessonDateTime));
+            assertThat(ranked(eight.withStatus(status, start, end), relation -> relation.lessonDateTime().orElseThrow()))
+                    .isEqualTo(ranked(one.withStatus(status, start, end), relation -> relation.lessonDateTime().orElseThrow()));
             assertThat(eight.withStatus(status, start, end).toList())
-                    .isSortedAccordingTo(Comparator.comparing(Relation::lessonDateTime));
+                    .isSortedAccordingTo(Comparator.comparing((Relation relation) -> relation.lessonDateTime().orElseThrow()));
         }
         assertThat(one.ofType(RelationType.FAVORITE, from, until)).isNotEmpty();
         assertThat(one.withStatus(RelationStatus.CANCELLED, start, end)).isNotEmpty();
@@ -96,16 +103,16 @@ final class ShardingTest {
         fill(plain);
         fill(sharded);
         var lists = new RelationLists(sharded.data);
-        LocalDate until = Studio.TOMORROW.plusDays(6);
+        LocalDate until = TestStudio.TOMORROW.plusDays(6);
         var types = sharded.database.trace(
-                () -> lists.ofType(RelationType.WAITLIST, Studio.TODAY, until).toList());
+                () -> lists.ofType(RelationType.WAITLIST, TestStudio.TODAY, until).toList());
         assertThat(types.operations()).hasSize(SHARDS).containsOnly("Query TypeShardIndex");
         Instant now = sharded.data.now();
         var statuses = sharded.database.trace(() -> lists.withStatus(RelationStatus.ACTIVE, now, now.plusSeconds(99))
                 .toList());
         assertThat(statuses.operations()).hasSize(SHARDS).containsOnly("Query StatusShardIndex");
         var documented = plain.database.trace(() -> new RelationLists(plain.data)
-                .ofType(RelationType.WAITLIST, Studio.TODAY, until)
+                .ofType(RelationType.WAITLIST, TestStudio.TODAY, until)
                 .toList());
         assertThat(documented.operations()).containsExactly("Query TypeDateIndex");
     }
@@ -117,15 +124,15 @@ final class ShardingTest {
         fill(sharded);
         delete("TypeDateIndex");
         delete("StatusDateTimeIndex");
-        LocalDate until = Studio.TOMORROW.plusDays(6);
+        LocalDate until = TestStudio.TOMORROW.plusDays(6);
         assertThat(ranked(
-                        new RelationLists(sharded.data).ofType(RelationType.BOOKING, Studio.TODAY, until),
+                        new RelationLists(sharded.data).ofType(RelationType.BOOKING, TestStudio.TODAY, until),
                         Relation::lessonDate))
                 .isEqualTo(ranked(
-                        new RelationLists(plain.data).ofType(RelationType.BOOKING, Studio.TODAY, until),
+                        new RelationLists(plain.data).ofType(RelationType.BOOKING, TestStudio.TODAY, until),
                         Relation::lessonDate))
                 .isNotEmpty();
-        Instant end = Studio.tokyo("2026-11-30T00:00");
+        Instant end = TestStudio.tokyo("2026-11-30T00:00");
         assertThat(new RelationLists(sharded.data).withStatus(RelationStatus.CANCELLED, sharded.data.now(), end))
                 .hasSize(USERS / 5);
     }
@@ -149,8 +156,8 @@ final class ShardingTest {
     @Test
     @DisplayName("B1.5: with 1 shard the item has exactly the documented keys")
     void documentedKeys() {
-        LessonSlot slot = Studio.at(Studio.TOMORROW, "10:00");
-        assertThat(RelationMapper.INSTANCE.toItem(plain.relation(Studio.AKI, slot, RelationType.FAVORITE)))
+        LessonSlot slot = TestStudio.at(TestStudio.TOMORROW, "10:00");
+        assertThat(RelationMapper.INSTANCE.toItem(plain.relation(TestStudio.AKI, slot, RelationType.FAVORITE)))
                 .containsEntry("type", AttributeValue.fromS("favorite"))
                 .containsEntry("status", AttributeValue.fromS("active"))
                 .doesNotContainKeys("shard", "typeShardKey", "statusShardKey");
@@ -162,7 +169,7 @@ final class ShardingTest {
         var settings = LessonsSettings.DEFAULT.shards(SHARDS);
         var shards = Stream.iterate(0, number -> number + 1)
                 .limit(200)
-                .map(number -> settings.shardOf(Studio.user(number)).orElseThrow())
+                .map(number -> settings.shardOf(TestStudio.user(number)).orElseThrow())
                 .collect(Collectors.toSet());
         assertThat(shards).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5, 6, 7);
         assertThatThrownBy(() -> settings.shards(0)).hasMessage("there are 1 to 64 shards, not 0");

@@ -1,8 +1,25 @@
-package dev.kumiki.apps.lessons.design;
+package dev.kumiki.apps.lessons.waitlist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.lessons.booking.BookingResult;
+import dev.kumiki.apps.lessons.design.EventMapper;
+import dev.kumiki.apps.lessons.design.Lesson;
+import dev.kumiki.apps.lessons.design.LessonPatch;
+import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.design.RelationStatus;
+import dev.kumiki.apps.lessons.design.RelationType;
+import dev.kumiki.apps.lessons.booking.Seats;
+import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.favorite.FavoriteResult;
+import dev.kumiki.apps.lessons.favorite.Favorites;
+import dev.kumiki.apps.lessons.design.Studio;
+import dev.kumiki.apps.lessons.design.QueueRules;
+import dev.kumiki.apps.lessons.catalogue.Studios;
+import dev.kumiki.apps.lessons.booking.CancellationResult;
+import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -10,25 +27,21 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 @OnEveryStore
 final class WaitlistTest {
-    private static final LessonSlot SLOT = Studio.at(Studio.TOMORROW, "19:30");
-    private static final Duration HOLD = Duration.ofHours(1);
+    private static final LessonSlot SLOT = TestStudio.at(TestStudio.TOMORROW, "19:30");
 
-    private final Studio studio;
+    private final TestStudio studio;
     private final Waitlist waitlist;
 
     WaitlistTest(TestDatabase database) {
-        this.studio = new Studio(database);
+        this.studio = new TestStudio(database);
         this.waitlist = new Waitlist(studio.data);
     }
 
@@ -41,49 +54,55 @@ final class WaitlistTest {
     }
 
     private Relation join(UserId userId) {
-        return ((Waitlist.Joined) waitlist.join(userId, SLOT, "wl_" + userId.value())).entry();
+        return ((JoinResult.Joined) waitlist.join(userId, SLOT, "wl_" + userId.value()).run()).entry();
+    }
+
+    /// A lesson whose seats all have somebody.
+    private Lesson full(int capacity) {
+        return studio.full(SLOT, capacity);
     }
 
     @Test
     @DisplayName("B1.6: 200 join at once: each has a number of its own, and seats go in that order without a gap")
     void strictOrder() {
-        studio.open(SLOT, 200);
-        var results = Race.run(200, number -> waitlist.join(Studio.user(number), SLOT, "wl" + number));
-        assertThat(results).hasOnlyElementsOfType(Waitlist.Joined.class);
-        assertThat(line())
-                .extracting(Relation::queueSeq)
-                .containsExactlyElementsOf(
-                        LongStream.rangeClosed(1, 200).boxed().toList());
+        full(20);
+        var results =
+                Race.run(200, number -> waitlist.join(TestStudio.user(number), SLOT, "wl" + number).run());
+        assertThat(results).hasOnlyElementsOfType(JoinResult.Joined.class);
+        assertThat(line()).extracting(relation -> relation.queueSeq().orElseThrow()).isSorted().doesNotHaveDuplicates();
+        List<UserId> expected = line().stream().map(Relation::userId).limit(20).toList();
         var seats = new Seats(studio.data);
-        List<Long> promoted = new ArrayList<>();
         for (int seat = 0; seat < 20; seat++) {
-            Relation next = waitlist.next(SLOT).orElseThrow();
-            assertThat(seats.book(next.userId(), SLOT, "r" + seat)).isInstanceOf(Seats.Booked.class);
-            promoted.add(next.queueSeq());
+            var result = seats.cancel(new UserId("guest" + seat), SLOT).run();
+            assertThat(result).isInstanceOfSatisfying(CancellationResult.Cancelled.class, cancelled -> assertThat(
+                            cancelled.offered())
+                    .isPresent());
         }
-        assertThat(promoted)
-                .containsExactlyElementsOf(LongStream.rangeClosed(1, 20).boxed().toList());
+        assertThat(line().stream().filter(Relation::holdsSeat).map(Relation::userId))
+                .containsExactlyElementsOf(expected);
+        assertThat(studio.stored(SLOT).takenCount()).isEqualTo(20);
+        assertThat(studio.stored(SLOT).waitingCount()).isEqualTo(180);
     }
 
     @Test
     @DisplayName("B1.6: a clock that jumps back does not change the line")
     void clockJumps() {
-        studio.open(SLOT, 1);
-        join(Studio.AKI);
+        full(1);
+        join(TestStudio.AKI);
         studio.database.clock().set(studio.data.now().minusSeconds(3_600));
-        join(Studio.BEN);
-        assertThat(line()).extracting(Relation::userId).containsExactly(Studio.AKI, Studio.BEN);
-        assertThat(waitlist.next(SLOT).orElseThrow().userId()).isEqualTo(Studio.AKI);
+        join(TestStudio.BEN);
+        assertThat(line()).extracting(Relation::userId).containsExactly(TestStudio.AKI, TestStudio.BEN);
+        assertThat(new Offers(studio.data).next(SLOT).orElseThrow().userId()).isEqualTo(TestStudio.AKI);
     }
 
     @Test
     @DisplayName("L-046: 30 attempts of one user at once are one entry; the others are told so")
     void joinedOnce() {
-        studio.open(SLOT, 1);
-        var results = Race.run(30, number -> waitlist.join(Studio.AKI, SLOT, "wl" + number));
-        assertThat(results).filteredOn(Waitlist.Joined.class::isInstance).hasSize(1);
+        full(1);
+        var results = Race.run(30, number -> waitlist.join(TestStudio.AKI, SLOT, "wl" + number).run());
+        assertThat(results).filteredOn(JoinResult.Joined.class::isInstance).hasSize(1);
         assertThat(results)
-                .filteredOn(Waitlist.AlreadyWaiting.class::isInstance)
+                .filteredOn(JoinResult.AlreadyWaiting.class::isInstance)
                 .hasSize(29);
         assertThat(line()).hasSize(1);
     }
@@ -91,14 +110,14 @@ final class WaitlistTest {
     @Test
     @DisplayName("L-042: an entry begins active and not notified, and expires after the lesson (B1.1)")
     void begins() {
-        studio.open(SLOT, 1);
-        var traced = studio.database.trace(() -> waitlist.join(Studio.AKI, SLOT, "wl_abc123"));
-        assertThat(traced.operations()).containsExactly("Query", "UpdateItem", "TransactWriteItems");
-        assertThat(((Waitlist.Joined) traced.result()).entry()).satisfies(entry -> {
+        full(1);
+        var traced = studio.database.trace(() -> waitlist.join(TestStudio.AKI, SLOT, "wl_abc123").run());
+        assertThat(traced.operations()).containsExactly("Query", "GetItem", "GetItem", "UpdateItem", "TransactWriteItems");
+        assertThat(((JoinResult.Joined) traced.result()).entry()).satisfies(entry -> {
             assertThat(entry.status()).isEqualTo(RelationStatus.ACTIVE);
             assertThat(entry.notificationSent()).contains(false);
             assertThat(entry.waitlistId()).contains("wl_abc123");
-            assertThat(entry.ttl()).contains(Studio.tokyo("2026-11-17T22:00"));
+            assertThat(entry.ttl()).contains(TestStudio.tokyo("2026-11-17T22:00"));
             assertThat(line()).containsExactly(entry);
         });
     }
@@ -106,16 +125,16 @@ final class WaitlistTest {
     @Test
     @DisplayName("L-046, B1.8: whoever left can join again, at the end of the line, under the next version")
     void joinsAgain() {
-        studio.open(SLOT, 1);
-        join(Studio.AKI);
-        join(Studio.BEN);
-        assertThat(waitlist.leave(Studio.AKI, SLOT)).isInstanceOf(Endings.Ended.class);
-        assertThat(waitlist.leave(Studio.AKI, SLOT)).isEqualTo(new Endings.NotActive());
-        Relation again = join(Studio.AKI);
+        full(1);
+        join(TestStudio.AKI);
+        join(TestStudio.BEN);
+        assertThat(waitlist.leave(TestStudio.AKI, SLOT).run()).isInstanceOf(LeaveResult.Left.class);
+        assertThat(waitlist.leave(TestStudio.AKI, SLOT).run()).isEqualTo(new LeaveResult.NotWaiting());
+        Relation again = join(TestStudio.AKI);
         assertThat(again.version()).isEqualTo(3);
-        assertThat(line()).extracting(Relation::userId).containsExactly(Studio.BEN, Studio.AKI);
+        assertThat(line()).extracting(Relation::userId).containsExactly(TestStudio.BEN, TestStudio.AKI);
         assertThat(studio.table()
-                        .eventsOf(Studio.AKI, Limit.of(10), Cursor.START)
+                        .eventsOf(TestStudio.AKI, Limit.of(10), Cursor.START)
                         .items())
                 .hasSize(3);
     }
@@ -124,123 +143,83 @@ final class WaitlistTest {
     @DisplayName(
             "L-045, K-8: between expiry and deletion an entry is hidden, cannot be changed, and can be joined anew")
     void expiredButNotDeleted() {
-        LessonSlot late = Studio.at(Studio.TODAY, "13:00");
-        studio.open(late, 1);
-        waitlist.join(Studio.AKI, late, "wl1");
+        LessonSlot late = TestStudio.at(TestStudio.TODAY, "13:00");
+        studio.full(late, 1);
+        waitlist.join(TestStudio.AKI, late, "wl1").run();
         Instant expiry = studio.data.settings().expiryOf(late);
         studio.database.clock().set(expiry.minusSeconds(1));
-        assertThat(studio.data.relationsTo(Studio.AKI, late)).hasSize(1);
+        assertThat(studio.data.relationsTo(TestStudio.AKI, late)).hasSize(1);
         studio.database.clock().set(expiry);
-        assertThat(studio.data.relationsTo(Studio.AKI, late)).isEmpty();
+        assertThat(studio.data.relationsTo(TestStudio.AKI, late)).isEmpty();
         assertThat(studio.table()
-                        .listOf(Studio.AKI, RelationType.WAITLIST, Limit.of(10), Cursor.START)
+                        .listOf(TestStudio.AKI, RelationType.WAITLIST, Limit.of(10), Cursor.START)
                         .items())
                 .isEmpty();
-        assertThat(waitlist.expire(Studio.AKI, late)).isEqualTo(new Endings.NotActive());
-        studio.database.clock().set(Studio.tokyo("2026-11-16T12:30"));
-        Relation entry = studio.data.relationsTo(Studio.AKI, late).getFirst();
+        assertThat(waitlist.expire(TestStudio.AKI, late).run()).isEqualTo(new LeaveResult.NotWaiting());
+        studio.database.clock().set(TestStudio.tokyo("2026-11-16T12:30"));
+        Relation entry = studio.data.relationsTo(TestStudio.AKI, late).getFirst();
         studio.table().replace(withExpiry(entry, studio.data.now().minusSeconds(1)));
-        Relation anew = ((Waitlist.Joined) waitlist.join(Studio.AKI, late, "wl2")).entry();
+        Relation anew = ((JoinResult.Joined) waitlist.join(TestStudio.AKI, late, "wl2").run()).entry();
         assertThat(anew.waitlistId()).contains("wl2");
-        assertThat(studio.data.relationsTo(Studio.AKI, late)).containsExactly(anew);
+        assertThat(studio.data.relationsTo(TestStudio.AKI, late)).containsExactly(anew);
     }
 
     private static Relation withExpiry(Relation entry, Instant expiry) {
         return entry.change()
-                .waitlist(entry.waitlistId().orElseThrow(), entry.queueSeq(), expiry)
+                .waitlist(entry.waitlistId().orElseThrow(), entry.queueSeq().orElseThrow(), expiry)
                 .build();
     }
 
     @Test
     @DisplayName("L-042, B1.12: nobody joins a lesson that is cancelled, has begun, or does not exist")
     void notOpen() {
-        assertThat(waitlist.join(Studio.AKI, SLOT, "wl")).isEqualTo(new Waitlist.NotOpen());
-        Lesson lesson = studio.open(SLOT, 1);
-        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.CANCELLED));
-        assertThat(waitlist.join(Studio.AKI, SLOT, "wl")).isEqualTo(new Waitlist.NotOpen());
-        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.OPEN));
+        assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isEqualTo(new JoinResult.NotFound());
+        Lesson lesson = full(1);
+        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.CANCELLED));
+        assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isInstanceOf(JoinResult.Closed.class);
+        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.OPEN));
         studio.database.clock().set(lesson.startsAt());
-        assertThat(waitlist.join(Studio.AKI, SLOT, "wl")).isEqualTo(new Waitlist.NotOpen());
+        assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isInstanceOf(JoinResult.Closed.class);
         assertThat(studio.stored(SLOT).waitSeq()).isZero();
     }
 
     @Test
-    @DisplayName("B1.11, B1.6: 20 workers offer the seat to the same entry: one offer, one notification")
-    void offeredOnce() {
+    @DisplayName("data X1.1, X1.2: nobody waits who has a seat or could book one, nor in a queue that is full or suspended")
+    void notNeeded() {
         studio.open(SLOT, 1);
-        join(Studio.AKI);
-        Relation found = waitlist.next(SLOT).orElseThrow();
-        var results = Race.run(20, number -> waitlist.offer(found, HOLD));
-        assertThat(results).filteredOn(Optional::isPresent).hasSize(1);
-        Relation offered = studio.data.relationsTo(Studio.AKI, SLOT).getFirst();
-        assertThat(offered.notificationSent()).contains(true);
-        assertThat(offered.offerNo()).contains(1);
-        assertThat(offered.lastNotifiedAt()).contains(studio.data.now());
-        assertThat(offered.offerExpiresAt()).contains(studio.data.now().plus(HOLD));
-        assertThat(studio.table()
-                        .pending(studio.data.now(), Limit.of(10), Cursor.START)
-                        .items())
-                .singleElement()
-                .extracting(OutboxEntry::userId, OutboxEntry::offerNo)
-                .containsExactly(Studio.AKI, 1);
+        assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isInstanceOf(JoinResult.SeatsFree.class);
+        new Seats(studio.data).book(TestStudio.AKI, SLOT, "r1").run();
+        assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isInstanceOf(JoinResult.AlreadyBooked.class);
+        var studios = new Studios(studio.data);
+        studios.add(TestStudio.GNZ, "Ginza", QueueRules.DEFAULT.limit(1)).run();
+        join(TestStudio.BEN);
+        assertThat(waitlist.join(TestStudio.user(3), SLOT, "wl").run()).isInstanceOf(JoinResult.QueueFull.class);
+        Studio ginza = studio.table().studio(TestStudio.GNZ).orElseThrow();
+        studios.change(ginza, "Ginza", QueueRules.DEFAULT.suspended(true)).run();
+        assertThat(waitlist.join(TestStudio.user(3), SLOT, "wl").run()).isEqualTo(new JoinResult.Suspended());
+        assertThat(studios.change(ginza, "Ginza", QueueRules.DEFAULT).run())
+                .isInstanceOf(Studios.StudioResult.Stale.class);
     }
 
     @Test
-    @DisplayName("B1.11: an offer that lapses goes to the next, and later again to the first, as a new notification")
-    void offeredAgain() {
-        studio.open(SLOT, 1);
-        join(Studio.AKI);
-        join(Studio.BEN);
-        assertThat(offerNext()).isEqualTo(Studio.AKI);
-        assertThat(waitlist.next(SLOT).orElseThrow().userId()).isEqualTo(Studio.BEN);
-        studio.database.clock().advance(HOLD);
-        assertThat(offerNext()).isEqualTo(Studio.BEN);
-        studio.database.clock().advance(HOLD);
-        assertThat(offerNext()).isEqualTo(Studio.AKI);
-        assertThat(studio.table()
-                        .pending(studio.data.now(), Limit.of(10), Cursor.START)
-                        .items())
-                .extracting(OutboxEntry::userId, OutboxEntry::offerNo)
-                .containsExactly(tuple(Studio.AKI, 1), tuple(Studio.BEN, 1), tuple(Studio.AKI, 2));
-    }
-
-    private UserId offerNext() {
-        return waitlist.offer(waitlist.next(SLOT).orElseThrow(), HOLD)
-                .orElseThrow()
-                .userId();
-    }
-
-    @Test
-    @DisplayName("B1.12: no offer after the cutoff, to those who left, or while the lesson is full or cancelled")
-    void noOffer() {
-        Lesson lesson = studio.open(SLOT, 1);
-        join(Studio.AKI);
-        Relation entry = join(Studio.BEN);
-        new Seats(studio.data).book(Studio.AKI, SLOT, "r1");
-        assertThat(waitlist.offer(entry, HOLD)).isEmpty();
-        new Seats(studio.data).cancel(Studio.AKI, SLOT);
-        Instant cutoff = lesson.startsAt().minus(studio.data.settings().offerCutoff());
-        studio.database.clock().set(cutoff);
-        assertThat(waitlist.offer(entry, HOLD)).isEmpty();
-        studio.database.clock().set(cutoff.minusSeconds(1));
-        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.CANCELLED));
-        assertThat(waitlist.offer(entry, HOLD)).isEmpty();
-        studio.table().patch(LessonPatch.of(Seats.lessonKey(SLOT)).state(Lesson.State.OPEN));
-        waitlist.leave(Studio.BEN, SLOT);
-        assertThat(waitlist.offer(entry, HOLD)).isEmpty();
-        assertThat(waitlist.next(SLOT)).isEmpty();
-        assertThat(studio.table()
-                        .pending(lesson.startsAt(), Limit.of(10), Cursor.START)
-                        .items())
-                .isEmpty();
+    @DisplayName("L-047: a lesson of more than 30 days ahead can neither be booked nor waited for nor kept")
+    void horizon() {
+        LessonSlot far = TestStudio.at(TestStudio.TODAY.plusDays(31), "10:00");
+        studio.open(far, 1);
+        assertThat(new Seats(studio.data).book(TestStudio.AKI, far, "r1").run())
+                .isEqualTo(new BookingResult.TooEarly(TestStudio.TOMORROW));
+        assertThat(waitlist.join(TestStudio.AKI, far, "wl").run()).isEqualTo(new JoinResult.TooEarly(TestStudio.TOMORROW));
+        assertThat(new Favorites(studio.data).add(TestStudio.AKI, far, "").run())
+                .isEqualTo(new FavoriteResult.TooEarly(TestStudio.TOMORROW));
+        assertThatThrownBy(() -> studio.lesson(SLOT, "x".repeat(101), 1)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     @DisplayName("B1.13: when the entry is deleted, what happened to it stays")
     void eventsStay() {
-        studio.open(SLOT, 1);
-        join(Studio.AKI);
-        waitlist.leave(Studio.AKI, SLOT);
+        full(1);
+        join(TestStudio.AKI);
+        waitlist.leave(TestStudio.AKI, SLOT).run();
         studio.database.clock().set(studio.data.settings().expiryOf(SLOT).plus(Duration.ofDays(3)));
         studio.database.runMaintenance();
         assertThat(line()).isEmpty();

@@ -1,0 +1,155 @@
+package dev.kumiki.apps.common.operator;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.alarm.CloudWatchAlarms;
+import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.web.Flash;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.InvalidCursorException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/// The operator's pages of an application, at `/NAME/operator`, for the role `ADMIN`; for everybody else there is
+/// nothing there, whatever the application's filter chain says. An application has a `@Controller` of its own that
+/// extends this, in its own package.
+public abstract class OperatorPages {
+    /// The role that may see them.
+    public static final String ROLE = "ADMIN";
+
+    private static final Set<String> DEEDS =
+            Set.of("outbox-retry", "outbox-drop", "schedule-run", "schedule-drop", "letter-drop");
+
+    private final OperatorDesk desk;
+    private final Platform platform;
+
+    /// For the work of an application.
+    protected OperatorPages(OperatorDesk desk, Platform platform) {
+        this.desk = desk;
+        this.platform = platform;
+    }
+
+    /// Runs before every page of this controller.
+    @ModelAttribute("base")
+    String guard(@AuthenticationPrincipal @Nullable Account account) {
+        if (account == null || !account.roles().contains(ROLE)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        return desk.kit().app().path() + "/operator";
+    }
+
+    @GetMapping("/operator")
+    String overview(Model model) {
+        model.addAttribute("desk", desk.overview());
+        model.addAttribute("limit", OperatorDesk.MAX_LISTED);
+        return "common/operator/overview";
+    }
+
+    /// The alarm rules for Amazon, over this application's tables.
+    @GetMapping("/operator/cloudwatch")
+    ResponseEntity<String> cloudWatch() {
+        desk.watch().look();
+        List<String> tables = desk.watch().board().alarms().stream()
+                .map(alarm -> alarm.target().split(" ", 2)[0])
+                .filter(desk::isOwn)
+                .distinct()
+                .toList();
+        return ResponseEntity.ok()
+                .contentType(MediaType.APPLICATION_JSON)
+                .header("Content-Disposition", "attachment; filename=\"" + desk.kit().app().name() + "-alarms.json\"")
+                .body(CloudWatchAlarms.template(desk.watch().board().rules(), tables));
+    }
+
+    /// Asks before something is done.
+    @GetMapping("/operator/confirm")
+    String confirm(@RequestParam String deed, @RequestParam String id, Model model) {
+        requireDeed(deed);
+        model.addAttribute("deed", deed);
+        model.addAttribute("id", id);
+        return "common/operator/confirm";
+    }
+
+    @PostMapping("/operator/{deed}")
+    String act(
+            @AuthenticationPrincipal Account account,
+            @PathVariable String deed,
+            @RequestParam String id,
+            RedirectAttributes next) {
+        requireDeed(deed);
+        boolean done = switch (deed) {
+            case "outbox-retry" -> desk.retryEntry(account.key(), id);
+            case "outbox-drop" -> desk.dropEntry(account.key(), id);
+            case "schedule-run" -> desk.runSchedule(account.key(), id);
+            case "schedule-drop" -> desk.dropSchedule(account.key(), id);
+            default -> dropLetter(account, id);
+        };
+        next.addFlashAttribute(
+                Flash.NAME,
+                done ? Flash.done("common.operator.done." + deed, id) : Flash.failed("common.operator.gone", id));
+        return "redirect:" + desk.kit().app().path() + "/operator";
+    }
+
+    private boolean dropLetter(Account account, String id) {
+        int end = id.indexOf(' ');
+        return end > 0 && desk.dropLetter(account.key(), id.substring(0, end), id.substring(end + 1));
+    }
+
+    private static void requireDeed(String deed) {
+        if (!DEEDS.contains(deed)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+    }
+
+    /// The form of the audit log, as it was sent.
+    ///
+    /// @param day where to go on
+    record AuditForm(
+            @Nullable String who,
+            @Nullable String action,
+            @Nullable String from,
+            @Nullable String to,
+            @Nullable String day,
+            @Nullable String after) {}
+
+    @GetMapping("/operator/audit")
+    String audit(AuditForm form, Model model) {
+        LocalDate today = platform.clock().instant().atOffset(ZoneOffset.UTC).toLocalDate();
+        try {
+            LocalDate to = date(form.to(), today);
+            var filter = new AuditLog.Filter(text(form.who()), text(form.action()), date(form.from(), to.minusDays(6)), to);
+            String after = text(form.after());
+            var place = new AuditLog.Place(
+                    date(form.day(), to), after.isEmpty() ? Cursor.START : Cursor.of(after));
+            model.addAttribute("filter", filter);
+            model.addAttribute("found", new AuditLog(desk.kit().data()).read(filter, place));
+            return "common/operator/audit";
+        } catch (DateTimeParseException | InvalidCursorException e) {
+            throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "not a day or a place in the log", e);
+        } catch (IllegalArgumentException e) {
+            throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "not a range of days", e);
+        }
+    }
+
+    private static LocalDate date(@Nullable String text, LocalDate otherwise) {
+        return text == null || text.isBlank() ? otherwise : LocalDate.parse(text);
+    }
+
+    private static String text(@Nullable String text) {
+        return text == null ? "" : text.strip();
+    }
+}
