@@ -40,6 +40,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
+import org.springframework.context.support.StaticMessageSource;
 import org.springframework.core.annotation.Order;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.web.SecurityFilterChain;
@@ -171,8 +172,10 @@ class TodoConfiguration {
         AppKit kit = configuration.todoKit(platform);
         TodoAppTables tables = configuration.todoTables(platform);
         var ids = configuration.todoIds(platform);
+        // No worker sends a mail here, so no texts are needed.
+        TodoReminders reminders = configuration.todoAlarms(tables, platform, kit, new StaticMessageSource());
         var store = configuration.todoAccountStore(
-                tables, platform, configuration.todoRemoval(tables, platform, ids, kit));
+                tables, platform, configuration.todoRemoval(tables, platform, ids, reminders, kit));
         return new Accounts(
                 kit,
                 platform.address(),
