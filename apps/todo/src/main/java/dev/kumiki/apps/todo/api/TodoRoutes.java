@@ -103,7 +103,7 @@ final class TodoRoutes {
 
     /// The board takes a place that it does not know for the beginning, which would let a program run in circles.
     private String place(Account account, String list, Optional<String> after) {
-        return after.map(sealed -> api.places().place(account, list, sealed)).orElse("");
+        return after.map(token -> api.places().place(account, list, token)).orElse("");
     }
 
     private ResponseEntity<ItemPage<TodoView>> page(
