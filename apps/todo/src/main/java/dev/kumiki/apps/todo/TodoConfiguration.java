@@ -152,7 +152,7 @@ class TodoConfiguration {
     SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
         return SecurityChain.of(accounts)
                 .open("/", "/help", "/calendar/*")
-                .open(ApiPages.OPEN)
+                .open(ApiPages.open())
                 .build(http);
     }
 
