@@ -26,8 +26,9 @@ import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
 import dev.kumiki.apps.todo.design.TodoAppTables;
-import dev.kumiki.apps.todo.remind.DigestMails;
+import dev.kumiki.apps.todo.remind.MailTexts;
 import dev.kumiki.apps.todo.remind.Reminders;
+import dev.kumiki.apps.todo.remind.TodoReminders;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
@@ -84,8 +85,8 @@ class TodoConfiguration {
     }
 
     @Bean
-    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TodoIds ids) {
-        return new TodoCommands(tables, platform.clock(), platform.zone(), ids);
+    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TodoIds ids, TodoReminders reminders) {
+        return new TodoCommands(tables, platform.clock(), platform.zone(), ids, reminders);
     }
 
     @Bean
@@ -108,12 +109,29 @@ class TodoConfiguration {
                 platform.zone(),
                 kit.schedules(),
                 kit.mails(),
-                new DigestMails(messages, platform.address(), TodoModule.APP));
+                new MailTexts(messages, platform.address(), TodoModule.APP));
     }
 
     @Bean
-    AccountRemoval todoRemoval(TodoAppTables tables, Platform platform, TodoIds ids, @Qualifier("todoKit") AppKit kit) {
-        var leftovers = new OpsLeftovers(AccountTraces.of(kit), kit.schedules(), platform.mailer());
+    TodoReminders todoAlarms(
+            TodoAppTables tables, Platform platform, @Qualifier("todoKit") AppKit kit, MessageSource messages) {
+        return new TodoReminders(
+                tables,
+                platform.clock(),
+                platform.zone(),
+                kit.schedules(),
+                kit.mails(),
+                new MailTexts(messages, platform.address(), TodoModule.APP));
+    }
+
+    @Bean
+    AccountRemoval todoRemoval(
+            TodoAppTables tables,
+            Platform platform,
+            TodoIds ids,
+            TodoReminders reminders,
+            @Qualifier("todoKit") AppKit kit) {
+        var leftovers = new OpsLeftovers(AccountTraces.of(kit), kit.schedules(), reminders, platform.mailer());
         return new AccountRemoval(tables, platform.clock(), ids, kit.schedules(), List.of(leftovers));
     }
 
@@ -143,15 +161,32 @@ class TodoConfiguration {
                 platform.address(),
                 store,
                 sessions,
-                AccountSettings.of(TodoModule.APP, platform),
+                AccountSettings.of(TodoModule.APP, platform).withDemo(platform, TodoModule.DEMO),
                 language -> messages.getMessage(TodoModule.APP.title(), null, language));
+    }
+
+    /// The accounts without pages and workers, for the command line.
+    static Accounts accounts(Platform platform) {
+        var configuration = new TodoConfiguration();
+        AppKit kit = configuration.todoKit(platform);
+        TodoAppTables tables = configuration.todoTables(platform);
+        var ids = configuration.todoIds(platform);
+        var store = configuration.todoAccountStore(
+                tables, platform, configuration.todoRemoval(tables, platform, ids, kit));
+        return new Accounts(
+                kit,
+                platform.address(),
+                store,
+                configuration.todoSessions(kit, tables, platform),
+                AccountSettings.of(TodoModule.APP, platform),
+                _ -> "TODO");
     }
 
     @Bean
     @Order(0)
     SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
         return SecurityChain.of(accounts)
-                .open("/", "/help", "/calendar/*")
+                .open("/", "/help", "/offline.js", "/calendar/*")
                 .open(ApiPages.open())
                 .build(http);
     }
@@ -178,7 +213,7 @@ class TodoConfiguration {
         };
     }
 
-    /// Sends mail, finishes deletions, and writes the daily digests.
+    /// Sends mail, finishes deletions, reminds of todos, and writes the daily digests.
     @Bean
     Background todoWork(
             @Qualifier("todoKit") AppKit kit,
@@ -186,7 +221,8 @@ class TodoConfiguration {
             @Qualifier("todoAccounts") Accounts accounts,
             CategoryCommands categories,
             AccountRemoval removal,
-            Reminders reminders) {
+            Reminders reminders,
+            TodoReminders alarms) {
         String process = UUID.randomUUID().toString();
         return new Background(List.of(
                 kit.outbox().worker("todo-mail-" + process, accounts.handlers(platform.mailer())),
@@ -196,6 +232,7 @@ class TodoConfiguration {
                                 Map.of(
                                         CategoryCommands.KIND, categories.handler(),
                                         AccountRemoval.KIND, removal.handler(),
-                                        Reminders.KIND, reminders.handler()))));
+                                        Reminders.KIND, reminders.handler(),
+                                        TodoReminders.KIND, alarms.handler()))));
     }
 }

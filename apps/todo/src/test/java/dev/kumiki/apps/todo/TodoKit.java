@@ -58,7 +58,7 @@ public final class TodoKit {
         this.table = tables.todoTable();
         this.ids = new TodoIds(database.clock(), new Random(7));
         this.board = new Board(tables, database.clock(), TOKYO, KEY);
-        this.commands = new TodoCommands(tables, database.clock(), TOKYO, ids);
+        this.commands = new TodoCommands(tables, database.clock(), TOKYO, ids, _ -> tables.transact());
         this.categories = new Categories(tables, database.clock());
         this.accounts = new Users(tables, database.clock());
         signUp(USER, "test@example.com");

@@ -40,8 +40,8 @@ public final class InboxBell {
         return inboxes.stream()
                 .filter(inbox -> isOf(inbox.app(), request.getRequestURI()))
                 .findFirst()
-                .map(inbox -> new Count(
-                        inbox.app().path() + "/inbox", inbox.inbox().unread(account.key())))
+                .map(inbox ->
+                        new Count(inbox.app().path() + "/inbox", inbox.inbox().unread(account.key())))
                 .orElse(null);
     }
 

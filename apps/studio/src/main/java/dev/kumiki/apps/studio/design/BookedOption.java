@@ -10,7 +10,7 @@ public record BookedOption(
                 option.name(),
                 quantity,
                 option.unitPrice(),
-                option.taxIncludedPrice(),
-                option.category());
+                option.priceWithTax(),
+                option.kind());
     }
 }

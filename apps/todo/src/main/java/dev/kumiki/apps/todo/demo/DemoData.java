@@ -109,7 +109,8 @@ public final class DemoData {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.zone = zone;
-        this.commands = new TodoCommands(tables, clock, zone, ids);
+        // Nothing of the demo has a reminder.
+        this.commands = new TodoCommands(tables, clock, zone, ids, _ -> tables.transact());
     }
 
     /// Fills the account, and makes it if there is none.

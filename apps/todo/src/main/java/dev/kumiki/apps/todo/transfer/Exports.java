@@ -128,6 +128,7 @@ public final class Exports {
         optional(json, "dueTime", todo.dueTime());
         optional(json, "rule", todo.recurrence().map(Recurrence::rule));
         optional(json, "ruleFrom", todo.recurrence().map(recurrence -> word(recurrence.from())));
+        optional(json, "remindBefore", todo.remindBefore());
         if (!todo.checklist().isEmpty()) {
             json.writeArrayPropertyStart("checklist");
             todo.checklist().forEach(step -> write(json, step));
@@ -189,6 +190,7 @@ public final class Exports {
                         todo.recurrence()
                                 .map(recurrence -> word(recurrence.from()))
                                 .orElse("");
+                    case REMIND_BEFORE -> text(todo.remindBefore());
                     case CHECKLIST -> Checklists.write(todo.checklist());
                     case CREATED_AT -> todo.createdAt().toString();
                     case COMPLETED_AT ->

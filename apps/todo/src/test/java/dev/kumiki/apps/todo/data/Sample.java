@@ -56,7 +56,8 @@ public final class Sample {
         this.tables.createTables();
         this.table = tables.todoTable();
         this.ids = new TodoIds(database.clock(), new Random(7));
-        this.commands = new TodoCommands(tables, database.clock(), ZoneId.of("Asia/Tokyo"), ids);
+        this.commands =
+                new TodoCommands(tables, database.clock(), ZoneId.of("Asia/Tokyo"), ids, _ -> tables.transact());
         this.categories = new Categories(tables, database.clock());
         this.accounts = new Users(tables, database.clock());
     }
@@ -108,6 +109,8 @@ public final class Sample {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
+                Optional.empty(),
+                Optional.empty(),
                 now(),
                 now(),
                 Optional.empty(),

@@ -41,7 +41,7 @@ final class TransferTest {
     private final TestDatabase database = TestDatabase.open(Store.MEMORY);
     private final TodoKit kit = new TodoKit(database);
     private final Exports exports = new Exports(kit.tables, database.clock());
-    private final Imports imports = new Imports(kit.tables, database.clock());
+    private final Imports imports = new Imports(kit.tables, database.clock(), _ -> kit.tables.transact());
 
     @AfterEach
     void close() throws IOException {
