@@ -22,7 +22,7 @@ import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.category.CategoryCommands;
 import dev.kumiki.apps.todo.command.ChecklistCommands;
 import dev.kumiki.apps.todo.command.TodoCommands;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
 import dev.kumiki.apps.todo.design.TodoAppTables;
@@ -69,8 +69,8 @@ class TodoConfiguration {
     }
 
     @Bean
-    TimeOrderedIds todoIds(Platform platform) {
-        return new TimeOrderedIds(platform.clock(), new SecureRandom());
+    TodoIds todoIds(Platform platform) {
+        return new TodoIds(platform.clock(), new SecureRandom());
     }
 
     @Bean
@@ -85,7 +85,7 @@ class TodoConfiguration {
     }
 
     @Bean
-    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TimeOrderedIds ids, TodoReminders reminders) {
+    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TodoIds ids, TodoReminders reminders) {
         return new TodoCommands(tables, platform.clock(), platform.zone(), ids, reminders);
     }
 
@@ -96,7 +96,7 @@ class TodoConfiguration {
 
     @Bean
     CategoryCommands todoCategories(
-            TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
+            TodoAppTables tables, Platform platform, TodoIds ids, @Qualifier("todoKit") AppKit kit) {
         return new CategoryCommands(tables, platform.clock(), ids, kit.schedules());
     }
 
@@ -128,7 +128,7 @@ class TodoConfiguration {
     AccountRemoval todoRemoval(
             TodoAppTables tables,
             Platform platform,
-            TimeOrderedIds ids,
+            TodoIds ids,
             TodoReminders reminders,
             @Qualifier("todoKit") AppKit kit) {
         var leftovers = new OpsLeftovers(AccountTraces.of(kit), kit.schedules(), reminders, platform.mailer());
@@ -205,7 +205,7 @@ class TodoConfiguration {
 
     /// Adds demo data, where the host was asked for it, before anybody can see the pages.
     @Bean
-    InitializingBean todoDemo(Platform platform, TodoAppTables tables, TimeOrderedIds ids, TodoAccountStore store) {
+    InitializingBean todoDemo(Platform platform, TodoAppTables tables, TodoIds ids, TodoAccountStore store) {
         return () -> {
             if (platform.demo()) {
                 new DemoAccount(store, tables::transact)

@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.mail.Mailer;
 import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.Audit;
+import dev.kumiki.apps.common.ops.FeedTokens;
 import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsData;
@@ -16,7 +17,7 @@ import dev.kumiki.design.Limit;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What names somebody beside the account itself: tokens, keys of programs, second factor, links to identity
+/// What names somebody beside the account itself: tokens, keys of programs, feeds, second factor, links to identity
 /// providers, the audit, mails that wait or were given up, and mails in the folder. None of it outlives the account.
 ///
 /// Mails are found by their receiver among all that are kept: a deletion reads as much as there is, in pages. The
@@ -41,6 +42,7 @@ public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
     public void remove(String key) {
         PURPOSES.forEach(purpose -> tokens.revoke(purpose, key));
         ApiTokens.revokeAll(data, key);
+        FeedTokens.revoke(data, key);
         new Identities(data).unlink(key);
         data.table().delete(new StoredSecondFactorKey(key));
         new Audit(data, Audit.KEPT).erase(subject(key));

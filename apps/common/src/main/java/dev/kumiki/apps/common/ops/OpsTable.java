@@ -77,6 +77,14 @@ public interface OpsTable {
     @Query(consistent = true)
     List<StoredApiToken> apiTokens(String account);
 
+    /// The calendar feed of an account, as it is now.
+    @Get(consistent = true)
+    Optional<StoredFeed> feed(String account);
+
+    /// A calendar feed by the hash of its secret.
+    @Get(unique = "secret")
+    Optional<StoredFeed> feedBySecret(String hash);
+
     /// A request that can be repeated, as it is now.
     @Get(consistent = true)
     Optional<IdempotentRequest> idempotentRequest(String hash);

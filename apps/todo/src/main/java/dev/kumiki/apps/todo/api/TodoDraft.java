@@ -64,8 +64,8 @@ record TodoDraft(
             case TodoForm.Reading.Valid(var content) -> content;
             case TodoForm.Reading.Invalid(var problems) ->
                 throw ProblemException.invalid(problems.entrySet().stream()
-                        .map(problem -> FieldProblem.of(
-                                NAMES.getOrDefault(problem.getKey(), ""), code(problem.getValue())))
+                        .map(problem ->
+                                FieldProblem.of(NAMES.getOrDefault(problem.getKey(), ""), code(problem.getValue())))
                         .toList());
         };
     }

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("B2.6: identifiers are UUIDs of version 7 in the order of their creation")
-final class TimeOrderedIdsTest {
+final class TodoIdsTest {
     private final TestClock clock = new TestClock(Instant.parse("2026-11-16T03:00:00Z"));
-    private final TimeOrderedIds ids = new TimeOrderedIds(clock, new Random(1));
+    private final TodoIds ids = new TodoIds(clock, new Random(1));
 
     @Test
     void haveVersionAndVariant() {
