@@ -40,7 +40,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
-import org.springframework.context.support.StaticMessageSource;
 import org.springframework.core.annotation.Order;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.web.SecurityFilterChain;
@@ -171,11 +170,10 @@ class TodoConfiguration {
         var configuration = new TodoConfiguration();
         AppKit kit = configuration.todoKit(platform);
         TodoAppTables tables = configuration.todoTables(platform);
-        var ids = configuration.todoIds(platform);
-        // No worker sends a mail here, so no texts are needed.
-        TodoReminders reminders = configuration.todoAlarms(tables, platform, kit, new StaticMessageSource());
-        var store = configuration.todoAccountStore(
-                tables, platform, configuration.todoRemoval(tables, platform, ids, reminders, kit));
+        // Nobody is deleted from the command line, so that nothing has to be removed with them.
+        var removal = new AccountRemoval(
+                tables, platform.clock(), configuration.todoIds(platform), kit.schedules(), List.of());
+        var store = configuration.todoAccountStore(tables, platform, removal);
         return new Accounts(
                 kit,
                 platform.address(),
