@@ -59,6 +59,7 @@ record TodoDraft(
                 dueTime.map(LocalTime::toString).orElse(""),
                 repeat.map(RepeatDraft::rule).orElse(""),
                 repeat.flatMap(RepeatDraft::from).map(Enum::name).orElse(""),
+                "",
                 steps(ids));
         return switch (form.read()) {
             case TodoForm.Reading.Valid(var content) -> content;
