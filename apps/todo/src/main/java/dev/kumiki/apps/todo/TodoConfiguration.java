@@ -188,7 +188,7 @@ class TodoConfiguration {
     SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
         return SecurityChain.of(accounts)
                 .open("/", "/help", "/offline.js", "/calendar/*")
-                .open(ApiPages.OPEN)
+                .open(ApiPages.open())
                 .build(http);
     }
 

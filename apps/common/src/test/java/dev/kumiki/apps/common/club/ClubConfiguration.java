@@ -65,7 +65,7 @@ class ClubConfiguration {
     SecurityFilterChain clubChain(HttpSecurity http, @Qualifier("club") Club club) {
         return SecurityChain.of(club.accounts())
                 .open("/", "/open", "/put")
-                .open(ApiPages.OPEN)
+                .open(ApiPages.open())
                 .role("ADMIN", "/admin", "/secret")
                 .hidden("/secret")
                 .unguarded("/hook")
