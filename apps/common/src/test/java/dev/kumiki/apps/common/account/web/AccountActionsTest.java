@@ -307,8 +307,8 @@ final class AccountActionsTest {
 
             assertThat(club.signIn(club.visitor(), "locked3", Office.PASSWORD).path())
                     .isEqualTo("/club");
-            assertThat(club.mailbox.last(club.club, "locked3@example.com").subject())
-                    .contains("an administrator");
+            assertThat(club.mailbox.to(club.club, "locked3@example.com"))
+                    .anyMatch(mail -> mail.subject().contains("an administrator"));
         }
 
         @Test

@@ -88,7 +88,7 @@ final class AccountBrowserTest {
             look(page, findings, seat, name + "-proof");
             type(page, "#_proof", Office.PASSWORD);
             page.keyboard().press("Enter");
-            page.waitForFunction("document.body.textContent.includes('done: by htmx')");
+            page.getByText("done: by htmx").waitFor();
             open(page, "/club/account");
             look(page, findings, seat, name + "-profile");
             type(page, "#deletePassword", Office.PASSWORD);
