@@ -25,7 +25,8 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
-/// `kumiki todo grant` and `kumiki todo revoke`: gives a role to somebody who has an account, or takes it away. The first
+/// `kumiki todo grant` and `kumiki todo revoke`: gives a role to somebody who has an account, or takes it away. The
+/// first
 /// administrator of an application comes from here.
 ///
 /// Works on the data folder while nobody else uses it, and on a remote database at any time.

@@ -102,7 +102,9 @@ public final class Guild {
 
     public Notice announce(int number, Optional<Instant> remindAt) {
         var draft = new NoticeDraft("集合場所", "新宿駅", remindAt);
-        return ((NoticeBoard.Opened) board.open(key(EVENT), notice(number), draft, CREATOR).run()).notice();
+        return ((NoticeBoard.Opened)
+                        board.open(key(EVENT), notice(number), draft, CREATOR).run())
+                .notice();
     }
 
     public Participation.Joining join(int user) {
@@ -110,7 +112,9 @@ public final class Guild {
     }
 
     public Acknowledgements.Result ack(int notice, int user) {
-        return acknowledgements.acknowledge(key(notice(notice)), EVENT, user(user)).run();
+        return acknowledgements
+                .acknowledge(key(notice(notice)), EVENT, user(user))
+                .run();
     }
 
     public Event stored() {

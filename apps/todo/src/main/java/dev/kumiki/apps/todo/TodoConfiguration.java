@@ -170,9 +170,10 @@ class TodoConfiguration {
         var configuration = new TodoConfiguration();
         AppKit kit = configuration.todoKit(platform);
         TodoAppTables tables = configuration.todoTables(platform);
-        var ids = configuration.todoIds(platform);
-        var store = configuration.todoAccountStore(
-                tables, platform, configuration.todoRemoval(tables, platform, ids, kit));
+        // Nobody is deleted from the command line, so that nothing has to be removed with them.
+        var removal = new AccountRemoval(
+                tables, platform.clock(), configuration.todoIds(platform), kit.schedules(), List.of());
+        var store = configuration.todoAccountStore(tables, platform, removal);
         return new Accounts(
                 kit,
                 platform.address(),

@@ -67,11 +67,7 @@ public record Event(
     /// This event with another start and reminder.
     public Event rescheduled(Instant startAt, Optional<Instant> remindAt) {
         return with(
-                status,
-                startAt,
-                remindAt,
-                remindAt.isPresent() ? ReminderState.PENDING : ReminderState.NONE,
-                archived);
+                status, startAt, remindAt, remindAt.isPresent() ? ReminderState.PENDING : ReminderState.NONE, archived);
     }
 
     /// This event out of the lists, without its reminder.

@@ -135,11 +135,9 @@ public final class Participation {
     /// Counts the members of an event that was read and mends its counter; tells whether that was needed. Does nothing
     /// if the event has changed meanwhile: the next run will find it.
     public boolean reconcile(Event event) {
-        int counted = (int) data.tables()
-                .membersTable()
-                .members(event.guildId(), event.eventId(), PAGE, Cursor.START)
-                .stream()
-                .count();
+        int counted = (int)
+                data.tables().membersTable().members(event.guildId(), event.eventId(), PAGE, Cursor.START).stream()
+                        .count();
         return counted != event.memberCount()
                 && data.tables()
                                 .transact()

@@ -63,14 +63,12 @@ public final class Reminders {
 
     private Stream<Event> events(int from, int until) {
         Instant now = data.now();
-        return days(now, from, until)
-                .flatMap(day -> data.tables().eventsTable().due(day, now, Cursor.START).stream());
+        return days(now, from, until).flatMap(day -> data.tables().eventsTable().due(day, now, Cursor.START).stream());
     }
 
     private Stream<Notice> notices(int from, int until) {
         Instant now = data.now();
-        return days(now, from, until)
-                .flatMap(day -> data.tables().noticesTable().due(day, now, Cursor.START).stream());
+        return days(now, from, until).flatMap(day -> data.tables().noticesTable().due(day, now, Cursor.START).stream());
     }
 
     /// So many days back until so many days back, the earliest first.
@@ -159,8 +157,7 @@ public final class Reminders {
                 () -> Attempt.write(
                         transaction.get(),
                         new Finished(),
-                        conflicts ->
-                                EventsData.isContended(conflicts) ? Optional.empty() : Optional.of(new NotHeld())),
+                        conflicts -> EventsData.isContended(conflicts) ? Optional.empty() : Optional.of(new NotHeld())),
                 Busy::new);
     }
 }

@@ -71,8 +71,9 @@ final class KeysTest {
                         "start_sk",
                         AttributeValue.fromS("2027-01-01T00:30:00.000+09:00#EVT#0193a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b"))
                 .containsEntry("remind_bucket", AttributeValue.fromS("REMIND#2026-12-31"));
-        var opened = guild.board.open(
-                EventKey.of(event), NOTICE, new NoticeDraft("t", "b", Optional.empty()), Guild.CREATOR).run();
+        var opened = guild.board
+                .open(EventKey.of(event), NOTICE, new NoticeDraft("t", "b", Optional.empty()), Guild.CREATOR)
+                .run();
         assertThat(NoticeMapper.INSTANCE.toItem(((NoticeBoard.Opened) opened).notice()))
                 .containsEntry(
                         "event_sk",

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.testkit.OnEveryStore;
-import dev.kumiki.apps.testkit.TestDatabase.Traced;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.apps.testkit.TestDatabase.Traced;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
@@ -42,7 +42,9 @@ final class PatternsTest {
     @DisplayName("D-004, D-005, D-006: an event with status, start and message is one GetItem")
     void event() {
         Event event = guild.open();
-        guild.desk.repost(EventKey.of(event), Optional.empty(), new Snowflake("42")).run();
+        guild.desk
+                .repost(EventKey.of(event), Optional.empty(), new Snowflake("42"))
+                .run();
         var traced = guild.database.trace(() -> guild.tables.eventsTable().event(Guild.ID, Guild.EVENT));
         assertThat(traced.operations()).containsExactly("GetItem");
         assertThat(traced.result()).hasValueSatisfying(found -> {

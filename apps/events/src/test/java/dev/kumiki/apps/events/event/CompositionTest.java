@@ -65,9 +65,11 @@ final class CompositionTest {
     @DisplayName("K-9: one interaction delivered 20 times is one member and one answer")
     void oneInteraction() {
         guild.open();
-        var results = Race.run(20, number -> guild.participation
-                .join(Guild.ID, Guild.EVENT, Guild.user(1))
-                .with(claimAndPost(ops, "i1")));
+        var results = Race.run(
+                20,
+                number -> guild.participation
+                        .join(Guild.ID, Guild.EVENT, Guild.user(1))
+                        .with(claimAndPost(ops, "i1")));
         assertThat(results).filteredOn(Combined.Decided.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(Dedupe::isRepetition).hasSize(19);
         assertThat(guild.stored().memberCount()).isEqualTo(1);
@@ -81,8 +83,8 @@ final class CompositionTest {
             EventId id = Guild.event(10 + calls);
             DynamoDbClient client = MortalClient.over(database.client(), calls, death);
             OpsData mortalOps = OpsData.on(client, database.options());
-            var desk = new EventDesk(new EventsData(
-                    EventsDesignTables.on(client, database.options()), database.options()));
+            var desk = new EventDesk(
+                    new EventsData(EventsDesignTables.on(client, database.options()), database.options()));
             try {
                 desk.create(Guild.ID, id, Guild.draft(Guild.START, Optional.empty()), Guild.CREATOR)
                         .with(claimAndPost(mortalOps, "c" + calls));
@@ -101,9 +103,9 @@ final class CompositionTest {
         database.clock().set(Guild.START.minus(Duration.ofHours(23)));
         Event due = guild.reminders.dueEvents().findFirst().orElseThrow();
         Event taken = guild.reminders.take(due, Duration.ofMinutes(1)).orElseThrow();
-        var results = Race.run(10, number -> guild.reminders
-                .finish(taken)
-                .with((result, steps) -> {
+        var results = Race.run(
+                10,
+                number -> guild.reminders.finish(taken).with((result, steps) -> {
                     if (result instanceof Reminders.Finished) {
                         steps.and(outbox(ops).entry("remind-" + number, "post", Map.of()));
                     }

@@ -37,7 +37,8 @@ final class ContentionTest {
                 .pause(time -> Thread.onSpinWait());
         var data = new EventsData(EventsDesignTables.on(client, options), options);
         data.tables().createTables();
-        new EventDesk(data).create(Guild.ID, Guild.EVENT, Guild.draft(Guild.START, Optional.of(10)), Guild.CREATOR)
+        new EventDesk(data)
+                .create(Guild.ID, Guild.EVENT, Guild.draft(Guild.START, Optional.of(10)), Guild.CREATOR)
                 .run();
         return data;
     }
@@ -55,7 +56,11 @@ final class ContentionTest {
     void retriesUntilItIsDecided() {
         EventsData data = data(100_000);
         var participation = new Participation(data);
-        var results = Race.run(60, number -> participation.join(Guild.ID, Guild.EVENT, Guild.user(number)).run());
+        var results = Race.run(
+                60,
+                number -> participation
+                        .join(Guild.ID, Guild.EVENT, Guild.user(number))
+                        .run());
         assertThat(results).filteredOn(Participation.Joined.class::isInstance).hasSize(10);
         assertThat(results).filteredOn(Participation.Full.class::isInstance).hasSize(50);
         assertThat(members(data)).isEqualTo(10);
@@ -66,7 +71,11 @@ final class ContentionTest {
     void neverWrong() {
         EventsData data = data(1);
         var participation = new Participation(data);
-        var results = Race.run(60, number -> participation.join(Guild.ID, Guild.EVENT, Guild.user(number)).run());
+        var results = Race.run(
+                60,
+                number -> participation
+                        .join(Guild.ID, Guild.EVENT, Guild.user(number))
+                        .run());
         int joined = (int)
                 results.stream().filter(Participation.Joined.class::isInstance).count();
         assertThat(members(data)).isEqualTo(joined).isBetween(1, 10);

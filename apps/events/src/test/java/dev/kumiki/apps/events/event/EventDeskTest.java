@@ -42,7 +42,8 @@ final class EventDeskTest {
     void closedOnce() {
         guild.open();
         guild.join(1);
-        var results = Race.run(20, number -> guild.desk.close(Guild.ID, Guild.EVENT).run());
+        var results =
+                Race.run(20, number -> guild.desk.close(Guild.ID, Guild.EVENT).run());
         assertThat(results).filteredOn(EventDesk.Closed.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(EventDesk.AlreadyClosed.class::isInstance)
@@ -58,8 +59,10 @@ final class EventDeskTest {
         Race.run(
                 21,
                 number -> number == 0
-                        ? guild.desk.reschedule(
-                                Guild.ID, Guild.EVENT, Guild.START.plusSeconds(60), Optional.of(Guild.START)).run()
+                        ? guild.desk
+                                .reschedule(
+                                        Guild.ID, Guild.EVENT, Guild.START.plusSeconds(60), Optional.of(Guild.START))
+                                .run()
                         : guild.join(number));
         Event event = guild.stored();
         assertThat(event.memberCount()).isEqualTo(20);
@@ -70,7 +73,9 @@ final class EventDeskTest {
                         .upcoming(Guild.ID, Guild.START.plusSeconds(1), Limit.of(9), Cursor.START)
                         .items())
                 .containsExactly(event);
-        assertThat(guild.desk.reschedule(Guild.ID, Guild.event(9), Guild.START, Optional.empty()).run())
+        assertThat(guild.desk
+                        .reschedule(Guild.ID, Guild.event(9), Guild.START, Optional.empty())
+                        .run())
                 .isEqualTo(new EventDesk.NoEvent());
     }
 
@@ -79,12 +84,15 @@ final class EventDeskTest {
     void reposted() {
         guild.open();
         EventKey key = Guild.key(Guild.EVENT);
-        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("1")).run()).isEqualTo(new EventDesk.Noted());
-        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("2")).run()).isEqualTo(new EventDesk.Outdated());
+        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("1")).run())
+                .isEqualTo(new EventDesk.Noted());
+        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("2")).run())
+                .isEqualTo(new EventDesk.Outdated());
         var results = Race.run(
                 10,
-                number -> guild.desk.repost(
-                        key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number))).run());
+                number -> guild.desk
+                        .repost(key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number)))
+                        .run());
         assertThat(results).containsOnlyOnce(new EventDesk.Noted());
     }
 
@@ -110,7 +118,12 @@ final class EventDeskTest {
     @DisplayName("data D-016: a title of 5,000 characters is refused")
     void titles() {
         assertThatThrownBy(() -> new EventDraft(
-                        "x".repeat(5_000), Guild.CHANNEL, Guild.CHANNEL, Guild.START, Optional.empty(), Optional.empty()))
+                        "x".repeat(5_000),
+                        Guild.CHANNEL,
+                        Guild.CHANNEL,
+                        Guild.START,
+                        Optional.empty(),
+                        Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -36,7 +36,9 @@ final class ParticipationTest {
     }
 
     private Participation.Leaving leave(int user) {
-        return guild.participation.leave(Guild.ID, Guild.EVENT, Guild.user(user).id()).run();
+        return guild.participation
+                .leave(Guild.ID, Guild.EVENT, Guild.user(user).id())
+                .run();
     }
 
     @Test
@@ -81,7 +83,8 @@ final class ParticipationTest {
     void joinAgainstClose() {
         guild.open();
         var results = Race.run(
-                101, number -> number == 50 ? guild.desk.close(Guild.ID, Guild.EVENT).run() : (Object) guild.join(number));
+                101,
+                number -> number == 50 ? guild.desk.close(Guild.ID, Guild.EVENT).run() : (Object) guild.join(number));
         long joined =
                 results.stream().filter(Participation.Joined.class::isInstance).count();
         long refused =
@@ -165,7 +168,8 @@ final class ParticipationTest {
         guild.join(1);
         guild.announce(1);
         var leaving = interrupted("NoticeAcks", () -> guild.ack(1, 1));
-        assertThat(leaving.leave(Guild.ID, Guild.EVENT, Guild.user(1).id())).isEqualTo(new Participation.Left());
+        assertThat(leaving.leave(Guild.ID, Guild.EVENT, Guild.user(1).id()).run())
+                .isEqualTo(new Participation.Left());
         assertThat(guild.stored(1).ackCount()).isZero();
         assertThat(guild.tables
                         .acksTable()
@@ -182,7 +186,8 @@ final class ParticipationTest {
             guild.announce(1);
             guild.ack(1, 1);
         });
-        assertThat(leaving.leave(Guild.ID, Guild.EVENT, Guild.user(1).id())).isEqualTo(new Participation.Left());
+        assertThat(leaving.leave(Guild.ID, Guild.EVENT, Guild.user(1).id()).run())
+                .isEqualTo(new Participation.Left());
         assertThat(guild.stored(1).ackCount()).isZero();
         assertThat(guild.stored().memberCount()).isZero();
     }

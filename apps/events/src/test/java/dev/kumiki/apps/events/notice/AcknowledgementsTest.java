@@ -77,7 +77,9 @@ final class AcknowledgementsTest {
     void otherEvent() {
         guild.open(Guild.event(2), Guild.START, Optional.empty());
         guild.participation.join(Guild.ID, Guild.event(2), Guild.user(50)).run();
-        assertThat(guild.acknowledgements.acknowledge(Guild.key(Guild.notice(1)), Guild.event(2), Guild.user(50)).run())
+        assertThat(guild.acknowledgements
+                        .acknowledge(Guild.key(Guild.notice(1)), Guild.event(2), Guild.user(50))
+                        .run())
                 .isEqualTo(new Acknowledgements.NoNotice());
         assertThat(acks()).isEmpty();
     }
@@ -87,7 +89,9 @@ final class AcknowledgementsTest {
     void acknowledgeAgainstClose() {
         var results = Race.run(
                 6,
-                number -> number == 5 ? guild.board.close(Guild.key(Guild.notice(1))).run() : (Object) guild.ack(1, number));
+                number -> number == 5
+                        ? guild.board.close(Guild.key(Guild.notice(1))).run()
+                        : (Object) guild.ack(1, number));
         long acknowledged = results.stream()
                 .filter(Acknowledgements.Acknowledged.class::isInstance)
                 .count();

@@ -29,7 +29,9 @@ final class NoticeBoardTest {
     }
 
     private NoticeBoard.Opening open(int number) {
-        return guild.board.open(Guild.key(Guild.EVENT), Guild.notice(number), DRAFT, Guild.CREATOR).run();
+        return guild.board
+                .open(Guild.key(Guild.EVENT), Guild.notice(number), DRAFT, Guild.CREATOR)
+                .run();
     }
 
     private List<Notice> notices() {
@@ -61,8 +63,9 @@ final class NoticeBoardTest {
         assertThat(opened.operations()).containsExactly("GetItem", "TransactWriteItems");
         assertThat(opened.calls().getLast().tables()).containsExactly("Events", "Notices");
         assertThat(((NoticeBoard.Opened) opened.result()).notice()).isEqualTo(guild.stored(1));
-        var closed = guild.database.trace(() -> guild.board.close(Guild.key(Guild.notice(1))).run());
-        assertThat(closed.operations()).containsExactly("GetItem", "TransactWriteItems", "GetItem");
+        var closed = guild.database.trace(
+                () -> guild.board.close(Guild.key(Guild.notice(1))).run());
+        assertThat(closed.operations()).containsExactly("GetItem", "TransactWriteItems");
     }
 
     @Test
@@ -72,7 +75,9 @@ final class NoticeBoardTest {
         var first = open(1);
         assertThat(open(1)).isEqualTo(first);
         assertThat(notices()).hasSize(1);
-        assertThat(guild.board.open(Guild.key(Guild.event(9)), Guild.notice(1), DRAFT, Guild.CREATOR).run())
+        assertThat(guild.board
+                        .open(Guild.key(Guild.event(9)), Guild.notice(1), DRAFT, Guild.CREATOR)
+                        .run())
                 .isEqualTo(new NoticeBoard.NoEvent());
     }
 
@@ -81,7 +86,8 @@ final class NoticeBoardTest {
     void closedOnce() {
         guild.open();
         open(1);
-        var results = Race.run(20, number -> guild.board.close(Guild.key(Guild.notice(1))).run());
+        var results = Race.run(
+                20, number -> guild.board.close(Guild.key(Guild.notice(1))).run());
         assertThat(results).filteredOn(NoticeBoard.Closed.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(NoticeBoard.AlreadyClosed.class::isInstance)
@@ -96,7 +102,11 @@ final class NoticeBoardTest {
     void openAgainstClose() {
         guild.open();
         open(0);
-        Race.run(40, number -> number % 2 == 0 ? open(number) : guild.board.close(Guild.key(Guild.notice(number - 1))).run());
+        Race.run(
+                40,
+                number -> number % 2 == 0
+                        ? open(number)
+                        : guild.board.close(Guild.key(Guild.notice(number - 1))).run());
         Optional<NoticeId> named = guild.stored().openNoticeId();
         assertThat(notices().stream().filter(notice -> notice.status() == Status.OPEN))
                 .extracting(Notice::noticeId)
@@ -108,11 +118,9 @@ final class NoticeBoardTest {
     void hidden() {
         guild.open();
         open(1);
-        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), true).run())
-                .isEqualTo(new NoticeBoard.Changed());
+        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), true).run()).isEqualTo(new NoticeBoard.Changed());
         assertThat(guild.stored(1).isHidden()).isTrue();
-        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), false).run())
-                .isEqualTo(new NoticeBoard.Changed());
+        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), false).run()).isEqualTo(new NoticeBoard.Changed());
         assertThat(guild.stored(1).isHidden()).isFalse();
         assertThat(guild.board.hide(Guild.key(Guild.notice(2)), true).run()).isEqualTo(new NoticeBoard.NoNotice());
         assertThat(notices()).hasSize(1);
@@ -128,8 +136,9 @@ final class NoticeBoardTest {
                 .isEqualTo(new NoticeBoard.Changed());
         var results = Race.run(
                 10,
-                number -> guild.board.repost(
-                        key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number))).run());
+                number -> guild.board
+                        .repost(key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number)))
+                        .run());
         assertThat(results).containsOnlyOnce(new NoticeBoard.Changed());
         assertThat(guild.stored(1).noticeMessageId())
                 .contains(new Snowflake(Integer.toString(100 + results.indexOf(new NoticeBoard.Changed()))));

@@ -42,9 +42,7 @@ public final class Registrations {
                     }
                     User after = before.get().withEmail(email, data.now());
                     return Attempt.write(
-                            data.tables().transact().replace(before.get(), after),
-                            done(after),
-                            Registrations::refusal);
+                            data.tables().transact().replace(before.get(), after), done(after), Registrations::refusal);
                 },
                 RegistrationResult.Busy::new);
     }
@@ -57,10 +55,7 @@ public final class Registrations {
                     return user.isEmpty()
                             ? Attempt.answer(new RegistrationResult.NotFound())
                             : Attempt.write(
-                                    data.tables()
-                                            .transact()
-                                            .delete(user.get())
-                                            .delete(new UserStatisticsKey(userId)),
+                                    data.tables().transact().delete(user.get()).delete(new UserStatisticsKey(userId)),
                                     new RegistrationResult.Done(user.get()));
                 },
                 RegistrationResult.Busy::new);

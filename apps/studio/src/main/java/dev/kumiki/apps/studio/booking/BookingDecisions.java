@@ -39,14 +39,20 @@ public final class BookingDecisions {
 
     /// The studio accepts a pending booking that has not begun (S-163).
     public Operation<BookingResult> approve(BookingId bookingId, UserId staff) {
-        return change(bookingId, _ -> true, (booking, now) -> pending(booking, now)
-                .map(change -> change.decide(BookingStatus.APPROVED, staff, now, Optional.empty())));
+        return change(
+                bookingId,
+                _ -> true,
+                (booking, now) -> pending(booking, now)
+                        .map(change -> change.decide(BookingStatus.APPROVED, staff, now, Optional.empty())));
     }
 
     /// The studio refuses a pending booking and says why (S-163); its slot is free again.
     public Operation<BookingResult> reject(BookingId bookingId, UserId staff, String reason) {
-        return change(bookingId, _ -> true, (booking, now) -> pending(booking, now)
-                .map(change -> change.decide(BookingStatus.REJECTED, staff, now, Optional.of(reason))));
+        return change(
+                bookingId,
+                _ -> true,
+                (booking, now) -> pending(booking, now)
+                        .map(change -> change.decide(BookingStatus.REJECTED, staff, now, Optional.of(reason))));
     }
 
     private static Optional<BookingBuilder> pending(Booking booking, Instant now) {
@@ -78,8 +84,7 @@ public final class BookingDecisions {
                 return Optional.empty();
             }
             int fee = CancellationFee.percent(booking.bookingType(), booking.startTime(), now, Studio.ZONE);
-            return Optional.of(
-                    booking.change().fee(fee).cancel(Optional.of(actor.userId())));
+            return Optional.of(booking.change().fee(fee).cancel(Optional.of(actor.userId())));
         });
     }
 
@@ -110,8 +115,7 @@ public final class BookingDecisions {
 
     private Attempt<BookingResult> tryToChange(BookingId bookingId, Predicate<Booking> visible, Decision decision) {
         Instant now = data.now();
-        Optional<Booking> booking =
-                data.tables().bookingTable().byId(bookingId).filter(visible);
+        Optional<Booking> booking = data.tables().bookingTable().byId(bookingId).filter(visible);
         if (booking.isEmpty()) {
             return Attempt.answer(new NotFound());
         }

@@ -3,13 +3,13 @@ package dev.kumiki.apps.studio.booking;
 import dev.kumiki.apps.studio.StudioData;
 import dev.kumiki.apps.studio.booking.BookingResult.AgainstRule;
 import dev.kumiki.apps.studio.booking.BookingResult.AlreadyBooked;
-import dev.kumiki.apps.studio.booking.BookingResult.IdTaken;
-import dev.kumiki.apps.studio.booking.BookingResult.Rule;
 import dev.kumiki.apps.studio.booking.BookingResult.Busy;
 import dev.kumiki.apps.studio.booking.BookingResult.Done;
+import dev.kumiki.apps.studio.booking.BookingResult.IdTaken;
 import dev.kumiki.apps.studio.booking.BookingResult.NoTerms;
 import dev.kumiki.apps.studio.booking.BookingResult.NotFound;
 import dev.kumiki.apps.studio.booking.BookingResult.Refused;
+import dev.kumiki.apps.studio.booking.BookingResult.Rule;
 import dev.kumiki.apps.studio.booking.BookingResult.Taken;
 import dev.kumiki.apps.studio.booking.BookingResult.TermsNotAgreed;
 import dev.kumiki.apps.studio.booking.BookingResult.TooLate;
@@ -36,7 +36,8 @@ import java.util.Optional;
 
 /// Gives slots of the studio to bookings: creates and moves them so that no two overlap (S-164, B5.5).
 ///
-/// Each attempt reads the dayscalendar and locks in one transaction (S-128) that checks that all of it still stands as read. If it does not, it
+/// Each attempt reads the dayscalendar and locks in one transaction (S-128) that checks that all of it still stands as
+/// read. If it does not, it
 /// reads and decides anew: so the answer always comes from what was read, never from a failed condition.
 public final class Bookings {
     private final StudioData data;

@@ -22,8 +22,7 @@ sealed interface Offer {
     /// It can be had, as the catalogue was read.
     ///
     /// @param insured the insurance that was chosen, if one was
-    record Offered(
-            Plan plan, List<StudioOption> options, List<BookedOption> booked, Optional<InsuranceOffer> insured)
+    record Offered(Plan plan, List<StudioOption> options, List<BookedOption> booked, Optional<InsuranceOffer> insured)
             implements Offer {
         Insurance insurance() {
             return insured.map(Insurance::of).orElse(Insurance.NONE);

@@ -1,6 +1,5 @@
 package dev.kumiki.apps.studio.design;
 
-import dev.kumiki.apps.studio.terms.Agreements;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Limit;

@@ -1,6 +1,5 @@
 package dev.kumiki.apps.studio.design;
 
-import dev.kumiki.apps.studio.booking.Bookings;
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;

@@ -8,4 +8,7 @@ import dev.kumiki.design.Version;
 /// B5.15, K-7: it stands apart from the user, whose version forms carry and whose changes send security mails.
 @Entity(table = UserTable.class, pk = "STATISTICS#{userId}")
 public record UserStatistics(
-        UserId userId, long bookingCount, long totalUsageMinutes, @Version long version) {}
+        UserId userId,
+        long bookingCount,
+        long totalUsageMinutes,
+        @Version long version) {}

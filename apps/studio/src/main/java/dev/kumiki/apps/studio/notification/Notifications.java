@@ -117,7 +117,12 @@ public final class Notifications {
     public List<Notification> ofType(NotificationType type, Instant from, Instant until, Limit limit) {
         return TypeShard.all(type, settings.shards()).stream()
                 .flatMap(shard ->
-                        data.tables().notificationTable().ofType(shard, from, until, limit, Cursor.START).items().stream())
+                        data
+                                .tables()
+                                .notificationTable()
+                                .ofType(shard, from, until, limit, Cursor.START)
+                                .items()
+                                .stream())
                 .sorted(Comparator.comparing(Notification::createdAt))
                 .limit(limit.items())
                 .toList();

@@ -55,8 +55,7 @@ public final class UnreadCounts {
         if (difference == 0) {
             return false;
         }
-        var combined = counting(userId, difference)
-                .with((_, steps) -> steps.and(dedupe.claim(HANDLER, event.id())));
+        var combined = counting(userId, difference).with((_, steps) -> steps.and(dedupe.claim(HANDLER, event.id())));
         if (combined instanceof Combined.Decided<Boolean>(var counted) && !counted) {
             throw new IllegalStateException("the counter of unread notifications is busy");
         }

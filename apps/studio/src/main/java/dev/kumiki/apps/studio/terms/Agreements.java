@@ -57,8 +57,8 @@ public final class Agreements {
         Optional<Terms> terms = data.tables()
                 .termsTable()
                 .terms(version)
-                .filter(found -> found.status() == TermsStatus.ACTIVE
-                        && hash(found).equals(proof.contentHash()));
+                .filter(found ->
+                        found.status() == TermsStatus.ACTIVE && hash(found).equals(proof.contentHash()));
         if (terms.isEmpty()) {
             return Attempt.answer(new AgreementResult.NotInForce());
         }

@@ -55,8 +55,11 @@ final class RegistrationsTest {
     @Test
     @DisplayName("B5.2: of 100 registrations of one address at once, one succeeds")
     void race() {
-        List<RegistrationResult> results =
-                Race.run(RACERS, number -> registrations.register(user(new UserId("u" + number), " Same@Example.com")).run());
+        List<RegistrationResult> results = Race.run(
+                RACERS,
+                number -> registrations
+                        .register(user(new UserId("u" + number), " Same@Example.com"))
+                        .run());
         assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(EmailTaken.class::isInstance).hasSize(RACERS - 1);
         assertThat(items()).isEqualTo(2);
@@ -94,15 +97,20 @@ final class RegistrationsTest {
     void change() {
         registrations.register(user(AKI, "aki@example.com")).run();
         registrations.register(user(BEN, "ben@example.com")).run();
-        assertThat(registrations.changeEmail(AKI, new Email("ben@example.com")).run()).isEqualTo(new EmailTaken());
-        assertThat(registrations.changeEmail(AKI, new Email("new@example.com")).run()).isInstanceOf(Done.class);
+        assertThat(registrations.changeEmail(AKI, new Email("ben@example.com")).run())
+                .isEqualTo(new EmailTaken());
+        assertThat(registrations.changeEmail(AKI, new Email("new@example.com")).run())
+                .isInstanceOf(Done.class);
         assertThat(studio.tables.userTable().byEmail(new Email("aki@example.com")))
                 .isEmpty();
         assertThat(studio.tables.userTable().byEmail(new Email("new@example.com")))
                 .map(User::userId)
                 .contains(AKI);
-        assertThat(registrations.changeEmail(BEN, new Email("aki@example.com")).run()).isInstanceOf(Done.class);
-        assertThat(registrations.changeEmail(new UserId("none"), new Email("x@example.com")).run())
+        assertThat(registrations.changeEmail(BEN, new Email("aki@example.com")).run())
+                .isInstanceOf(Done.class);
+        assertThat(registrations
+                        .changeEmail(new UserId("none"), new Email("x@example.com"))
+                        .run())
                 .isEqualTo(new NotFound());
         assertThat(items()).isEqualTo(4);
     }
@@ -112,10 +120,15 @@ final class RegistrationsTest {
     void changeRace() {
         int users = 12;
         for (int i = 0; i < users; i++) {
-            registrations.register(user(new UserId("u" + i), "u" + i + "@example.com")).run();
+            registrations
+                    .register(user(new UserId("u" + i), "u" + i + "@example.com"))
+                    .run();
         }
         List<RegistrationResult> results = Race.run(
-                users, number -> registrations.changeEmail(new UserId("u" + number), new Email("hot@example.com")).run());
+                users,
+                number -> registrations
+                        .changeEmail(new UserId("u" + number), new Email("hot@example.com"))
+                        .run());
         assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
         assertThat(items()).isEqualTo(2 * users);
     }
@@ -138,15 +151,20 @@ final class RegistrationsTest {
         // The clock is asked between reading and writing: here something always comes in between.
         var disturbed = new Registrations(new StudioData(
                 studio.tables,
-                studio.database.options().retries(new Retries(3, Duration.ZERO, Duration.ZERO)).pause(_ -> {}).clock(() -> {
-                    changes.incrementAndGet();
-                    studio.tables
-                            .userTable()
-                            .patch(UserPatch.of(new UserKey(AKI)).addBookingCount(1));
-                    return studio.clock.instant();
-                }),
+                studio.database
+                        .options()
+                        .retries(new Retries(3, Duration.ZERO, Duration.ZERO))
+                        .pause(_ -> {})
+                        .clock(() -> {
+                            changes.incrementAndGet();
+                            studio.tables
+                                    .userTable()
+                                    .patch(UserPatch.of(new UserKey(AKI)).addBookingCount(1));
+                            return studio.clock.instant();
+                        }),
                 studio.ops));
-        assertThat(disturbed.changeEmail(AKI, new Email("new@example.com")).run()).isEqualTo(new Busy());
+        assertThat(disturbed.changeEmail(AKI, new Email("new@example.com")).run())
+                .isEqualTo(new Busy());
         assertThat(changes).hasValue(3);
         assertThat(studio.tables.userTable().byEmail(new Email("aki@example.com")))
                 .isPresent();

@@ -84,7 +84,9 @@ final class BookingDecisionsTest {
     @Test
     @DisplayName("B5.22, S-162: a cancellation stores the fee of its moment")
     void cancellation() {
-        done(studio.bookings.book(request("b1", AFTERNOON, BookingType.CONFIRMED, Map.of())).run());
+        done(studio.bookings
+                .book(request("b1", AFTERNOON, BookingType.CONFIRMED, Map.of()))
+                .run());
         studio.clock.set(Instant.parse("2026-11-27T14:59:59Z"));
         Booking cancelled = done(studio.decisions.cancel(B1, STAFF).run());
         assertThat(cancelled.status()).isEqualTo(BookingStatus.CANCELLED);
@@ -92,7 +94,8 @@ final class BookingDecisionsTest {
         assertThat(calendar()).isEmpty();
         assertThat(studio.decisions.cancel(B1, STAFF).run()).isEqualTo(new Refused(cancelled));
         studio.booked("b2", period("2027-01-01T13:00", "2027-01-01T17:00"));
-        assertThat(done(studio.decisions.cancel(new BookingId("b2"), STAFF).run()).cancellationFeePercent())
+        assertThat(done(studio.decisions.cancel(new BookingId("b2"), STAFF).run())
+                        .cancellationFeePercent())
                 .isZero();
     }
 
@@ -126,7 +129,8 @@ final class BookingDecisionsTest {
         assertThat(studio.tables.bookingTable().overdue(studio.clock.instant())).hasSize(1);
         assertThat(studio.decisions.expireOverdue()).isEmpty();
         assertThat(studio.decisions.expire(B1).run()).isInstanceOf(Refused.class);
-        assertThat(done(studio.decisions.confirm(B1, STAFF).run()).bookingType()).isEqualTo(BookingType.CONFIRMED);
+        assertThat(done(studio.decisions.confirm(B1, STAFF).run()).bookingType())
+                .isEqualTo(BookingType.CONFIRMED);
     }
 
     @Test
@@ -138,8 +142,11 @@ final class BookingDecisionsTest {
         for (int round = 0; round < 10; round++) {
             Period slot = period("2026-12-01T%02d:00".formatted(round), "2026-12-01T%02d:30".formatted(round));
             BookingId id = studio.booked("r" + round, slot).bookingId();
-            List<BookingResult> results =
-                    Race.run(4, number -> number % 2 == 0 ? before.confirm(id, STAFF).run() : after.expire(id).run());
+            List<BookingResult> results = Race.run(
+                    4,
+                    number -> number % 2 == 0
+                            ? before.confirm(id, STAFF).run()
+                            : after.expire(id).run());
             assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
             assertThat(results).filteredOn(Refused.class::isInstance).hasSize(3);
             Booking stored = studio.tables.bookingTable().byId(id).orElseThrow();
@@ -170,8 +177,11 @@ final class BookingDecisionsTest {
     @DisplayName("S-163: approval against cancellation by the user: both in some order, or the cancellation alone")
     void approveAgainstCancel() {
         studio.booked("b1", AFTERNOON);
-        List<BookingResult> results =
-                Race.run(2, number -> number == 0 ? studio.decisions.approve(B1, ADMIN).run() : studio.decisions.cancel(B1, STAFF).run());
+        List<BookingResult> results = Race.run(
+                2,
+                number -> number == 0
+                        ? studio.decisions.approve(B1, ADMIN).run()
+                        : studio.decisions.cancel(B1, STAFF).run());
         Booking stored = studio.tables.bookingTable().byId(B1).orElseThrow();
         assertThat(stored.status()).isEqualTo(BookingStatus.CANCELLED);
         assertThat(results.getLast()).isInstanceOf(Done.class);
@@ -184,7 +194,10 @@ final class BookingDecisionsTest {
     void begun() {
         studio.booked("b1", AFTERNOON);
         Booking other = studio.booked("b2", period("2026-12-01T18:00", "2026-12-01T20:00"));
-        assertThat(done(studio.decisions.reject(other.bookingId(), ADMIN, "the floor is wet").run()).rejectReason())
+        assertThat(done(studio.decisions
+                                .reject(other.bookingId(), ADMIN, "the floor is wet")
+                                .run())
+                        .rejectReason())
                 .contains("the floor is wet");
         studio.clock.set(AFTERNOON.start());
         assertThat(studio.decisions.approve(B1, ADMIN).run()).isInstanceOf(Refused.class);
@@ -199,22 +212,28 @@ final class BookingDecisionsTest {
         Actor ben = Actor.customer(TestStudio.BEN);
         assertThat(studio.decisions.cancel(B1, ben).run()).isEqualTo(new NotFound());
         assertThat(studio.decisions.confirm(B1, ben).run()).isEqualTo(new NotFound());
-        assertThat(studio.bookings.move(B1, period("2026-12-09T10:00", "2026-12-09T12:00"), ben).run())
+        assertThat(studio.bookings
+                        .move(B1, period("2026-12-09T10:00", "2026-12-09T12:00"), ben)
+                        .run())
                 .isEqualTo(new NotFound());
-        Booking cancelled = done(studio.decisions.cancel(B1, Actor.customer(booking.userId())).run());
+        Booking cancelled = done(
+                studio.decisions.cancel(B1, Actor.customer(booking.userId())).run());
         assertThat(cancelled.cancelledBy()).contains(booking.userId());
     }
 
     @Test
     @DisplayName("data S-162, X5.5: moving a booking far ahead does not lower the fee that it has reached")
     void feeStays() {
-        done(studio.bookings.book(request("b1", AFTERNOON, BookingType.CONFIRMED, Map.of())).run());
+        done(studio.bookings
+                .book(request("b1", AFTERNOON, BookingType.CONFIRMED, Map.of()))
+                .run());
         studio.clock.set(Instant.parse("2026-11-28T03:00:00Z"));
         Booking moved = done(studio.bookings
                 .move(B1, period("2027-04-01T13:00", "2027-04-01T17:00"), STAFF)
                 .run());
         assertThat(moved.cancellationFeePercent()).isEqualTo(80);
-        assertThat(done(studio.decisions.cancel(B1, STAFF).run()).cancellationFeePercent()).isEqualTo(80);
+        assertThat(done(studio.decisions.cancel(B1, STAFF).run()).cancellationFeePercent())
+                .isEqualTo(80);
     }
 
     @Test

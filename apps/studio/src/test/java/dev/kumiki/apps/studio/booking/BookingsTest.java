@@ -110,7 +110,8 @@ final class BookingsTest {
     @Test
     @DisplayName("S-128, B5.5, B5.21: booking, calendar, lock, terms, agreement, plan and stock in one transaction")
     void oneTransaction() {
-        var traced = studio.database.trace(() -> studio.bookings.book(request("b1", AFTERNOON)).run());
+        var traced = studio.database.trace(
+                () -> studio.bookings.book(request("b1", AFTERNOON)).run());
         var transactions = traced.calls().stream()
                 .filter(call -> call.request() instanceof TransactWriteItemsRequest)
                 .toList();
@@ -161,7 +162,9 @@ final class BookingsTest {
         }
         studio.booked("b3", period("2026-12-01T11:00", "2026-12-01T13:00"));
         studio.booked("b4", period("2026-12-01T17:00", "2026-12-01T19:00"));
-        assertThat(studio.bookings.book(request("b5", period("2026-12-01T12:00", "2026-12-01T18:00"))).run())
+        assertThat(studio.bookings
+                        .book(request("b5", period("2026-12-01T12:00", "2026-12-01T18:00")))
+                        .run())
                 .isEqualTo(new Taken(ids("b3", "b1", "b4")));
         assertThat(studio.tables.bookingTable().byId(new BookingId("b2"))).isEmpty();
     }
@@ -190,9 +193,13 @@ final class BookingsTest {
                 .containsExactly(
                         tuple(new ClockTime("22:00:00"), ClockTime.END_OF_DAY, party.period()),
                         tuple(ClockTime.MIDNIGHT, new ClockTime("02:00:00"), party.period()));
-        assertThat(studio.bookings.book(request("b2", period("2027-01-01T01:00", "2027-01-01T03:00"))).run())
+        assertThat(studio.bookings
+                        .book(request("b2", period("2027-01-01T01:00", "2027-01-01T03:00")))
+                        .run())
                 .isEqualTo(new Taken(ids("b1")));
-        assertThat(studio.bookings.book(request("b3", period("2026-12-31T20:00", "2026-12-31T22:30"))).run())
+        assertThat(studio.bookings
+                        .book(request("b3", period("2026-12-31T20:00", "2026-12-31T22:30")))
+                        .run())
                 .isEqualTo(new Taken(ids("b1")));
         studio.booked("b4", period("2026-12-31T20:00", "2026-12-31T22:00"));
         done(studio.decisions.cancel(party.bookingId(), STAFF).run());
@@ -213,19 +220,27 @@ final class BookingsTest {
     @DisplayName("B5.5: a buffer between bookings counts across midnight")
     void buffer() {
         var rules = new BookingRules(
-                Duration.ofMinutes(30), ConfirmationDeadline.DEFAULT, Duration.ZERO, Duration.ofDays(99), Duration.ZERO);
+                Duration.ofMinutes(30),
+                ConfirmationDeadline.DEFAULT,
+                Duration.ZERO,
+                Duration.ofDays(99),
+                Duration.ZERO);
         var buffered = new Bookings(studio.data, rules);
-        done(buffered.book(request("b1", period("2026-12-01T20:00", "2026-12-01T23:50"))).run());
-        assertThat(buffered.book(request("b2", period("2026-12-02T00:00", "2026-12-02T02:00"))).run())
+        done(buffered.book(request("b1", period("2026-12-01T20:00", "2026-12-01T23:50")))
+                .run());
+        assertThat(buffered.book(request("b2", period("2026-12-02T00:00", "2026-12-02T02:00")))
+                        .run())
                 .isEqualTo(new Taken(ids("b1")));
-        done(buffered.book(request("b3", period("2026-12-02T00:20", "2026-12-02T02:00"))).run());
+        done(buffered.book(request("b3", period("2026-12-02T00:20", "2026-12-02T02:00")))
+                .run());
     }
 
     @Test
     @DisplayName("S-166: a booking needs the agreement to the terms in force")
     void agreement() {
         studio.tables.agreementTable().delete(new UserAgreementKey(AKI, TestStudio.TERMS));
-        assertThat(studio.bookings.book(request("b1", AFTERNOON)).run()).isEqualTo(new TermsNotAgreed(TestStudio.TERMS));
+        assertThat(studio.bookings.book(request("b1", AFTERNOON)).run())
+                .isEqualTo(new TermsNotAgreed(TestStudio.TERMS));
         assertThat(calendar(DAY)).isEmpty();
         studio.agree(AKI, TestStudio.TERMS);
         studio.booked("b1", AFTERNOON);
@@ -235,13 +250,17 @@ final class BookingsTest {
     @DisplayName("S-166, B5.18: new terms must be agreed to, terms of the future not yet")
     void newTerms() {
         var publication = new TermsPublication(studio.data);
-        publication.publish(TestStudio.terms("3.0", studio.clock.instant().plusSeconds(60))).run();
+        publication
+                .publish(TestStudio.terms("3.0", studio.clock.instant().plusSeconds(60)))
+                .run();
         studio.booked("b1", AFTERNOON);
         publication.publish(TestStudio.terms("2.0", studio.clock.instant())).run();
         Period evening = period("2026-12-01T18:00", "2026-12-01T20:00");
-        assertThat(studio.bookings.book(request("b2", evening)).run()).isEqualTo(new TermsNotAgreed(new TermsVersion("2.0")));
+        assertThat(studio.bookings.book(request("b2", evening)).run())
+                .isEqualTo(new TermsNotAgreed(new TermsVersion("2.0")));
         studio.clock.advance(Duration.ofSeconds(60));
-        assertThat(studio.bookings.book(request("b2", evening)).run()).isEqualTo(new TermsNotAgreed(new TermsVersion("3.0")));
+        assertThat(studio.bookings.book(request("b2", evening)).run())
+                .isEqualTo(new TermsNotAgreed(new TermsVersion("3.0")));
     }
 
     @Test
@@ -279,7 +298,9 @@ final class BookingsTest {
     }
 
     private BookingResult book(Map<OptionId, Integer> options) {
-        return studio.bookings.book(request("b1", AFTERNOON, BookingType.CONFIRMED, options)).run();
+        return studio.bookings
+                .book(request("b1", AFTERNOON, BookingType.CONFIRMED, options))
+                .run();
     }
 
     @Test
@@ -289,7 +310,9 @@ final class BookingsTest {
         Instant deadline = Instant.parse("2026-11-16T09:00:00Z");
         studio.clock.set(deadline);
         assertThat(studio.bookings.book(request("b1", soon)).run()).isEqualTo(new TooLate(deadline));
-        Booking confirmed = done(studio.bookings.book(request("b1", soon, BookingType.CONFIRMED, Map.of())).run());
+        Booking confirmed = done(studio.bookings
+                .book(request("b1", soon, BookingType.CONFIRMED, Map.of()))
+                .run());
         assertThat(confirmed.confirmationDeadline()).isEmpty();
         assertThat(confirmed.automaticCancellation()).isFalse();
         assertThat(confirmed.cancellationFeePercent()).isZero();
@@ -299,7 +322,9 @@ final class BookingsTest {
     @DisplayName("An id is booked once, and only users book")
     void sameId() {
         Booking first = studio.booked("b1", AFTERNOON);
-        assertThat(studio.bookings.book(request("b1", period("2026-12-05T10:00", "2026-12-05T12:00"))).run())
+        assertThat(studio.bookings
+                        .book(request("b1", period("2026-12-05T10:00", "2026-12-05T12:00")))
+                        .run())
                 .isEqualTo(new AlreadyBooked(first));
         studio.tables.userTable().delete(studio.tables.userTable().user(AKI).orElseThrow());
         assertThat(studio.bookings.book(request("b2", AFTERNOON)).run()).isEqualTo(new UnknownUser());
@@ -310,7 +335,8 @@ final class BookingsTest {
     void moveOverItself() {
         Booking before = studio.booked("b1", AFTERNOON);
         Period later = period("2026-12-01T15:00", "2026-12-01T20:00");
-        Booking after = done(studio.bookings.move(before.bookingId(), later, STAFF).run());
+        Booking after =
+                done(studio.bookings.move(before.bookingId(), later, STAFF).run());
         assertThat(after.period()).isEqualTo(later);
         assertThat(after.price()).isEqualTo(before.price() + 5000);
         assertThat(after.version()).isEqualTo(2);
@@ -326,7 +352,9 @@ final class BookingsTest {
             "B5.9, S-078: a move of a booking of three days keeps the entry that stays, and leaves no other behind")
     void moveAcrossDays() {
         Booking before = studio.booked("b1", period("2026-12-01T20:00", "2026-12-03T04:00"));
-        Booking after = done(studio.bookings.move(before.bookingId(), period("2026-12-02T00:00", "2026-12-04T06:00"), STAFF).run());
+        Booking after = done(studio.bookings
+                .move(before.bookingId(), period("2026-12-02T00:00", "2026-12-04T06:00"), STAFF)
+                .run());
         assertThat(calendar(DAY)).isEmpty();
         assertThat(studio.tables.calendarTable().entriesBetween(DAY, DAY.plusDays(4)))
                 .allSatisfy(entry -> assertThat(entry.period()).isEqualTo(after.period()))
@@ -342,15 +370,24 @@ final class BookingsTest {
     void moveRefused() {
         studio.booked("b1", AFTERNOON);
         Booking second = studio.booked("b2", period("2026-12-02T13:00", "2026-12-02T17:00"));
-        assertThat(studio.bookings.move(second.bookingId(), AFTERNOON, STAFF).run()).isEqualTo(new Taken(ids("b1")));
-        assertThat(studio.bookings.move(new BookingId("b3"), AFTERNOON, STAFF).run()).isEqualTo(new NotFound());
-        assertThat(studio.bookings.move(second.bookingId(), period("2026-11-20T10:00", "2026-11-20T12:00"), STAFF).run())
+        assertThat(studio.bookings.move(second.bookingId(), AFTERNOON, STAFF).run())
+                .isEqualTo(new Taken(ids("b1")));
+        assertThat(studio.bookings.move(new BookingId("b3"), AFTERNOON, STAFF).run())
+                .isEqualTo(new NotFound());
+        assertThat(studio.bookings
+                        .move(second.bookingId(), period("2026-11-20T10:00", "2026-11-20T12:00"), STAFF)
+                        .run())
                 .isInstanceOf(TooLate.class);
-        Booking cancelled = done(studio.decisions.cancel(second.bookingId(), STAFF).run());
-        assertThat(studio.bookings.move(second.bookingId(), period("2026-12-09T10:00", "2026-12-09T12:00"), STAFF).run())
+        Booking cancelled =
+                done(studio.decisions.cancel(second.bookingId(), STAFF).run());
+        assertThat(studio.bookings
+                        .move(second.bookingId(), period("2026-12-09T10:00", "2026-12-09T12:00"), STAFF)
+                        .run())
                 .isEqualTo(new Refused(cancelled));
         studio.clock.set(Instant.parse("2026-11-24T09:00:01Z"));
-        assertThat(studio.bookings.move(new BookingId("b1"), period("2026-12-09T10:00", "2026-12-09T12:00"), STAFF).run())
+        assertThat(studio.bookings
+                        .move(new BookingId("b1"), period("2026-12-09T10:00", "2026-12-09T12:00"), STAFF)
+                        .run())
                 .isInstanceOf(Refused.class);
     }
 
@@ -378,7 +415,9 @@ final class BookingsTest {
         assertThat(rev()).isZero();
         studio.booked("b1", AFTERNOON);
         assertThat(rev()).isEqualTo(1);
-        done(studio.bookings.move(id, period("2026-12-01T14:00", "2026-12-01T18:00"), STAFF).run());
+        done(studio.bookings
+                .move(id, period("2026-12-01T14:00", "2026-12-01T18:00"), STAFF)
+                .run());
         assertThat(rev()).isEqualTo(2);
         done(studio.decisions.approve(id, ADMIN).run());
         assertThat(rev()).isEqualTo(3);
@@ -397,18 +436,27 @@ final class BookingsTest {
     @DisplayName("data S-169: nothing in the past, too far ahead, too short, for nobody, or with endless texts")
     void rules() {
         var strict = new Bookings(studio.data, BookingRules.DEFAULT);
-        assertThat(strict.book(request("b1", period("2026-11-15T10:00", "2026-11-15T14:00"))).run())
+        assertThat(strict.book(request("b1", period("2026-11-15T10:00", "2026-11-15T14:00")))
+                        .run())
                 .isEqualTo(new AgainstRule(Rule.TOO_SOON));
-        assertThat(strict.book(request("b1", period("2028-11-15T10:00", "2028-11-15T14:00"))).run())
+        assertThat(strict.book(request("b1", period("2028-11-15T10:00", "2028-11-15T14:00")))
+                        .run())
                 .isEqualTo(new AgainstRule(Rule.TOO_FAR_AHEAD));
-        assertThat(strict.book(request("b1", period("2026-12-01T13:00", "2026-12-01T13:01"))).run())
+        assertThat(strict.book(request("b1", period("2026-12-01T13:00", "2026-12-01T13:01")))
+                        .run())
                 .isEqualTo(new AgainstRule(Rule.TOO_SHORT));
-        assertThat(strict.book(request("b1", period("2026-12-01T13:00", "2026-12-20T13:01"))).run())
+        assertThat(strict.book(request("b1", period("2026-12-01T13:00", "2026-12-20T13:01")))
+                        .run())
                 .isEqualTo(new AgainstRule(Rule.TOO_LONG));
-        assertThat(strict.book(with(request("b1", AFTERNOON), "商品撮影", 0)).run()).isEqualTo(new AgainstRule(Rule.NOBODY));
-        assertThat(strict.book(with(request("b1", AFTERNOON), "x".repeat(100_000), 3)).run())
+        assertThat(strict.book(with(request("b1", AFTERNOON), "商品撮影", 0)).run())
+                .isEqualTo(new AgainstRule(Rule.NOBODY));
+        assertThat(strict.book(with(request("b1", AFTERNOON), "x".repeat(100_000), 3))
+                        .run())
                 .isEqualTo(new AgainstRule(Rule.TEXT_TOO_LONG));
-        assertThat(strict.move(studio.booked("b2", AFTERNOON).bookingId(), period("2026-11-15T10:00", "2026-11-15T14:00"), STAFF)
+        assertThat(strict.move(
+                                studio.booked("b2", AFTERNOON).bookingId(),
+                                period("2026-11-15T10:00", "2026-11-15T14:00"),
+                                STAFF)
                         .run())
                 .isEqualTo(new AgainstRule(Rule.TOO_SOON));
         assertThat(calendar(DAY)).hasSize(1);
@@ -423,7 +471,8 @@ final class BookingsTest {
                 request.plan(),
                 request.insured(),
                 request.options(),
-                new BookingRequest.Details(Optional.empty(), purpose, "", request.details().protection(), people),
+                new BookingRequest.Details(
+                        Optional.empty(), purpose, "", request.details().protection(), people),
                 Optional.empty());
     }
 
@@ -433,8 +482,15 @@ final class BookingsTest {
         Booking first = studio.booked("b1", AFTERNOON);
         BookingRequest same = request("b1", period("2026-12-05T10:00", "2026-12-05T12:00"));
         var foreign = new BookingRequest(
-                first.bookingId(), TestStudio.BEN, same.period(), same.bookingType(), same.plan(), false, Map.of(),
-                same.details(), Optional.empty());
+                first.bookingId(),
+                TestStudio.BEN,
+                same.period(),
+                same.bookingType(),
+                same.plan(),
+                false,
+                Map.of(),
+                same.details(),
+                Optional.empty());
         assertThat(studio.bookings.book(foreign).run()).isEqualTo(new IdTaken());
     }
 

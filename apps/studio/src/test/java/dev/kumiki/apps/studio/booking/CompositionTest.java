@@ -71,9 +71,15 @@ final class CompositionTest {
     @Test
     @DisplayName("K-9: 12 deliveries of one request on different days are one booking; the others were handled before")
     void oneDelivery() {
-        var results = Race.run(12, number -> studio.bookings
-                .book(request("b" + number, period("2026-12-%02dT13:00".formatted(number + 1), "2026-12-%02dT17:00".formatted(number + 1))))
-                .with(claimAndMail(studio.ops, "d1")));
+        var results = Race.run(
+                12,
+                number -> studio.bookings
+                        .book(request(
+                                "b" + number,
+                                period(
+                                        "2026-12-%02dT13:00".formatted(number + 1),
+                                        "2026-12-%02dT17:00".formatted(number + 1))))
+                        .with(claimAndMail(studio.ops, "d1")));
         assertThat(results)
                 .filteredOn(result -> result instanceof Combined.Decided<BookingResult>(BookingResult.Done _))
                 .hasSize(1);
@@ -82,7 +88,8 @@ final class CompositionTest {
 
     @ParameterizedTest
     @EnumSource(MortalClient.Death.class)
-    @DisplayName("K-9, K-10: killed at every call of a booking, booking, calendar, claim and message are all there or none")
+    @DisplayName(
+            "K-9, K-10: killed at every call of a booking, booking, calendar, claim and message are all there or none")
     void killedAtEveryCall(MortalClient.Death death) {
         int finished = 0;
         for (int calls = 0; calls < MOST_CALLS; calls++) {
@@ -100,7 +107,8 @@ final class CompositionTest {
             } catch (SdkClientException killed) {
                 assertThat(killed).hasMessageContaining("killed");
             }
-            boolean booked = studio.tables.bookingTable().byId(new BookingId(name)).isPresent();
+            boolean booked =
+                    studio.tables.bookingTable().byId(new BookingId(name)).isPresent();
             assertThat(booked || !done).isTrue();
             assertThat(dedupe(studio.ops).isClaimed("door", name)).isEqualTo(booked);
             assertThat(outbox(studio.ops).find(name).isPresent()).isEqualTo(booked);

@@ -104,7 +104,9 @@ final class InBetweenTest {
     @DisplayName("S-166, B5.18: new terms are published")
     void terms() {
         var publication = new TermsPublication(studio.data);
-        BookingResult result = bookWhile(() -> publication.publish(TestStudio.terms("2.0", studio.clock.instant())).run());
+        BookingResult result = bookWhile(() -> publication
+                .publish(TestStudio.terms("2.0", studio.clock.instant()))
+                .run());
         assertThat(result).isEqualTo(new TermsNotAgreed(new TermsVersion("2.0")));
         assertThat(calendar()).isEmpty();
     }
@@ -145,7 +147,8 @@ final class InBetweenTest {
     void expiredWhileConfirming() {
         studio.booked("b1", AFTERNOON);
         var job = new BookingDecisions(studio.at(() -> DEADLINE.plusMillis(1)));
-        var user = new BookingDecisions(studio.data(disturbedBy(() -> done(job.expire(B1).run())), () -> DEADLINE));
+        var user = new BookingDecisions(
+                studio.data(disturbedBy(() -> done(job.expire(B1).run())), () -> DEADLINE));
         assertThat(user.confirm(B1, STAFF).run())
                 .isInstanceOfSatisfying(
                         Refused.class,
@@ -158,8 +161,8 @@ final class InBetweenTest {
     void confirmedWhileExpiring() {
         studio.booked("b1", AFTERNOON);
         var user = new BookingDecisions(studio.at(() -> DEADLINE));
-        var job =
-                new BookingDecisions(studio.data(disturbedBy(() -> done(user.confirm(B1, STAFF).run())), () -> DEADLINE.plusMillis(1)));
+        var job = new BookingDecisions(studio.data(
+                disturbedBy(() -> done(user.confirm(B1, STAFF).run())), () -> DEADLINE.plusMillis(1)));
         assertThat(job.expire(B1).run())
                 .isInstanceOfSatisfying(
                         Refused.class,
@@ -171,9 +174,11 @@ final class InBetweenTest {
     @DisplayName("B5.5: the booking is rejected while it is being moved")
     void rejectedWhileMoving() {
         studio.booked("b1", AFTERNOON);
-        StudioTables disturbed = disturbedBy(() -> done(studio.decisions.reject(B1, ADMIN, "closed").run()));
+        StudioTables disturbed = disturbedBy(
+                () -> done(studio.decisions.reject(B1, ADMIN, "closed").run()));
         var bookings = new Bookings(studio.data(disturbed, studio.clock), TestStudio.RULES);
-        assertThat(bookings.move(B1, period("2026-12-01T18:00", "2026-12-01T20:00"), STAFF).run())
+        assertThat(bookings.move(B1, period("2026-12-01T18:00", "2026-12-01T20:00"), STAFF)
+                        .run())
                 .isInstanceOf(Refused.class);
         assertThat(calendar()).isEmpty();
     }

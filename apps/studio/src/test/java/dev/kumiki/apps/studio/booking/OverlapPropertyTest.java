@@ -92,7 +92,10 @@ class OverlapPropertyTest {
     private static BookingResult apply(TestStudio studio, Step step) {
         var id = new BookingId("b" + step.booking());
         return switch (step.kind()) {
-            case CREATE -> studio.bookings.book(TestStudio.request(id.value(), step.period())).run();
+            case CREATE ->
+                studio.bookings
+                        .book(TestStudio.request(id.value(), step.period()))
+                        .run();
             case MOVE -> studio.bookings.move(id, step.period(), STAFF).run();
             case APPROVE -> studio.decisions.approve(id, ADMIN).run();
             case REJECT -> studio.decisions.reject(id, ADMIN, "closed").run();
@@ -121,9 +124,7 @@ class OverlapPropertyTest {
                     .containsExactly(booking);
         }
         var expected = open.stream()
-                .flatMap(booking ->
-                        TouchedDays.entries(booking)
-                                .stream())
+                .flatMap(booking -> TouchedDays.entries(booking).stream())
                 .collect(Collectors.toSet());
         var calendar = studio.tables.calendarTable().entriesBetween(FIRST_DAY, FIRST_DAY.plusDays(DAYS)).stream()
                 .map(entry -> CalendarEntryMapper.INSTANCE.withVersion(entry, 0))

@@ -38,9 +38,11 @@ final class OverlapRaceTest {
     void sameSlot() {
         List<BookingResult> results = Race.run(RACERS, number -> {
             int minute = number % 30;
-            return studio.bookings.book(request(
-                    "b" + number,
-                    period("2026-12-01T13:%02d".formatted(minute), "2026-12-01T17:%02d".formatted(minute)))).run();
+            return studio.bookings
+                    .book(request(
+                            "b" + number,
+                            period("2026-12-01T13:%02d".formatted(minute), "2026-12-01T17:%02d".formatted(minute))))
+                    .run();
         });
         assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(Taken.class::isInstance).hasSize(RACERS - 1);
@@ -57,7 +59,10 @@ final class OverlapRaceTest {
                 period("2026-12-01T20:00", "2026-12-01T23:00"),
                 period("2026-12-01T20:00", "2026-12-02T05:00"));
         List<BookingResult> results = Race.run(
-                RACERS, number -> studio.bookings.book(request("b" + number, rivals.get(number % rivals.size()))).run());
+                RACERS,
+                number -> studio.bookings
+                        .book(request("b" + number, rivals.get(number % rivals.size())))
+                        .run());
         List<Period> won = results.stream()
                 .filter(Done.class::isInstance)
                 .map(result -> ((Done) result).booking().period())
@@ -73,9 +78,13 @@ final class OverlapRaceTest {
     void neighbours() {
         List<BookingResult> results = Race.run(
                 RACERS,
-                number -> studio.bookings.book(request(
-                        "b" + number,
-                        period("2026-12-01T%02d:00".formatted(number), "2026-12-01T%02d:00".formatted(number + 1)))).run());
+                number -> studio.bookings
+                        .book(request(
+                                "b" + number,
+                                period(
+                                        "2026-12-01T%02d:00".formatted(number),
+                                        "2026-12-01T%02d:00".formatted(number + 1))))
+                        .run());
         assertThat(results).hasOnlyElementsOfType(Done.class);
         assertThat(studio.tables.calendarTable().day(LocalDate.of(2026, 12, 1)).lock())
                 .map(DayLock::rev)
@@ -89,7 +98,11 @@ final class OverlapRaceTest {
             studio.booked("b" + i, period("2026-12-0%dT10:00".formatted(i + 2), "2026-12-0%dT12:00".formatted(i + 2)));
         }
         Period wanted = period("2026-12-01T13:00", "2026-12-01T15:00");
-        List<BookingResult> results = Race.run(4, number -> studio.bookings.move(new BookingId("b" + number), wanted, STAFF).run());
+        List<BookingResult> results = Race.run(
+                4,
+                number -> studio.bookings
+                        .move(new BookingId("b" + number), wanted, STAFF)
+                        .run());
         assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(Taken.class::isInstance).hasSize(3);
         assertThat(studio.tables.calendarTable().entriesBetween(LocalDate.of(2026, 12, 1), LocalDate.of(2026, 12, 6)))
@@ -103,17 +116,23 @@ final class OverlapRaceTest {
         List<Object> results = Race.run(
                 9,
                 number -> number == 0
-                        ? publication.publish(TestStudio.terms("2.0", studio.clock.instant())).run()
-                        : studio.bookings.book(request(
-                                "b" + number,
-                                period(
-                                        "2026-12-01T%02d:00".formatted(number),
-                                        "2026-12-01T%02d:30".formatted(number)))).run());
+                        ? publication
+                                .publish(TestStudio.terms("2.0", studio.clock.instant()))
+                                .run()
+                        : studio.bookings
+                                .book(request(
+                                        "b" + number,
+                                        period(
+                                                "2026-12-01T%02d:00".formatted(number),
+                                                "2026-12-01T%02d:30".formatted(number))))
+                                .run());
         assertThat(results.getFirst()).isInstanceOf(PublicationResult.Published.class);
         assertThat(results.subList(1, 9))
                 .allMatch(
                         result -> result instanceof Done || result.equals(new TermsNotAgreed(new TermsVersion("2.0"))));
-        assertThat(studio.bookings.book(request("last", period("2026-12-02T10:00", "2026-12-02T12:00"))).run())
+        assertThat(studio.bookings
+                        .book(request("last", period("2026-12-02T10:00", "2026-12-02T12:00")))
+                        .run())
                 .isEqualTo(new TermsNotAgreed(new TermsVersion("2.0")));
     }
 }

@@ -106,7 +106,9 @@ public final class TestStudio {
         studio.tables.optionTable().create(plan(now));
         studio.tables.optionTable().create(option(LED, Optional.of(2)));
         studio.tables.optionTable().create(option(WORKSHOP, Optional.empty()));
-        studio.tables.optionTable().create(new InsuranceOffer(InsuranceOffer.STANDARD, "機材保険の付帯", 1000, 1100, true, now, 0));
+        studio.tables
+                .optionTable()
+                .create(new InsuranceOffer(InsuranceOffer.STANDARD, "機材保険の付帯", 1000, 1100, true, now, 0));
         studio.tables.termsTable().create(terms("1.0", Instant.parse("2025-01-01T00:00:00Z")));
         for (UserId userId : List.of(AKI, BEN)) {
             studio.tables.userTable().create(user(userId, userId.value() + "@example.com"));
@@ -237,7 +239,8 @@ public final class TestStudio {
     }
 
     /// Checks a list of more than 1 MB (K-5): it comes whole and in order, in several calls, and page by page.
-    public <T> void checkPaging(List<String> expected, Function<T, String> name, BiFunction<Limit, Cursor, Page<T>> pattern) {
+    public <T> void checkPaging(
+            List<String> expected, Function<T, String> name, BiFunction<Limit, Cursor, Page<T>> pattern) {
         var whole =
                 database.trace(() -> pattern.apply(Limit.of(100), Cursor.START).items());
         assertThat(whole.result()).extracting(name::apply).containsExactlyElementsOf(expected);

@@ -154,9 +154,10 @@ final class BookingPatternsTest {
         Instant deadline = Instant.parse("2026-11-30T09:00:00Z");
         assertThat(table.overdue(deadline)).extracting(BookingPatternsTest::id).containsExactly("longAgo", "lastMonth");
         var traced = studio.database.trace(() -> table.overdue(deadline.plusMillis(1)));
-        assertThat(traced.result()).extracting(BookingPatternsTest::id).containsExactly("longAgo", "lastMonth", "thisMonth");
-        assertThat(traced.operations())
-                .containsOnly("Query DeadlineIndex", "BatchGetItem");
+        assertThat(traced.result())
+                .extracting(BookingPatternsTest::id)
+                .containsExactly("longAgo", "lastMonth", "thisMonth");
+        assertThat(traced.operations()).containsOnly("Query DeadlineIndex", "BatchGetItem");
     }
 
     @Test

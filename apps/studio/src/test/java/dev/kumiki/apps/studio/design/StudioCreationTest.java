@@ -57,7 +57,8 @@ final class StudioCreationTest {
     }
 
     @Test
-    @DisplayName("S-007, S-008, S-029, S-069, S-079, S-088, S-100, S-110: the tables of the document one more, and the shared one")
+    @DisplayName(
+            "S-007, S-008, S-029, S-069, S-079, S-088, S-100, S-110: the tables of the document one more, and the shared one")
     void names() {
         assertThat(studio.database.client().listTables().tableNames())
                 .containsExactlyInAnyOrder(

@@ -51,7 +51,9 @@ final class NotificationPatternsTest {
     }
 
     private void post(UserId userId, String id, long second) {
-        assertThat(notifications.post(userId, new NotificationId(id), START.plusSeconds(second), MESSAGE).run())
+        assertThat(notifications
+                        .post(userId, new NotificationId(id), START.plusSeconds(second), MESSAGE)
+                        .run())
                 .isEqualTo(new Notifications.NotificationResult.Done());
     }
 
@@ -81,7 +83,9 @@ final class NotificationPatternsTest {
         post(AKI, "n1", 1);
         post(AKI, "n2", 1);
         assertThat(table.notificationsOf(AKI, ALL, Cursor.START).items()).hasSize(2);
-        assertThat(notifications.post(AKI, new NotificationId("n1"), START.plusSeconds(1), MESSAGE).run())
+        assertThat(notifications
+                        .post(AKI, new NotificationId("n1"), START.plusSeconds(1), MESSAGE)
+                        .run())
                 .isEqualTo(new Notifications.NotificationResult.AlreadyDone());
         assertThat(table.notificationsOf(AKI, ALL, Cursor.START).items()).hasSize(2);
     }
@@ -93,7 +97,8 @@ final class NotificationPatternsTest {
             post(AKI, "n" + i, i);
         }
         for (int i = 1; i <= 58; i++) {
-            assertThat(notifications.markRead(key("n" + i, i)).run()).isEqualTo(new Notifications.NotificationResult.Done());
+            assertThat(notifications.markRead(key("n" + i, i)).run())
+                    .isEqualTo(new Notifications.NotificationResult.Done());
         }
         var byIndex = studio.database.trace(() -> table.unreadOf(AKI, ALL, Cursor.START));
         var byFilter = studio.database.trace(
@@ -118,8 +123,10 @@ final class NotificationPatternsTest {
         post(AKI, "n1", 1);
         studio.clock.advance(Duration.ofMinutes(5));
         assertThat(notifications.markRead(key("n1", 1)).run()).isEqualTo(new Notifications.NotificationResult.Done());
-        assertThat(notifications.markRead(key("n1", 1)).run()).isEqualTo(new Notifications.NotificationResult.AlreadyDone());
-        assertThat(notifications.markRead(key("none", 1)).run()).isEqualTo(new Notifications.NotificationResult.NotFound());
+        assertThat(notifications.markRead(key("n1", 1)).run())
+                .isEqualTo(new Notifications.NotificationResult.AlreadyDone());
+        assertThat(notifications.markRead(key("none", 1)).run())
+                .isEqualTo(new Notifications.NotificationResult.NotFound());
         assertThat(table.notificationsOf(AKI, ALL, Cursor.START).items())
                 .singleElement()
                 .satisfies(read -> {
@@ -150,7 +157,8 @@ final class NotificationPatternsTest {
     void ofTypeSpread() {
         var spread = new Notifications(studio.data, new Notifications.Settings(Duration.ofDays(1), 4));
         for (int i = 10; i < 30; i++) {
-            spread.post(AKI, new NotificationId("n" + i), START.plusSeconds(i), MESSAGE).run();
+            spread.post(AKI, new NotificationId("n" + i), START.plusSeconds(i), MESSAGE)
+                    .run();
         }
         var traced = studio.database.trace(
                 () -> spread.ofType(NotificationType.BOOKING, START, START.plusSeconds(99), Limit.of(12)));
@@ -170,7 +178,8 @@ final class NotificationPatternsTest {
         studio.clock.advance(Duration.ofDays(365));
         assertThat(table.notificationsOf(AKI, ALL, Cursor.START).items()).isEmpty();
         assertThat(table.unreadOf(AKI, ALL, Cursor.START).items()).isEmpty();
-        assertThat(notifications.markRead(key("n1", 0)).run()).isEqualTo(new Notifications.NotificationResult.NotFound());
+        assertThat(notifications.markRead(key("n1", 0)).run())
+                .isEqualTo(new Notifications.NotificationResult.NotFound());
         assertThat(studio.stored("studio-booking-notifications", key("n1", 0).toItem()))
                 .isNotEmpty();
         studio.clock.advance(Duration.ofDays(3));
@@ -184,9 +193,12 @@ final class NotificationPatternsTest {
     void announcement() {
         var id = NotificationId.ofTerms(new TermsVersion("2.0"));
         var message = new Notifications.Message(NotificationType.TERMS, "利用規約の改定", "…", Optional.of("2.0"));
-        assertThat(notifications.post(AKI, id, START, message).run()).isEqualTo(new Notifications.NotificationResult.Done());
-        assertThat(notifications.post(AKI, id, START, message).run()).isEqualTo(new Notifications.NotificationResult.AlreadyDone());
-        assertThat(notifications.post(BEN, id, START, message).run()).isEqualTo(new Notifications.NotificationResult.Done());
+        assertThat(notifications.post(AKI, id, START, message).run())
+                .isEqualTo(new Notifications.NotificationResult.Done());
+        assertThat(notifications.post(AKI, id, START, message).run())
+                .isEqualTo(new Notifications.NotificationResult.AlreadyDone());
+        assertThat(notifications.post(BEN, id, START, message).run())
+                .isEqualTo(new Notifications.NotificationResult.Done());
         assertThat(notifications.ofType(NotificationType.TERMS, START, START, ALL))
                 .hasSize(2);
     }

@@ -94,7 +94,9 @@ final class StudioStreamsTest {
     }
 
     private void post(UserId userId, int number) {
-        notifications.post(userId, new NotificationId("n" + number), studio.clock.instant(), MESSAGE).run();
+        notifications
+                .post(userId, new NotificationId("n" + number), studio.clock.instant(), MESSAGE)
+                .run();
     }
 
     private long unread(UserId userId) {
@@ -140,7 +142,9 @@ final class StudioStreamsTest {
             post(AKI, i);
         }
         post(BEN, 1);
-        notifications.markRead(new NotificationKey(AKI, studio.clock.instant(), new NotificationId("n1"))).run();
+        notifications
+                .markRead(new NotificationKey(AKI, studio.clock.instant(), new NotificationId("n1")))
+                .run();
         List<StreamEvent<Object>> events = notificationEvents();
         assertThat(events).hasSize(5);
         assertThat(events.stream().map(counts::handle)).containsOnly(true);
@@ -176,9 +180,10 @@ final class StudioStreamsTest {
     @Test
     @DisplayName("S-098, S-137: an unread notification that expires is no longer counted")
     void expired() {
-        var shortLived =
-                new Notifications(studio.data, new Notifications.Settings(Duration.ofHours(1), 1));
-        shortLived.post(AKI, new NotificationId("n1"), studio.clock.instant(), MESSAGE).run();
+        var shortLived = new Notifications(studio.data, new Notifications.Settings(Duration.ofHours(1), 1));
+        shortLived
+                .post(AKI, new NotificationId("n1"), studio.clock.instant(), MESSAGE)
+                .run();
         notificationEvents().forEach(counts::handle);
         assertThat(unread(AKI)).isEqualTo(1);
         studio.clock.advance(Duration.ofHours(2));

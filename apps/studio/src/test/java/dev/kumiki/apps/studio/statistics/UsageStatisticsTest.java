@@ -71,8 +71,12 @@ final class UsageStatisticsTest {
                 studio.booked("b3", period("2026-12-03T13:00", "2026-12-03T17:00")));
         List<UsageStatistics.UsageResult> changed = Race.run(
                 9,
-                number -> statistics.update(booked.get(number % booked.size()).bookingId()).run());
-        assertThat(changed).filteredOn(UsageStatistics.UsageResult.COUNTED::equals).hasSize(3);
+                number -> statistics
+                        .update(booked.get(number % booked.size()).bookingId())
+                        .run());
+        assertThat(changed)
+                .filteredOn(UsageStatistics.UsageResult.COUNTED::equals)
+                .hasSize(3);
         expect(3, 0);
     }
 

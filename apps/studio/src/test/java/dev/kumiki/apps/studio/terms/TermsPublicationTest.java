@@ -46,7 +46,8 @@ final class TermsPublicationTest {
     @DisplayName("B5.18: new terms are activated and the old ones retired in one transaction")
     void replaces() {
         published(publication.publish(terms("1.0", NOW.minusSeconds(60))).run());
-        var traced = studio.database.trace(() -> publication.publish(terms("1.1", NOW)).run());
+        var traced = studio.database.trace(
+                () -> publication.publish(terms("1.1", NOW)).run());
         assertThat(published(traced.result()).status()).isEqualTo(TermsStatus.ACTIVE);
         assertThat(traced.calls())
                 .filteredOn(call -> call.request() instanceof TransactWriteItemsRequest)
@@ -75,7 +76,8 @@ final class TermsPublicationTest {
     @DisplayName("B5.18: terms older than those in force are stored as retired; a version is published once")
     void late() {
         published(publication.publish(terms("2.0", NOW)).run());
-        Terms old = published(publication.publish(terms("1.0", NOW.minusSeconds(60))).run());
+        Terms old = published(
+                publication.publish(terms("1.0", NOW.minusSeconds(60))).run());
         assertThat(old.status()).isEqualTo(TermsStatus.INACTIVE);
         assertThat(publication.publish(terms("1.0", NOW)).run()).isEqualTo(new AlreadyPublished(old));
         assertThat(active()).containsExactly("2.0");
@@ -85,8 +87,11 @@ final class TermsPublicationTest {
     @DisplayName("B5.18: of versions published at once, the one with the latest date stays in force")
     void race() {
         published(publication.publish(terms("1.0", NOW.minusSeconds(60))).run());
-        List<PublicationResult> results =
-                Race.run(6, number -> publication.publish(terms("2." + number, NOW.minusSeconds(number))).run());
+        List<PublicationResult> results = Race.run(
+                6,
+                number -> publication
+                        .publish(terms("2." + number, NOW.minusSeconds(number)))
+                        .run());
         assertThat(results).hasOnlyElementsOfType(Published.class);
         assertThat(active()).containsExactly("2.0");
     }

@@ -43,17 +43,7 @@ public record Profile(
     public static Profile of(
             Username username, Email email, String displayName, boolean emailVerified, String language, Instant now) {
         return new Profile(
-                username,
-                email,
-                displayName,
-                emailVerified,
-                language,
-                Optional.empty(),
-                List.of(),
-                now,
-                now,
-                now,
-                0);
+                username, email, displayName, emailVerified, language, Optional.empty(), List.of(), now, now, now, 0);
     }
 
     /// This profile with another address, which has to be verified again.

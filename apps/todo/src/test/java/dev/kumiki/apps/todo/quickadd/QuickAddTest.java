@@ -78,8 +78,7 @@ final class QuickAddTest {
     }
 
     static Stream<Arguments> reasoned() {
-        return lines("/quickadd-reasoned.txt")
-                .map(line -> Arguments.of((Object[]) line.split("\\|", -1)));
+        return lines("/quickadd-reasoned.txt").map(line -> Arguments.of((Object[]) line.split("\\|", -1)));
     }
 
     private static Stream<String> lines(String name) {

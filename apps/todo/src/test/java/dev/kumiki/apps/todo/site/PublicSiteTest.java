@@ -163,7 +163,9 @@ final class PublicSiteTest {
                 .map(mail -> mail.text().replaceAll("(?s).*(/todo/account/verify\\?token=[A-Za-z0-9_-]+).*", "$1"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(owner.get(link).submit("main form", Map.of("password", PASSWORD)).path())
+        assertThat(owner.get(link)
+                        .submit("main form", Map.of("password", PASSWORD))
+                        .path())
                 .isEqualTo("/todo");
 
         owner.get("/todo/account").submit("form[action$=delete]", Map.of("deletePassword", PASSWORD));
