@@ -17,6 +17,7 @@ function prepare() {
   const tools = document.getElementById("row-tools");
   rows().forEach((row) => {
     row.tabIndex = -1;
+    if (row.closest("ol[data-order]") && !row.matches(".is-done, .is-editing")) row.draggable = true;
     if (tools && !row.querySelector(".pick, .more, form") && !row.matches(".is-gone")) {
       row.append(tools.content.cloneNode(true));
     }
@@ -110,6 +111,15 @@ function undo() {
   if (button) button.click();
   return Boolean(button);
 }
+
+// In the user's own order a row moves with Alt and an arrow.
+document.addEventListener("keydown", (event) => {
+  const button = event.altKey && { ArrowUp: ".up", ArrowDown: ".down" }[event.key];
+  if (button && !inField(event.target) && currentRow() && currentRow().querySelector(button)) {
+    event.preventDefault();
+    press(button);
+  }
+});
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || inField(event.target)) return;
@@ -242,6 +252,7 @@ function reload() {
 document.addEventListener("submit", (event) => {
   const row = rowOf(event.submitter);
   if (!row || event.target.id !== "acts" || !board()) return;
+  if (event.submitter.matches(".up, .down") && !step(row, event.submitter.matches(".up"))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const button = event.submitter;
@@ -252,6 +263,54 @@ document.addEventListener("submit", (event) => {
   }
   act(row, button.getAttribute("formaction") || "/todo/rows", { [button.name]: button.value });
 }, true);
+
+// A row goes past its neighbour; at the end of the page the list is loaded again.
+function step(row, up) {
+  const other = up ? row.previousElementSibling : row.nextElementSibling;
+  if (!other) return false;
+  if (up) other.before(row);
+  else other.after(row);
+  return true;
+}
+
+// A row is dragged to its place: it shows the place while it is dragged, and goes back if it is not dropped there.
+let dragged = null;
+document.addEventListener("dragstart", (event) => {
+  const row = rowOf(event.target);
+  if (!row || !row.draggable) return;
+  dragged = { row, next: row.nextElementSibling, dropped: false };
+  row.classList.add("is-dragged");
+  event.dataTransfer.effectAllowed = "move";
+  event.dataTransfer.setData("text/plain", row.id);
+});
+document.addEventListener("dragover", (event) => {
+  const over = rowOf(event.target);
+  if (!dragged || !over || over.parentElement !== dragged.row.parentElement) return;
+  event.preventDefault();
+  if (over === dragged.row) return;
+  const box = over.getBoundingClientRect();
+  if (event.clientY < box.top + box.height / 2) over.before(dragged.row);
+  else over.after(dragged.row);
+});
+document.addEventListener("drop", (event) => {
+  if (!dragged || !rowOf(event.target)) return;
+  event.preventDefault();
+  dragged.dropped = true;
+  const { row, next } = dragged;
+  const above = row.previousElementSibling;
+  const below = row.nextElementSibling;
+  if (below === next) return;
+  act(row, `/todo/todos/${row.id}/move`, { above: above ? above.id : "", below: below ? below.id : "" });
+});
+document.addEventListener("dragend", () => {
+  if (!dragged) return;
+  dragged.row.classList.remove("is-dragged");
+  if (!dragged.dropped) {
+    if (dragged.next) dragged.next.before(dragged.row);
+    else dragged.row.parentElement.append(dragged.row);
+  }
+  dragged = null;
+});
 
 // Taking back loads the list where it is.
 document.addEventListener("submit", (event) => {
@@ -482,3 +541,21 @@ function restoreDraft() {
 }
 document.addEventListener("DOMContentLoaded", restoreDraft);
 document.addEventListener("htmx:afterSettle", restoreDraft);
+
+// The last list can be read without a connection; offline.js keeps it until the sign-out.
+async function keepForOffline() {
+  if (!board() || !("serviceWorker" in navigator)) return;
+  const offline = document.documentElement.dataset.offline;
+  const note = document.getElementById("offline-note");
+  if (offline && note) {
+    const said = note.content.cloneNode(true).children[0];
+    said.textContent = said.textContent.replace("{0}", new Date(offline).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" }));
+    board().before(said);
+    return;
+  }
+  await navigator.serviceWorker.register("/todo/offline.js", { scope: "/todo" });
+  const ready = await navigator.serviceWorker.ready;
+  const parts = [...document.querySelectorAll("link[rel=stylesheet], link[rel=icon], script[src], img")];
+  ready.active.postMessage({ page: window.location.href, parts: parts.map((part) => part.href || part.src) });
+}
+document.addEventListener("DOMContentLoaded", () => keepForOffline().catch(() => {}));

@@ -22,12 +22,13 @@ import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.category.CategoryCommands;
 import dev.kumiki.apps.todo.command.ChecklistCommands;
 import dev.kumiki.apps.todo.command.TodoCommands;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
 import dev.kumiki.apps.todo.design.TodoAppTables;
-import dev.kumiki.apps.todo.remind.DigestMails;
+import dev.kumiki.apps.todo.remind.MailTexts;
 import dev.kumiki.apps.todo.remind.Reminders;
+import dev.kumiki.apps.todo.remind.TodoReminders;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
@@ -68,8 +69,8 @@ class TodoConfiguration {
     }
 
     @Bean
-    TimeOrderedIds todoIds(Platform platform) {
-        return new TimeOrderedIds(platform.clock(), new SecureRandom());
+    TodoIds todoIds(Platform platform) {
+        return new TodoIds(platform.clock(), new SecureRandom());
     }
 
     @Bean
@@ -84,8 +85,8 @@ class TodoConfiguration {
     }
 
     @Bean
-    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TimeOrderedIds ids) {
-        return new TodoCommands(tables, platform.clock(), platform.zone(), ids);
+    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TodoIds ids, TodoReminders reminders) {
+        return new TodoCommands(tables, platform.clock(), platform.zone(), ids, reminders);
     }
 
     @Bean
@@ -95,7 +96,7 @@ class TodoConfiguration {
 
     @Bean
     CategoryCommands todoCategories(
-            TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
+            TodoAppTables tables, Platform platform, TodoIds ids, @Qualifier("todoKit") AppKit kit) {
         return new CategoryCommands(tables, platform.clock(), ids, kit.schedules());
     }
 
@@ -108,13 +109,29 @@ class TodoConfiguration {
                 platform.zone(),
                 kit.schedules(),
                 kit.mails(),
-                new DigestMails(messages, platform.address(), TodoModule.APP));
+                new MailTexts(messages, platform.address(), TodoModule.APP));
+    }
+
+    @Bean
+    TodoReminders todoAlarms(
+            TodoAppTables tables, Platform platform, @Qualifier("todoKit") AppKit kit, MessageSource messages) {
+        return new TodoReminders(
+                tables,
+                platform.clock(),
+                platform.zone(),
+                kit.schedules(),
+                kit.mails(),
+                new MailTexts(messages, platform.address(), TodoModule.APP));
     }
 
     @Bean
     AccountRemoval todoRemoval(
-            TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
-        var leftovers = new OpsLeftovers(AccountTraces.of(kit), kit.schedules(), platform.mailer());
+            TodoAppTables tables,
+            Platform platform,
+            TodoIds ids,
+            TodoReminders reminders,
+            @Qualifier("todoKit") AppKit kit) {
+        var leftovers = new OpsLeftovers(AccountTraces.of(kit), kit.schedules(), reminders, platform.mailer());
         return new AccountRemoval(tables, platform.clock(), ids, kit.schedules(), List.of(leftovers));
     }
 
@@ -144,16 +161,34 @@ class TodoConfiguration {
                 platform.address(),
                 store,
                 sessions,
-                AccountSettings.of(TodoModule.APP, platform),
+                AccountSettings.of(TodoModule.APP, platform).withDemo(platform, TodoModule.DEMO),
                 language -> messages.getMessage(TodoModule.APP.title(), null, language));
+    }
+
+    /// The accounts without pages and workers, for the command line.
+    static Accounts accounts(Platform platform) {
+        var configuration = new TodoConfiguration();
+        AppKit kit = configuration.todoKit(platform);
+        TodoAppTables tables = configuration.todoTables(platform);
+        // Nobody is deleted from the command line, so that nothing has to be removed with them.
+        var removal = new AccountRemoval(
+                tables, platform.clock(), configuration.todoIds(platform), kit.schedules(), List.of());
+        var store = configuration.todoAccountStore(tables, platform, removal);
+        return new Accounts(
+                kit,
+                platform.address(),
+                store,
+                configuration.todoSessions(kit, tables, platform),
+                AccountSettings.of(TodoModule.APP, platform),
+                _ -> "TODO");
     }
 
     @Bean
     @Order(0)
     SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
         return SecurityChain.of(accounts)
-                .open("/", "/help", "/calendar/*")
-                .open(ApiPages.OPEN)
+                .open("/", "/help", "/offline.js", "/calendar/*")
+                .open(ApiPages.open())
                 .build(http);
     }
 
@@ -170,7 +205,7 @@ class TodoConfiguration {
 
     /// Adds demo data, where the host was asked for it, before anybody can see the pages.
     @Bean
-    InitializingBean todoDemo(Platform platform, TodoAppTables tables, TimeOrderedIds ids, TodoAccountStore store) {
+    InitializingBean todoDemo(Platform platform, TodoAppTables tables, TodoIds ids, TodoAccountStore store) {
         return () -> {
             if (platform.demo()) {
                 new DemoAccount(store, tables::transact)
@@ -179,7 +214,7 @@ class TodoConfiguration {
         };
     }
 
-    /// Sends mail, finishes deletions, and writes the daily digests.
+    /// Sends mail, finishes deletions, reminds of todos, and writes the daily digests.
     @Bean
     Background todoWork(
             @Qualifier("todoKit") AppKit kit,
@@ -187,7 +222,8 @@ class TodoConfiguration {
             @Qualifier("todoAccounts") Accounts accounts,
             CategoryCommands categories,
             AccountRemoval removal,
-            Reminders reminders) {
+            Reminders reminders,
+            TodoReminders alarms) {
         String process = UUID.randomUUID().toString();
         return new Background(List.of(
                 kit.outbox().worker("todo-mail-" + process, accounts.handlers(platform.mailer())),
@@ -197,6 +233,7 @@ class TodoConfiguration {
                                 Map.of(
                                         CategoryCommands.KIND, categories.handler(),
                                         AccountRemoval.KIND, removal.handler(),
-                                        Reminders.KIND, reminders.handler()))));
+                                        Reminders.KIND, reminders.handler(),
+                                        TodoReminders.KIND, alarms.handler()))));
     }
 }

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.host;
 
+import dev.kumiki.apps.common.account.web.AccountWebConfiguration;
 import dev.kumiki.apps.common.meter.DatabaseMeters;
 import dev.kumiki.apps.common.web.UploadLimit;
 import dev.kumiki.apps.common.web.WebConfiguration;
@@ -46,6 +47,7 @@ public final class Host implements AutoCloseable {
         Platform platform = given.on(meters.over(given.client()));
         var sources = new ArrayList<Class<?>>();
         sources.add(WebConfiguration.class);
+        sources.add(AccountWebConfiguration.class);
         modules.forEach(module -> sources.add(module.configuration()));
         SpringApplication application = new SpringApplicationBuilder(sources.toArray(Class<?>[]::new))
                 .bannerMode(Banner.Mode.OFF)

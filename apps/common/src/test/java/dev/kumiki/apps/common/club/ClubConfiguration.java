@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.club;
 
+import dev.kumiki.apps.common.account.web.AccountAdminPages;
 import dev.kumiki.apps.common.account.web.AccountPages;
 import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.alarm.AlarmWatch;
@@ -30,6 +31,7 @@ import org.springframework.stereotype.Controller;
     ClubPages.class,
     ClubNotes.class,
     ClubConfiguration.ClubAccountPages.class,
+    ClubConfiguration.ClubAdminPages.class,
     ClubConfiguration.ClubApiPages.class,
     ClubConfiguration.ClubInboxPages.class,
     ClubConfiguration.ClubOperatorPages.class
@@ -63,7 +65,7 @@ class ClubConfiguration {
     SecurityFilterChain clubChain(HttpSecurity http, @Qualifier("club") Club club) {
         return SecurityChain.of(club.accounts())
                 .open("/", "/open", "/put")
-                .open(ApiPages.OPEN)
+                .open(ApiPages.open())
                 .role("ADMIN", "/admin", "/secret")
                 .hidden("/secret")
                 .unguarded("/hook")
@@ -93,6 +95,13 @@ class ClubConfiguration {
     static final class ClubOperatorPages extends OperatorPages {
         ClubOperatorPages(@Qualifier("clubDesk") OperatorDesk desk, Platform platform) {
             super(desk, platform);
+        }
+    }
+
+    @Controller
+    static final class ClubAdminPages extends AccountAdminPages {
+        ClubAdminPages(@Qualifier("club") Club club) {
+            super(club.accounts());
         }
     }
 

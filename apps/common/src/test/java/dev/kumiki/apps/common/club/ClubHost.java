@@ -17,6 +17,7 @@ import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The club and its annex on a host, and what their visitors usually do.
@@ -29,7 +30,15 @@ public final class ClubHost implements AutoCloseable {
     public final Host host;
     public final Club club;
 
+    private final UnaryOperator<Platform> platform;
+
     public ClubHost() throws IOException {
+        this(UnaryOperator.identity());
+    }
+
+    /// On a platform that is changed.
+    public ClubHost(UnaryOperator<Platform> platform) throws IOException {
+        this.platform = platform;
         this.host = start();
         this.club = host.bean(Club.class, "club");
     }
@@ -38,7 +47,7 @@ public final class ClubHost implements AutoCloseable {
     public Host start() throws IOException {
         return Host.start(
                 Listen.anywhere(),
-                Platform.local(database.client(), database.clock(), mailbox),
+                platform.apply(Platform.local(database.client(), database.clock(), mailbox)),
                 new Facts("in memory", "nowhere"),
                 List.of(new ClubModule(), new AnnexModule()));
     }
@@ -69,8 +78,7 @@ public final class ClubHost implements AutoCloseable {
     public Visitor member(String name) {
         Visitor who = visitor();
         signUp(who, name);
-        confirm(who, "verify", name + "@example.com");
-        assertThat(signIn(who, name, Office.PASSWORD).path()).isEqualTo("/club");
+        assertThat(confirm(who, "verify", name + "@example.com").path()).isEqualTo("/club");
         return who;
     }
 

@@ -15,6 +15,9 @@ final class TodoAccountPages extends AccountPages {
 
     @Override
     protected List<Link> links() {
-        return List.of(new Link("/settings", "todo.nav.settings"), new Link("/transfer", "todo.nav.transfer"), new Link("/account/tokens", "api.tokens.title"));
+        return List.of(
+                new Link("/settings", "todo.nav.settings"),
+                new Link("/transfer", "todo.nav.transfer"),
+                new Link("/account/tokens", "api.tokens.title"));
     }
 }

@@ -149,8 +149,8 @@ final class CategoryRoutes {
             @RequestHeader("If-Match") String version,
             @RequestParam(defaultValue = "keep") Todos todos) {
         var disposal = todos == Todos.TRASH ? new Disposal.Trash() : new Disposal.Uncategorise();
-        CategoryResult result = commands.delete(
-                Requests.owner(account), Requests.category(id), EntityTags.required(version), disposal);
+        CategoryResult result =
+                commands.delete(Requests.owner(account), Requests.category(id), EntityTags.required(version), disposal);
         if (!(result instanceof CategoryResult.Closing)) {
             category(result);
         }
@@ -162,8 +162,7 @@ final class CategoryRoutes {
         return switch (result) {
             case CategoryResult.Saved(var category) -> category;
             case CategoryResult.Unchanged(var category) -> category;
-            case CategoryResult.Stale(var current) ->
-                throw ProblemException.stale(View.of(current), current.version());
+            case CategoryResult.Stale(var current) -> throw ProblemException.stale(View.of(current), current.version());
             case CategoryResult.TooManyCategories _, CategoryResult.Closing _ ->
                 throw ProblemException.of(ProblemKind.CONFLICT);
             case CategoryResult.Gone _, CategoryResult.NoSuchCategory _, CategoryResult.NoSuchUser _ ->

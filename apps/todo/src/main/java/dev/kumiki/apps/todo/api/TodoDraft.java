@@ -27,6 +27,7 @@ record TodoDraft(
         Optional<LocalDate> dueDate,
         Optional<LocalTime> dueTime,
         Optional<RepeatDraft> repeat,
+        Optional<Integer> remindBefore,
         Optional<List<StepDraft>> checklist) {
     private static final Map<TodoForm.Field, String> NAMES = Map.of(
             TodoForm.Field.TITLE, "title",
@@ -37,6 +38,7 @@ record TodoDraft(
             TodoForm.Field.DUE_TIME, "dueTime",
             TodoForm.Field.RULE, "repeat.rule",
             TodoForm.Field.FROM, "repeat.from",
+            TodoForm.Field.REMIND_BEFORE, "remindBefore",
             TodoForm.Field.CHECKLIST, "checklist");
 
     /// How the todo comes again.
@@ -59,13 +61,14 @@ record TodoDraft(
                 dueTime.map(LocalTime::toString).orElse(""),
                 repeat.map(RepeatDraft::rule).orElse(""),
                 repeat.flatMap(RepeatDraft::from).map(Enum::name).orElse(""),
+                remindBefore.map(String::valueOf).orElse(""),
                 steps(ids));
         return switch (form.read()) {
             case TodoForm.Reading.Valid(var content) -> content;
             case TodoForm.Reading.Invalid(var problems) ->
                 throw ProblemException.invalid(problems.entrySet().stream()
-                        .map(problem -> FieldProblem.of(
-                                NAMES.getOrDefault(problem.getKey(), ""), code(problem.getValue())))
+                        .map(problem ->
+                                FieldProblem.of(NAMES.getOrDefault(problem.getKey(), ""), code(problem.getValue())))
                         .toList());
         };
     }

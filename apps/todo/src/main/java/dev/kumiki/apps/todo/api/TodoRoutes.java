@@ -103,7 +103,7 @@ final class TodoRoutes {
 
     /// The board takes a place that it does not know for the beginning, which would let a program run in circles.
     private String place(Account account, String list, Optional<String> after) {
-        return after.map(sealed -> api.places().place(account, list, sealed)).orElse("");
+        return after.map(token -> api.places().place(account, list, token)).orElse("");
     }
 
     private ResponseEntity<ItemPage<TodoView>> page(
@@ -141,7 +141,8 @@ final class TodoRoutes {
     /// The answer to what was created, now or by the same request before.
     ResponseEntity<TodoView> created(TodoResult result) {
         Todo todo = todo(result);
-        return ResponseEntity.created(URI.create(api.root() + "/todos/" + todo.id().value()))
+        return ResponseEntity.created(
+                        URI.create(api.root() + "/todos/" + todo.id().value()))
                 .eTag(EntityTags.of(todo.version()))
                 .body(TodoView.of(todo));
     }
@@ -154,8 +155,8 @@ final class TodoRoutes {
             @RequestHeader("If-Match") String version,
             @RequestBody TodoDraft draft) {
         TodoContent content = draft.content(() -> commands.newId().value());
-        return shown(todo(commands.edit(
-                Requests.owner(account), Requests.todo(id), EntityTags.required(version), content)));
+        return shown(
+                todo(commands.edit(Requests.owner(account), Requests.todo(id), EntityTags.required(version), content)));
     }
 
     /// A todo that was done, and the one that follows it.
@@ -165,9 +166,8 @@ final class TodoRoutes {
     @PostMapping("/todos/{id}/complete")
     ResponseEntity<Done> complete(@AuthenticationPrincipal Account account, @PathVariable String id) {
         TodoResult result = commands.setCompleted(Requests.owner(account), Requests.todo(id), true);
-        Optional<TodoView> next = result instanceof TodoResult.Saved saved
-                ? saved.next().map(TodoView::of)
-                : Optional.empty();
+        Optional<TodoView> next =
+                result instanceof TodoResult.Saved saved ? saved.next().map(TodoView::of) : Optional.empty();
         Todo todo = todo(result);
         return EntityTags.answer(new Done(TodoView.of(todo), next), todo.version());
     }

@@ -4,6 +4,7 @@ import dev.kumiki.apps.todo.board.PageTokens.Turn;
 import dev.kumiki.apps.todo.data.CounterRepair;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCounters;
+import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.Counters;
 import dev.kumiki.apps.todo.design.Owned;
 import dev.kumiki.apps.todo.design.Preferences;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -44,7 +46,8 @@ import java.util.stream.Stream;
 /// | --- | --- |
 /// | [ViewRequest.Sort#OLDEST], first page | nothing, unless the filter passes over more than 1 MB of todos |
 /// | [ViewRequest.Sort#OLDEST], [ViewRequest.Sort#NEWEST] | todos from the page's place on, [#STRIDE] at first |
-/// | [ViewRequest.Sort#DUE], [ViewRequest.Sort#PRIORITY] | the rest of the partition, for each page |
+/// | [ViewRequest.Sort#DUE], [ViewRequest.Sort#PRIORITY], [ViewRequest.Sort#MANUAL] | the rest of the partition, for
+/// each page |
 /// | trash | all todos |
 ///
 /// 10,000 todos of usual size are 4 to 5 MB: up to 5 Queries, and 128 read units for each MB, twice that because
@@ -185,6 +188,38 @@ public final class Board {
                     .limit(max)
                     .map(Todo::id)
                     .toList();
+        }
+    }
+
+    /// What stands before and after a todo in the order that its user made, and what is beyond these: up to two on each
+    /// side, the nearest first. Reads all todos.
+    public Neighbours neighbours(Username username, ViewRequest request, TodoId id) {
+        Set<CategoryId> categories = tables.todoTable().categoriesOf(username).stream()
+                .map(Category::id)
+                .collect(Collectors.toUnmodifiableSet());
+        var matcher = Matcher.of(request, now(), categories);
+        List<TodoId> order;
+        try (Stream<Todo> todos = tables.todoTable().todosNow(username, TodoFields.DELETED_AT.missing())) {
+            order = todos.filter(matcher::matches)
+                    .sorted(Comparator.comparing(
+                            (Todo todo) -> SortPosition.of(todo, ViewRequest.Sort.MANUAL), SortPosition.ASCENDING))
+                    .map(Todo::id)
+                    .toList();
+        }
+        int at = order.indexOf(id);
+        return at < 0
+                ? new Neighbours(List.of(), List.of())
+                : new Neighbours(
+                        order.subList(Math.max(0, at - 2), at).reversed(),
+                        order.subList(at + 1, Math.min(order.size(), at + 3)));
+    }
+
+    /// The todos around one, the nearest first.
+    public record Neighbours(List<TodoId> above, List<TodoId> below) {
+        /// Copies the lists.
+        public Neighbours {
+            above = List.copyOf(above);
+            below = List.copyOf(below);
         }
     }
 

@@ -41,6 +41,11 @@ public final class BoardModel {
         this.platform = platform;
     }
 
+    /// Whether rows can be moved: where they stand in the user's own order.
+    private static boolean isMovable(ViewRequest request) {
+        return request.sort() == ViewRequest.Sort.MANUAL;
+    }
+
     static boolean isPart(HttpHeaders headers) {
         return headers.containsHeader(PART);
     }
@@ -58,7 +63,7 @@ public final class BoardModel {
         var maker = new Section.Maker(
                 view,
                 rows(texts, added),
-                new RowHtml(texts, !select.isEmpty(), select.equals("all")),
+                new RowHtml(texts, !select.isEmpty(), select.equals("all"), isMovable(view.request())),
                 board.today(),
                 texts);
         List<Section> sections = new ArrayList<>();
@@ -68,6 +73,7 @@ public final class BoardModel {
         model.addAttribute("dashboard", Dashboard.of(view, page.isEmpty(), texts));
         model.addAttribute("options", Dashboard.OPTIONS);
         model.addAttribute("sections", sections);
+        model.addAttribute("movable", isMovable(view.request()));
         model.addAttribute("query", view.request().query());
         model.addAttribute("page", page);
         model.addAttribute("day", texts.date(board.today(), board.today()));
@@ -95,7 +101,7 @@ public final class BoardModel {
         var texts = Texts.of(messages, locale);
         Row row = rows(texts, "").row(todo, view.categoryOf(todo), false);
         model.addAttribute("row", row);
-        model.addAttribute("rowHtml", new RowHtml(texts, false, false).of(List.of(row)));
+        model.addAttribute("rowHtml", new RowHtml(texts, false, false, isMovable(view.request())).of(List.of(row)));
         model.addAttribute("gone", todo.isTrashed());
         model.addAttribute("dashboard", Dashboard.of(view, true, texts));
         model.addAttribute("view", view);

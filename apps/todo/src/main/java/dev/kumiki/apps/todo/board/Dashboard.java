@@ -74,12 +74,18 @@ public record Dashboard(
                 chosen(request),
                 !plain(request).equals(plain(placeOf(request)))
                         || !request.search().isEmpty()
-                        || !plain(request).sort(request.sort()).equals(plain(request)),
+                        || isSortedOtherwise(request),
                 view.matches().isEmpty()
                         ? ""
                         : texts.get("todo.count", view.matches().getAsInt()),
                 isSaveable(view),
                 empty(view, firstPage));
+    }
+
+    /// The user's own order is a way to look at a place, not a part of it.
+    private static boolean isSortedOtherwise(ViewRequest request) {
+        return request.sort() != ViewRequest.Sort.MANUAL
+                && !plain(request).sort(request.sort()).equals(plain(request));
     }
 
     private static String empty(View view, boolean firstPage) {

@@ -7,6 +7,7 @@ import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.page.Texts;
 import dev.kumiki.apps.todo.recurrence.RepeatWords;
+import dev.kumiki.apps.todo.remind.RemindWords;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -22,6 +23,7 @@ import java.util.Optional;
 /// @param dueClass the CSS classes of that
 /// @param when the time of day, where the heading above it tells the day
 /// @param repeat how it repeats, in words
+/// @param remind when its reminder comes, in words
 /// @param priority high or low, in words
 /// @param category the name of its category
 /// @param badge the CSS classes of its category, from the list of [Color] (T-058, B2.13)
@@ -39,6 +41,7 @@ public record Row(
         String dueMachine,
         String when,
         String repeat,
+        String remind,
         String priority,
         String category,
         String badge,
@@ -65,6 +68,11 @@ public record Row(
                     dueMachine(todo),
                     dated ? todo.dueTime().map(Object::toString).orElse("") : "",
                     todo.recurrence().map(new RepeatWords(texts)::of).orElse(""),
+                    todo.completed()
+                            ? ""
+                            : todo.remindBefore()
+                                    .map(new RemindWords(texts)::of)
+                                    .orElse(""),
                     priority(todo),
                     category.map(Category::name).orElse(""),
                     category.map(Category::color).map(Row::badge).orElse(""),

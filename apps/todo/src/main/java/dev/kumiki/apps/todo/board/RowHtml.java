@@ -15,7 +15,8 @@ import org.springframework.web.util.HtmlUtils;
 /// @param texts of the page
 /// @param selecting whether rows are chosen instead of acted on
 /// @param selectAll whether all are chosen
-record RowHtml(Texts texts, boolean selecting, boolean selectAll) {
+/// @param movable whether the order is the user's own
+record RowHtml(Texts texts, boolean selecting, boolean selectAll, boolean movable) {
     /// The rows, one after the other.
     String of(List<Row> rows) {
         var html = new StringBuilder(rows.size() * 600);
@@ -54,11 +55,23 @@ record RowHtml(Texts texts, boolean selecting, boolean selectAll) {
         if (!row.when().isEmpty()) {
             element(html, "time", "when", row.when());
         }
+        if (movable && !selecting && !row.completed()) {
+            html.append("<span class=order>");
+            move(html, "up", row);
+            move(html, "down", row);
+            html.append("</span>");
+        }
         if (!selecting && !row.completed()) {
             button(html, "\"tool later\"", "later", row.id());
             html.append(" aria-labelledby=later></button>");
         }
         html.append("</li>");
+    }
+
+    private void move(StringBuilder html, String where, Row row) {
+        button(html, "\"tool " + where + '"', where, row.id());
+        attribute(html, "aria-label", texts.get("todo.order." + where, row.title()));
+        html.append("></button>");
     }
 
     private static void marks(Row row, StringBuilder html) {
@@ -69,6 +82,7 @@ record RowHtml(Texts texts, boolean selecting, boolean selectAll) {
         mark(html, row.dueClass(), row.due());
         mark(html, "priority", row.priority());
         mark(html, "repeat", row.repeat());
+        mark(html, "remind", row.remind());
         mark(html, row.badge(), row.category());
         if (html.length() == empty) {
             html.setLength(start);

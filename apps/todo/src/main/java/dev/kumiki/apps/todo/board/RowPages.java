@@ -8,6 +8,7 @@ import dev.kumiki.apps.todo.command.TodoCommands;
 import dev.kumiki.apps.todo.command.TodoResult;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoId;
+import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.page.Requests;
 import dev.kumiki.apps.todo.page.Texts;
 import java.util.List;
@@ -33,7 +34,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /// as it is now, which stays in its place until the list is loaded again.
 @Controller
 final class RowPages {
-    private static final List<String> BUTTONS = List.of("complete", "reopen", "later");
+    private static final List<String> BUTTONS = List.of("complete", "reopen", "later", "up", "down");
 
     private final Board board;
     private final TodoCommands commands;
@@ -95,11 +96,50 @@ final class RowPages {
         return switch (button) {
             case "complete" -> answer(exchange, commands.setCompleted(Requests.owner(account), id, true), "completed");
             case "reopen" -> answer(exchange, commands.setCompleted(Requests.owner(account), id, false), "reopened");
+            case "up", "down" ->
+                answer(exchange, step(Requests.owner(account), id, origin.view(), button.equals("up")), "moved");
             default -> {
                 var later = new BulkAction.Postpone(board.today());
                 yield answer(exchange, commands.apply(Requests.owner(account), id, later), "one.due");
             }
         };
+    }
+
+    /// One place up or down; at the top and at the end it stays.
+    private TodoResult step(Username owner, TodoId id, ViewRequest view, boolean up) {
+        Board.Neighbours around = board.neighbours(owner, view, id);
+        List<TodoId> side = up ? around.above() : around.below();
+        Optional<TodoId> near = side.stream().findFirst();
+        Optional<TodoId> far = side.stream().skip(1).findFirst();
+        if (near.isEmpty()) {
+            return commands.find(owner, id)
+                    .<TodoResult>map(TodoResult.Unchanged::new)
+                    .orElseGet(TodoResult.Gone::new);
+        }
+        return up ? commands.move(owner, id, far, near) : commands.move(owner, id, near, far);
+    }
+
+    /// Puts a todo between two others, where it was dropped.
+    ///
+    /// @param above the todo after which it stands; empty for the top
+    /// @param below the todo before which it stands; empty for the end
+    @PostMapping("/todos/{id}/move")
+    String move(
+            @AuthenticationPrincipal Account account,
+            @PathVariable String id,
+            @RequestParam(defaultValue = "") String above,
+            @RequestParam(defaultValue = "") String below,
+            Origin origin,
+            @RequestHeader HttpHeaders headers,
+            Locale locale,
+            Model model,
+            RedirectAttributes next) {
+        TodoResult result = commands.move(Requests.owner(account), Requests.todo(id), named(above), named(below));
+        return answer(exchange(origin, headers, locale, model, next), result, "moved");
+    }
+
+    private static Optional<TodoId> named(String id) {
+        return id.isEmpty() ? Optional.empty() : Optional.of(Requests.todo(id));
     }
 
     @PostMapping("/todos/{id}/trash")

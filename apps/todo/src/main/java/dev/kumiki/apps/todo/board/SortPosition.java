@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.board;
 
+import dev.kumiki.apps.todo.command.ManualOrder;
 import dev.kumiki.apps.todo.design.Priority;
 import dev.kumiki.apps.todo.design.Todo;
 import java.time.LocalDate;
@@ -20,6 +21,8 @@ record SortPosition(String rank, String id) {
         String done = todo.completed() ? "1" : "0";
         return switch (sort) {
             case OLDEST, NEWEST -> new SortPosition("", todo.id().value());
+            case MANUAL ->
+                new SortPosition(done + ManualOrder.rank(todo), todo.id().value());
             case DUE ->
                 new SortPosition(
                         done + due(todo) + urgency(todo.priority()), todo.id().value());

@@ -76,7 +76,9 @@ public record ViewRequest(
         /// By date and time, those without at the end; what is done comes after what is not.
         DUE,
         /// High before low, within that by date; what is done comes after what is not.
-        PRIORITY
+        PRIORITY,
+        /// As the user put them; what is done comes after what is not.
+        MANUAL
     }
 
     /// Cuts what is searched for.

@@ -29,6 +29,8 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /// The deletion of a category: the question what becomes of its todos, and how far a long one has come (B2.8, X2.3).
 @Controller
 final class CategoryRemovalPages {
+    private static final int MAX_READINGS = 5;
+
     private final TodoAppTables tables;
     private final CategoryCommands commands;
 
@@ -150,12 +152,28 @@ final class CategoryRemovalPages {
             @RequestHeader(name = "HX-Request", required = false) @Nullable String htmx,
             Model model) {
         Username username = Requests.owner(account);
-        Job found = commands.progress(username, job)
+        model.addAttribute("progress", progress(username, job));
+        return htmx == null ? "todo/category/progress" : "todo/category/progress :: progress";
+    }
+
+    /// How far a deletion is. Job and counters are two items that change together: they are read until they belong to
+    /// each other, or for the last time.
+    private Progress progress(Username username, String job) {
+        Job before = removal(username, job);
+        for (int reading = 1; ; reading++) {
+            int left =
+                    before.finished() ? 0 : left(username, before.categoryId().orElseThrow());
+            Job after = removal(username, job);
+            if (after.done() == before.done() && after.finished() == before.finished() || reading == MAX_READINGS) {
+                return new Progress(before.jobId(), before.done(), before.done() + left, before.finished());
+            }
+            before = after;
+        }
+    }
+
+    private Job removal(Username username, String job) {
+        return commands.progress(username, job)
                 .filter(one -> one.categoryId().isPresent())
                 .orElseThrow(Requests::notFound);
-        int left = found.finished() ? 0 : left(username, found.categoryId().orElseThrow());
-        model.addAttribute(
-                "progress", new Progress(found.jobId(), found.done(), found.done() + left, found.finished()));
-        return htmx == null ? "todo/category/progress" : "todo/category/progress :: progress";
     }
 }

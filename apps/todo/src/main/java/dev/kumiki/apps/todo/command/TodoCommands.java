@@ -1,8 +1,9 @@
 package dev.kumiki.apps.todo.command;
 
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoConsequences;
 import dev.kumiki.apps.todo.data.TodoDecider;
 import dev.kumiki.apps.todo.data.TodoDecision;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.data.TodoWrites;
 import dev.kumiki.apps.todo.data.Undo;
 import dev.kumiki.apps.todo.data.UndoResult;
@@ -40,7 +41,7 @@ public final class TodoCommands {
 
     private final TodoAppTables tables;
     private final InstantSource clock;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
     private final TodoWrites writes;
     private final Undo undo;
     private final ActionRules rules;
@@ -48,18 +49,25 @@ public final class TodoCommands {
     /// Over the tables.
     ///
     /// @param zone in which days begin and end
-    public TodoCommands(TodoAppTables tables, InstantSource clock, ZoneId zone, TimeOrderedIds ids) {
+    /// @param consequences what every change brings with it
+    public TodoCommands(
+            TodoAppTables tables, InstantSource clock, ZoneId zone, TodoIds ids, TodoConsequences consequences) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.ids = ids;
-        this.writes = new TodoWrites(tables, clock);
-        this.undo = new Undo(tables, clock);
+        this.writes = new TodoWrites(tables, clock, consequences);
+        this.undo = new Undo(tables, clock, writes);
         this.rules = new ActionRules(this.clock, zone, ids);
     }
 
     /// An identifier for a form that creates a todo.
     public TodoId newId() {
         return ids.nextTodo();
+    }
+
+    /// A todo as it stands.
+    public Optional<Todo> find(Username username, TodoId id) {
+        return tables.todoTable().todoNow(username, id);
     }
 
     /// Creates a todo.
@@ -174,6 +182,21 @@ public final class TodoCommands {
                     return after.equals(todo) ? new TodoDecision.Leave() : replaced(after);
                 },
                 todo -> todo.isTrashed() ? new TodoResult.InTrash(todo) : left.apply(todo));
+    }
+
+    /// Puts a todo between two others of the order that its user makes: one write, of that todo alone.
+    ///
+    /// @param above the todo after which it stands; empty for the top
+    /// @param below the todo before which it stands; empty for the end
+    public TodoResult move(Username username, TodoId id, Optional<TodoId> above, Optional<TodoId> below) {
+        Optional<String> low = rank(username, above);
+        Optional<String> high = rank(username, below);
+        String rank = ManualOrder.between(low, high, clock.instant());
+        return update(username, id, todo -> todo.ranked(rank, clock.instant()), TodoResult.Unchanged::new);
+    }
+
+    private Optional<String> rank(Username username, Optional<TodoId> id) {
+        return id.flatMap(named -> tables.todoTable().todoNow(username, named)).map(ManualOrder::rank);
     }
 
     /// Deletes a todo in the trash for good.

@@ -25,6 +25,7 @@ import java.util.function.Function;
 /// @param dueTime as browsers send it, such as `18:30`
 /// @param rule an RRULE
 /// @param from `due_date` or `completion`; empty is `due_date`
+/// @param remindBefore a number of minutes
 public record TodoForm(
         String title,
         String description,
@@ -34,6 +35,7 @@ public record TodoForm(
         String dueTime,
         String rule,
         String from,
+        String remindBefore,
         List<ChecklistItem> checklist) {
     /// The last year that a date can lie in, so that every stored date has four digits and sorts.
     public static final int MAX_YEAR = 9999;
@@ -48,6 +50,7 @@ public record TodoForm(
         DUE_TIME,
         RULE,
         FROM,
+        REMIND_BEFORE,
         CHECKLIST
     }
 
@@ -59,7 +62,7 @@ public record TodoForm(
         TOO_LONG,
         /// It is not one of the values that it can have.
         INVALID,
-        /// A time of day needs a date.
+        /// A time of day, or a reminder, needs a date.
         NEEDS_DATE,
         /// There are more than allowed.
         TOO_MANY
@@ -86,7 +89,7 @@ public record TodoForm(
 
     /// A form with a title only.
     public static TodoForm titled(String title) {
-        return new TodoForm(title, "", "", "", "", "", "", "", List.of());
+        return new TodoForm(title, "", "", "", "", "", "", "", "", List.of());
     }
 
     /// The content that was typed, or what is wrong with it.
@@ -111,6 +114,10 @@ public record TodoForm(
         }
         var repetition = parse(Field.RULE, rule, TodoForm::rule, problems);
         var basis = parse(Field.FROM, from, TodoForm::basis, problems).orElse(Recurrence.Basis.DUE_DATE);
+        var reminder = parse(Field.REMIND_BEFORE, remindBefore, TodoForm::minutes, problems);
+        if (reminder.isPresent() && date.isEmpty()) {
+            problems.putIfAbsent(Field.REMIND_BEFORE, Problem.NEEDS_DATE);
+        }
         if (!problems.isEmpty()) {
             return new Reading.Invalid(problems);
         }
@@ -122,7 +129,8 @@ public record TodoForm(
                 date,
                 time,
                 repetition.map(text -> new Recurrence(text, basis)),
-                checklist));
+                checklist,
+                reminder));
     }
 
     private void checkSteps(Map<Field, Problem> problems) {
@@ -162,6 +170,14 @@ public record TodoForm(
 
     private static LocalTime time(String text) {
         return LocalTime.parse(text).truncatedTo(ChronoUnit.MINUTES);
+    }
+
+    private static int minutes(String text) {
+        int minutes = Integer.parseInt(text);
+        if (minutes < 0 || minutes > TodoContent.MAX_REMIND_MINUTES) {
+            throw new IllegalArgumentException("not a time before");
+        }
+        return minutes;
     }
 
     private static String rule(String text) {

@@ -34,18 +34,22 @@ import java.util.function.Function;
 /// of that was changed meanwhile; otherwise everything is read and decided anew. So a decider never overwrites
 /// what it has not seen. What the user has seen, it compares itself.
 public final class TodoWrites {
-    /// How many todos can change at once. DynamoDB takes 100 operations; a todo can need four: itself, the one that
-    /// follows it, the counters and the check of its category.
+    /// How many todos can change at once. DynamoDB takes 100 operations, and a todo can need four: itself, the counters
+    /// and the check of its category, and its reminder. Where each can bring one that follows it, half as many.
     public static final int MAX_TODOS = 24;
 
     private final TodoAppTables tables;
     private final InstantSource clock;
+    private final TodoConsequences consequences;
     private final CounterRepair repair;
 
     /// Over the tables.
-    public TodoWrites(TodoAppTables tables, InstantSource clock) {
+    ///
+    /// @param consequences what every change brings with it
+    public TodoWrites(TodoAppTables tables, InstantSource clock, TodoConsequences consequences) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
+        this.consequences = consequences;
         this.repair = new CounterRepair(tables);
     }
 
@@ -166,7 +170,10 @@ public final class TodoWrites {
         }
         var plan = new Plan(username, known);
         List<TodoChange> changes = wanted.changes().stream().map(plan::add).toList();
-        return switch (plan.finish().and(more.apply(changes)).commit()) {
+        return switch (plan.finish()
+                .and(more.apply(changes))
+                .and(consequences.of(changes))
+                .commit()) {
             case Outcome.Committed() -> Optional.of(new WriteResult.Saved(changes, wanted.left(), wanted.gone()));
             case Outcome.Rejected(var conflicts) -> explain(username, conflicts.getFirst(), plan, known);
         };

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Takes commands back (X2.1).
@@ -30,10 +31,10 @@ public final class Undo {
     private final TodoWrites writes;
 
     /// Over the tables.
-    public Undo(TodoAppTables tables, InstantSource clock) {
+    public Undo(TodoAppTables tables, InstantSource clock, TodoWrites writes) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
-        this.writes = new TodoWrites(tables, clock);
+        this.writes = writes;
     }
 
     /// The write that makes changes undoable: part of their transaction. Todos that were deleted for good do not come
@@ -43,7 +44,25 @@ public final class Undo {
         List<UndoStep> steps = changes.stream().flatMap(Undo::steps).toList();
         return tables.transact()
                 .create(new UndoEntry(
-                        username, undoId, part, steps, now, now.plus(RETENTION).truncatedTo(ChronoUnit.SECONDS), 0));
+                        username,
+                        undoId,
+                        part,
+                        steps,
+                        before(changes, todo -> todo.remindBefore().map(String::valueOf)),
+                        before(changes, Todo::rank),
+                        now,
+                        now.plus(RETENTION).truncatedTo(ChronoUnit.SECONDS),
+                        0));
+    }
+
+    /// What todos had before, by identifier.
+    private static Map<String, String> before(List<TodoChange> changes, Function<Todo, Optional<String>> value) {
+        Map<String, String> values = new HashMap<>();
+        changes.stream()
+                .flatMap(change -> change.before().stream())
+                .forEach(todo ->
+                        value.apply(todo).ifPresent(had -> values.put(todo.id().value(), had)));
+        return values;
     }
 
     private static Stream<UndoStep> steps(TodoChange change) {
@@ -80,7 +99,7 @@ public final class Undo {
             UndoStep step = steps.get(current.id());
             return step == null || step.version() != current.version()
                     ? new TodoDecision.Leave()
-                    : new TodoDecision.Put(step.applyTo(current, clock.instant()), Optional.empty());
+                    : new TodoDecision.Put(step.applyTo(current, entry, clock.instant()), Optional.empty());
         };
         return writes.changeBack(
                 entry.username(), ids, back, _ -> tables.transact().delete(entry));

@@ -18,7 +18,12 @@ import java.util.Optional;
 /// B2.6: `id` repeats the end of the sort key, and new ones sort in the order of their creation. B2.9: `version`
 /// keeps a save from overwriting another one and from bringing a deleted todo back. B2.12: an empty `category_id`
 /// or `description` is read as none, and none is never written. Beyond the document: due date, recurrence and
-/// checklist, and the trash, in which a todo stays until `expires_at` lets DynamoDB delete it.
+/// checklist, reminder, a place in the order that its user made, and the trash, in which a todo stays until
+/// `expires_at`
+/// lets DynamoDB delete it.
+///
+/// @param remindBefore how many minutes before it is due a mail tells so
+/// @param rank where it stands among the todos that its user put in order; compared as text
 @Entity(table = TodoTable.class, type = "todo", pk = "user#{username}", sk = "todo#{id}")
 @Naming(Naming.Style.SNAKE_CASE)
 public record Todo(
@@ -33,6 +38,8 @@ public record Todo(
         @Attribute(format = "clock") Optional<LocalTime> dueTime,
         Optional<Recurrence> recurrence,
         List<ChecklistItem> checklist,
+        Optional<Integer> remindBefore,
+        Optional<String> rank,
         Instant createdAt,
         Instant updatedAt,
         Optional<Instant> completedAt,
@@ -64,6 +71,8 @@ public record Todo(
                 content.dueTime(),
                 content.recurrence(),
                 content.checklist(),
+                content.remindBefore(),
+                Optional.empty(),
                 now,
                 now,
                 Optional.empty(),
@@ -84,7 +93,8 @@ public record Todo(
 
     /// What a user can edit.
     public TodoContent content() {
-        return new TodoContent(title, description, priority, category(), dueDate, dueTime, recurrence, checklist);
+        return new TodoContent(
+                title, description, priority, category(), dueDate, dueTime, recurrence, checklist, remindBefore);
     }
 
     /// This todo with other content.
@@ -101,6 +111,8 @@ public record Todo(
                 content.dueTime(),
                 content.recurrence(),
                 content.checklist(),
+                content.remindBefore(),
+                rank,
                 createdAt,
                 now,
                 completedAt,
@@ -138,6 +150,32 @@ public record Todo(
                 dueTime,
                 recurrence,
                 checklist,
+                remindBefore,
+                rank,
+                createdAt,
+                now,
+                completedAt,
+                deletedAt,
+                expiresAt,
+                version);
+    }
+
+    /// This todo at another place of the order that its user makes.
+    public Todo ranked(String changed, Instant now) {
+        return new Todo(
+                username,
+                id,
+                title,
+                description,
+                priority,
+                completed,
+                categoryId,
+                dueDate,
+                dueTime,
+                recurrence,
+                checklist,
+                remindBefore,
+                Optional.of(changed),
                 createdAt,
                 now,
                 completedAt,
@@ -164,6 +202,8 @@ public record Todo(
                 dueTime,
                 recurrence,
                 checklist,
+                remindBefore,
+                rank,
                 createdAt,
                 now,
                 doneAt,

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// What a user writes into a todo (T-049, T-055).
+///
+/// @param remindBefore how many minutes before it is due a mail tells so; goes when the date goes
 public record TodoContent(
         String title,
         Optional<String> description,
@@ -14,7 +16,8 @@ public record TodoContent(
         Optional<LocalDate> dueDate,
         Optional<LocalTime> dueTime,
         Optional<Recurrence> recurrence,
-        List<ChecklistItem> checklist) {
+        List<ChecklistItem> checklist,
+        Optional<Integer> remindBefore) {
     /// The greatest length of a title, in characters.
     public static final int MAX_TITLE_CHARS = 200;
 
@@ -26,6 +29,9 @@ public record TodoContent(
 
     /// The greatest length of a step, in characters.
     public static final int MAX_STEP_CHARS = 200;
+
+    /// The longest time between a reminder and what it reminds of, in minutes: four weeks.
+    public static final int MAX_REMIND_MINUTES = 28 * 24 * 60;
 
     /// Refuses content that is too long, and copies the checklist.
     public TodoContent {
@@ -44,7 +50,26 @@ public record TodoContent(
         if (dueTime.isPresent() && dueDate.isEmpty()) {
             throw new IllegalArgumentException("a time needs a date");
         }
+        if (remindBefore
+                .filter(minutes -> minutes < 0 || minutes > MAX_REMIND_MINUTES)
+                .isPresent()) {
+            throw new IllegalArgumentException("a reminder comes up to " + MAX_REMIND_MINUTES + " minutes before");
+        }
         checklist = List.copyOf(checklist);
+        remindBefore = dueDate.isPresent() ? remindBefore : Optional.empty();
+    }
+
+    /// Content without a reminder.
+    public TodoContent(
+            String title,
+            Optional<String> description,
+            Priority priority,
+            Optional<CategoryId> category,
+            Optional<LocalDate> dueDate,
+            Optional<LocalTime> dueTime,
+            Optional<Recurrence> recurrence,
+            List<ChecklistItem> checklist) {
+        this(title, description, priority, category, dueDate, dueTime, recurrence, checklist, Optional.empty());
     }
 
     /// A todo of which only the title is given: of medium priority, without category.
@@ -71,37 +96,49 @@ public record TodoContent(
     }
 
     private TodoContent inCategory(Optional<CategoryId> changed) {
-        return new TodoContent(title, description, priority, changed, dueDate, dueTime, recurrence, checklist);
+        return new TodoContent(
+                title, description, priority, changed, dueDate, dueTime, recurrence, checklist, remindBefore);
     }
 
     /// This content with another priority.
     public TodoContent priority(Priority changed) {
-        return new TodoContent(title, description, changed, category, dueDate, dueTime, recurrence, checklist);
+        return new TodoContent(
+                title, description, changed, category, dueDate, dueTime, recurrence, checklist, remindBefore);
     }
 
     /// This content with another title.
     public TodoContent title(String changed) {
-        return new TodoContent(changed, description, priority, category, dueDate, dueTime, recurrence, checklist);
+        return new TodoContent(
+                changed, description, priority, category, dueDate, dueTime, recurrence, checklist, remindBefore);
     }
 
     /// This content with another description.
     public TodoContent description(Optional<String> changed) {
-        return new TodoContent(title, changed, priority, category, dueDate, dueTime, recurrence, checklist);
+        return new TodoContent(
+                title, changed, priority, category, dueDate, dueTime, recurrence, checklist, remindBefore);
     }
 
     /// This content due on a day, and perhaps at a time of it.
     public TodoContent due(Optional<LocalDate> date, Optional<LocalTime> time) {
-        return new TodoContent(title, description, priority, category, date, time, recurrence, checklist);
+        return new TodoContent(title, description, priority, category, date, time, recurrence, checklist, remindBefore);
     }
 
     /// This content, repeated or not.
     public TodoContent recurrence(Optional<Recurrence> changed) {
-        return new TodoContent(title, description, priority, category, dueDate, dueTime, changed, checklist);
+        return new TodoContent(
+                title, description, priority, category, dueDate, dueTime, changed, checklist, remindBefore);
+    }
+
+    /// This content with a reminder, or without.
+    public TodoContent remindBefore(Optional<Integer> changed) {
+        return new TodoContent(
+                title, description, priority, category, dueDate, dueTime, recurrence, checklist, changed);
     }
 
     /// This content with other steps.
     public TodoContent checklist(List<ChecklistItem> changed) {
-        return new TodoContent(title, description, priority, category, dueDate, dueTime, recurrence, changed);
+        return new TodoContent(
+                title, description, priority, category, dueDate, dueTime, recurrence, changed, remindBefore);
     }
 
     private static int chars(String text) {

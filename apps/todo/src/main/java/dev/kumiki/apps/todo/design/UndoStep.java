@@ -76,7 +76,9 @@ public record UndoStep(
     /// The todo as it was before the change.
     ///
     /// @param current as the change left it
-    public Todo applyTo(Todo current, Instant now) {
+    /// @param before the entry that this step is part of
+    public Todo applyTo(Todo current, UndoEntry before, Instant now) {
+        TodoId id = current.id();
         if (created) {
             return current.isTrashed() ? current : current.trashed(now);
         }
@@ -92,6 +94,8 @@ public record UndoStep(
                 dueTime,
                 recurrence,
                 text.map(Text::checklist).orElse(current.checklist()),
+                before.remindBefore(id),
+                before.rank(id),
                 current.createdAt(),
                 now,
                 completedAt,

@@ -6,6 +6,7 @@ import dev.kumiki.apps.todo.design.ChecklistItem;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.page.Texts;
 import dev.kumiki.apps.todo.recurrence.RepeatWords;
+import dev.kumiki.apps.todo.remind.RemindWords;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ import java.util.stream.Collectors;
 record Difference(String field, String theirs, String mine) {
     /// What can be chosen from either version; a date goes with its time.
     static final List<String> FIELDS =
-            List.of("title", "description", "priority", "category", "due", "repeat", "steps");
+            List.of("title", "description", "priority", "category", "due", "remind", "repeat", "steps");
 
     /// Puts the versions into words.
     record Finder(Texts texts, List<Category> categories, LocalDate today) {
@@ -45,6 +46,8 @@ record Difference(String field, String theirs, String mine) {
                 case "due" ->
                     content.dueDate().map(date -> texts.day(date, today)).orElse("")
                             + content.dueTime().map(time -> " " + time).orElse("");
+                case "remind" ->
+                    content.remindBefore().map(new RemindWords(texts)::of).orElse("");
                 case "repeat" ->
                     content.recurrence().map(new RepeatWords(texts)::of).orElse("");
                 default -> content.checklist().stream().map(Finder::step).collect(Collectors.joining("\n"));
@@ -71,6 +74,7 @@ record Difference(String field, String theirs, String mine) {
             case "priority" -> TodoContent::priority;
             case "category" -> TodoContent::category;
             case "due" -> content -> List.of(content.dueDate(), content.dueTime());
+            case "remind" -> TodoContent::remindBefore;
             case "repeat" -> TodoContent::recurrence;
             default -> TodoContent::checklist;
         };
@@ -89,6 +93,7 @@ record Difference(String field, String theirs, String mine) {
                 of.apply("due").dueDate(),
                 of.apply("due").dueTime(),
                 of.apply("repeat").recurrence(),
-                of.apply("steps").checklist());
+                of.apply("steps").checklist(),
+                of.apply("remind").remindBefore());
     }
 }

@@ -6,7 +6,7 @@ import dev.kumiki.apps.todo.board.Origin;
 import dev.kumiki.apps.todo.board.Routes;
 import dev.kumiki.apps.todo.command.TodoForm.Field;
 import dev.kumiki.apps.todo.command.TodoForm.Problem;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoAppTables;
@@ -14,12 +14,15 @@ import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.page.Texts;
+import dev.kumiki.apps.todo.remind.RemindWords;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
@@ -27,11 +30,16 @@ import org.springframework.ui.Model;
 /// Shows the form of a todo, and two versions of one side by side.
 @Component
 final class FormModel {
+    /// The reminders that a form offers, in minutes before.
+    private static final List<Integer> REMINDERS = List.of(0, 10, 30, 60, 120, 1_440, 2_880);
+
+    private static final Pattern MINUTES = Pattern.compile("\\d{1,5}");
+
     private final Board board;
     private final TodoAppTables tables;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
 
-    FormModel(Board board, TodoAppTables tables, TimeOrderedIds ids) {
+    FormModel(Board board, TodoAppTables tables, TodoIds ids) {
         this.board = board;
         this.tables = tables;
         this.ids = ids;
@@ -96,8 +104,24 @@ final class FormModel {
         model.addAttribute("categories", categories(exchange.owner()));
         model.addAttribute("priorities", Dashboard.OPTIONS.priorities());
         model.addAttribute("kinds", RepeatInput.KINDS);
+        model.addAttribute("reminders", reminders(input.remind(), exchange.texts()));
         model.addAttribute("weekdays", RepeatInput.DAYS);
         return exchange.part() ? "todo/form :: form" : "todo/form";
+    }
+
+    /// A choice of the form.
+    public record Choice(String value, String words) {}
+
+    /// The usual reminders, and the one that the todo has.
+    private static List<Choice> reminders(String chosen, Texts texts) {
+        var words = new RemindWords(texts);
+        return Stream.concat(
+                        REMINDERS.stream(),
+                        Stream.of(chosen).filter(MINUTES.asMatchPredicate()).map(Integer::valueOf))
+                .distinct()
+                .sorted()
+                .map(minutes -> new Choice(String.valueOf(minutes), words.of(minutes)))
+                .toList();
     }
 
     /// `TITLE` is the field `title`, `DUE_DATE` is `dueDate`.
@@ -106,6 +130,7 @@ final class FormModel {
             case DUE_DATE -> "dueDate";
             case DUE_TIME -> "dueTime";
             case RULE, FROM -> "repeat";
+            case REMIND_BEFORE -> "remind";
             case CHECKLIST -> "steps";
             case TITLE, DESCRIPTION, PRIORITY, CATEGORY -> field.name().toLowerCase(Locale.ROOT);
         };
@@ -116,7 +141,7 @@ final class FormModel {
             case MISSING -> texts.get("todo.fault." + name(field) + ".missing");
             case TOO_LONG -> texts.get("todo.fault." + name(field) + ".long", String.valueOf(max(field)));
             case TOO_MANY -> texts.get("todo.fault.steps.many", String.valueOf(TodoContent.MAX_CHECKLIST_ITEMS));
-            case NEEDS_DATE -> texts.get("todo.fault.dueTime.date");
+            case NEEDS_DATE -> texts.get("todo.fault." + name(field) + ".date");
             case INVALID -> texts.get("todo.fault." + name(field) + ".invalid");
         };
     }

@@ -19,6 +19,7 @@ import org.springframework.util.MultiValueMap;
 
 /// The form of a todo as it was typed. Only these fields are read, whatever else a request carries.
 ///
+/// @param remind how many minutes before; empty for no reminder
 /// @param steps the checklist, with the empty lines of the form
 public record TodoInput(
         String title,
@@ -28,6 +29,7 @@ public record TodoInput(
         String dueDate,
         String dueTime,
         RepeatInput repeat,
+        String remind,
         List<ChecklistItem> steps) {
     /// How many empty lines a form has at the end of its checklist.
     static final int EMPTY_STEPS = 2;
@@ -37,7 +39,7 @@ public record TodoInput(
     }
 
     static TodoInput empty(String category, String day) {
-        return new TodoInput("", "", "medium", category, day, "", RepeatInput.NONE, List.of());
+        return new TodoInput("", "", "medium", category, day, "", RepeatInput.NONE, "", List.of());
     }
 
     static TodoInput of(MultiValueMap<String, String> fields) {
@@ -49,6 +51,7 @@ public record TodoInput(
                 Requests.field(fields, "dueDate"),
                 Requests.field(fields, "dueTime"),
                 RepeatInput.of(fields),
+                Requests.field(fields, "remind"),
                 steps(fields));
     }
 
@@ -61,6 +64,7 @@ public record TodoInput(
                 content.dueDate().map(LocalDate::toString).orElse(""),
                 content.dueTime().map(LocalTime::toString).orElse(""),
                 RepeatInput.of(content.recurrence(), content.dueDate()),
+                content.remindBefore().map(String::valueOf).orElse(""),
                 content.checklist());
     }
 
@@ -77,6 +81,7 @@ public record TodoInput(
                         : RepeatInput.of(
                                 Optional.of(new Recurrence(form.rule(), Recurrence.Basis.DUE_DATE)),
                                 Optional.of(LocalDate.parse(form.dueDate()))),
+                form.remindBefore(),
                 form.checklist());
     }
 
@@ -135,7 +140,7 @@ public record TodoInput(
     }
 
     private TodoInput with(List<ChecklistItem> changed) {
-        return new TodoInput(title, description, priority, category, dueDate, dueTime, repeat, changed);
+        return new TodoInput(title, description, priority, category, dueDate, dueTime, repeat, remind, changed);
     }
 
     /// The form of the domain, without the empty lines.
@@ -149,6 +154,7 @@ public record TodoInput(
                 dueTime,
                 repeat.rule(dueDate, today),
                 repeat.from(),
+                remind,
                 steps.stream().filter(step -> !step.text().isEmpty()).toList());
     }
 }

@@ -1,7 +1,6 @@
 package dev.kumiki.apps.todo.quickadd;
 
 import static dev.kumiki.apps.todo.quickadd.Rule.BEGIN;
-import static dev.kumiki.apps.todo.quickadd.Rule.END;
 import static dev.kumiki.apps.todo.quickadd.Rule.number;
 import static dev.kumiki.apps.todo.quickadd.Rule.text;
 
@@ -15,6 +14,9 @@ import java.util.stream.Stream;
 
 /// English words for repetitions.
 final class EnglishRepetitions {
+    /// What is left out again cannot be kept: "every day except Sunday" stays in the title.
+    private static final String END = Rule.END + "(?!\\s+(?:except|excluding|but not|other than)\\b)";
+
     private static final String EVERY = BEGIN + "(?<!\\b(?:for|of|after|before|and|or)\\s)(?:every|each) ";
     private static final String DAY = "(" + Days.ANY_ENGLISH + ")";
     private static final String LIST = "(" + Days.ANY_ENGLISH + "(?:(?:\\s*,\\s*(?:and\\s+)?|\\s+and\\s+|\\s*[&/]\\s*)"

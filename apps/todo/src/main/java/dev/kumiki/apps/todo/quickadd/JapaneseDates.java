@@ -71,7 +71,7 @@ final class JapaneseDates {
                         "(今週|来週|再来週)の?" + DAY + STRICTLY,
                         (match, now) -> Dates.ofWeek(now, ahead(match.group(1)), Days.japanese(match.group(2)))),
                 Rule.of(
-                        "(?:次の|今度の)?" + DAY + STRICTLY,
+                        "(?<!第[1-5一二三四五])(?:次の|今度の)?" + DAY + STRICTLY,
                         (match, now) -> Dates.due(Dates.coming(now.toLocalDate(), Days.japanese(match.group(1))))),
                 day("来週(?!の)" + STRICTLY, today -> Dates.monday(today, 1)),
                 day("再来週(?!の)" + STRICTLY, today -> Dates.monday(today, 2)),
@@ -127,10 +127,24 @@ final class JapaneseDates {
                 Rule.of(
                         "(今月|来月)の?最終" + DAY + STRICTLY,
                         (match, now) -> Dates.nth(now, ahead(match.group(1)), -1, Days.japanese(match.group(2)))),
-                Rule.of("(?:第([1-4一二三四])|最終)" + DAY + STRICTLY, (match, now) -> {
+                Rule.of(
+                        "(?<!\\d)" + NUMBER + "月の?(?:第([1-4一二三四])|最終)" + DAY + STRICTLY,
+                        (match, now) -> nthOfMonth(match, now)),
+                Rule.of("(?<!月の?)(?:第([1-4一二三四])|最終)" + DAY + STRICTLY, (match, now) -> {
                     int week = match.group(1) == null ? -1 : number(match, 1);
                     return Dates.due(Dates.nextNth(now.toLocalDate(), week, Days.japanese(match.group(2))));
                 }));
+    }
+
+    private static Reading nthOfMonth(MatchResult match, LocalDateTime now) {
+        int month = number(match, 1);
+        if (month < 1 || month > 12) {
+            return new Reading.Looks(Hint.Code.IMPOSSIBLE_DATE);
+        }
+        int week = match.group(2) == null ? -1 : number(match, 2);
+        int ahead = Math.floorMod(month - now.getMonthValue(), 12);
+        Reading near = Dates.nth(now, ahead, week, Days.japanese(match.group(3)));
+        return near instanceof Reading.Means ? near : Dates.nth(now, ahead + 12, week, Days.japanese(match.group(3)));
     }
 
     private static List<Rule> distances() {

@@ -38,6 +38,10 @@ final class NumericDates {
                         BEFORE + "(\\d{4})([-/])(\\d{1,2})\\2(\\d{1,2})" + STOP + WEEKDAY + AFTER,
                         (match, _) -> Dates.on(
                                 Dates.date(number(match, 1), number(match, 3), number(match, 4)), text(match, 5))),
+                Rule.of(
+                        BEFORE + SLASHED + "/(\\d{4})" + STOP + WEEKDAY + AFTER,
+                        (match, _) -> Dates.on(
+                                Dates.date(number(match, 3), number(match, 1), number(match, 2)), text(match, 4))),
                 // With points, it needs both zeros: 2026.1.3 is a version.
                 Rule.of(
                         BEFORE + "(\\d{4})\\.(\\d{2})\\.(\\d{2})" + STOP + WEEKDAY + AFTER,

@@ -126,6 +126,7 @@ public final class QuickLines {
                 read.dueTime().map(LocalTime::toString).orElse(""),
                 read.repetition().map(Repetition::rule).orElse(""),
                 "",
+                "",
                 List.of());
         return new Line(form, read.newCategory(), preview);
     }

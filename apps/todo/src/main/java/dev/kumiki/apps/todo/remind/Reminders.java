@@ -1,6 +1,5 @@
 package dev.kumiki.apps.todo.remind;
 
-import dev.kumiki.apps.common.mail.Mail;
 import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.schedule.Repeat;
@@ -55,7 +54,7 @@ public final class Reminders {
     private final InstantSource clock;
     private final ZoneId zone;
     private final Schedules schedules;
-    private final Mails mails;
+    private final DueMails mails;
     private final DigestText text;
 
     /// Over the tables, and the schedules and mails of the application.
@@ -65,7 +64,7 @@ public final class Reminders {
         this.clock = StoredTime.of(clock);
         this.zone = zone;
         this.schedules = schedules;
-        this.mails = mails;
+        this.mails = new DueMails(tables, mails);
         this.text = text;
     }
 
@@ -129,25 +128,11 @@ public final class Reminders {
         Digest digest = digest(username, LocalDate.ofInstant(clock.instant(), zone));
         if (!digest.isEmpty()) {
             LocalDate due = LocalDate.ofInstant(task.due(), zone);
-            send(username, due, text.mail(profile.get(), digest, chosen.get().language()));
+            mails.send(
+                    username,
+                    scheduleOf(username) + "." + due,
+                    text.mail(profile.get(), digest, chosen.get().language()));
         }
-    }
-
-    private void send(Username username, LocalDate day, Mail mail) {
-        Attempts.USUAL.until(() -> {
-            Outcome outcome = tables.transact()
-                    .checkExists(new CountersKey(username))
-                    .and(mails.sending(scheduleOf(username) + "." + day, mail))
-                    .commit();
-            return outcome instanceof Outcome.Rejected(var conflicts) && !isSettled(conflicts.getFirst())
-                    ? Optional.empty()
-                    : Optional.of(outcome);
-        });
-    }
-
-    /// Whether the mail of the day was written before, or the account is gone: then there is nothing to send.
-    private static boolean isSettled(Conflict conflict) {
-        return conflict instanceof Conflict.AlreadyExists || conflict instanceof Conflict.NotFound;
     }
 
     /// What is due for a user on a day and before it. Reads all todos of the user, and keeps those that are listed.

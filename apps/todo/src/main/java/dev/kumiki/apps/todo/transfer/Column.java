@@ -17,6 +17,7 @@ enum Column {
     DUE_TIME("due_time", "時刻 期限時刻"),
     RULE("rule", "繰り返し rrule"),
     RULE_FROM("rule_from", ""),
+    REMIND_BEFORE("remind_before", ""),
     CHECKLIST("checklist", "チェックリスト"),
     CREATED_AT("created_at", "作成日時"),
     COMPLETED_AT("completed_at", "完了日時");

@@ -54,6 +54,7 @@ record Draft(int line, Map<Column, String> values, List<ChecklistItem> steps, St
                 value(Column.DUE_TIME),
                 value(Column.RULE),
                 value(Column.RULE_FROM),
+                value(Column.REMIND_BEFORE),
                 steps);
         return switch (form.read()) {
             case TodoForm.Reading.Invalid(var problems) -> new Checked(Optional.empty(), errors(problems));
@@ -82,6 +83,7 @@ record Draft(int line, Map<Column, String> values, List<ChecklistItem> steps, St
             case DUE_TIME -> Column.DUE_TIME;
             case RULE -> Column.RULE;
             case FROM -> Column.RULE_FROM;
+            case REMIND_BEFORE -> Column.REMIND_BEFORE;
             case CHECKLIST -> Column.CHECKLIST;
         };
     }

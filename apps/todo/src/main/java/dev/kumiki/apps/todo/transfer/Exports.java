@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.transfer;
 
+import dev.kumiki.apps.common.csv.Csv;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.ChecklistItem;
@@ -127,6 +128,7 @@ public final class Exports {
         optional(json, "dueTime", todo.dueTime());
         optional(json, "rule", todo.recurrence().map(Recurrence::rule));
         optional(json, "ruleFrom", todo.recurrence().map(recurrence -> word(recurrence.from())));
+        optional(json, "remindBefore", todo.remindBefore());
         if (!todo.checklist().isEmpty()) {
             json.writeArrayPropertyStart("checklist");
             todo.checklist().forEach(step -> write(json, step));
@@ -188,6 +190,7 @@ public final class Exports {
                         todo.recurrence()
                                 .map(recurrence -> word(recurrence.from()))
                                 .orElse("");
+                    case REMIND_BEFORE -> text(todo.remindBefore());
                     case CHECKLIST -> Checklists.write(todo.checklist());
                     case CREATED_AT -> todo.createdAt().toString();
                     case COMPLETED_AT ->

@@ -1,8 +1,9 @@
 package dev.kumiki.apps.todo.transfer;
 
+import dev.kumiki.apps.common.id.TimeOrderedIds;
 import dev.kumiki.apps.todo.category.Categories;
 import dev.kumiki.apps.todo.category.CategoryResult;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoConsequences;
 import dev.kumiki.apps.todo.data.TodoWrites;
 import dev.kumiki.apps.todo.data.WriteResult;
 import dev.kumiki.apps.todo.design.Category;
@@ -56,11 +57,13 @@ public final class Imports {
     private final TodoWrites writes;
 
     /// Over the tables.
-    public Imports(TodoAppTables tables, InstantSource clock) {
+    ///
+    /// @param consequences what every new todo brings with it
+    public Imports(TodoAppTables tables, InstantSource clock, TodoConsequences consequences) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.categories = new Categories(tables, clock);
-        this.writes = new TodoWrites(tables, clock);
+        this.writes = new TodoWrites(tables, clock, consequences);
     }
 
     private interface Reader {

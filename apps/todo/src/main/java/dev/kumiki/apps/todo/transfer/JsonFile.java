@@ -32,6 +32,7 @@ final class JsonFile {
             Map.entry("dueTime", Column.DUE_TIME),
             Map.entry("rule", Column.RULE),
             Map.entry("ruleFrom", Column.RULE_FROM),
+            Map.entry("remindBefore", Column.REMIND_BEFORE),
             Map.entry("createdAt", Column.CREATED_AT),
             Map.entry("completedAt", Column.COMPLETED_AT));
 

@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.feed.CalendarFeeds;
 import dev.kumiki.apps.todo.feed.Calendars;
+import dev.kumiki.apps.todo.remind.TodoReminders;
 import java.security.SecureRandom;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,8 +18,8 @@ class TransferConfiguration {
     }
 
     @Bean
-    Imports todoImports(TodoAppTables tables, Platform platform) {
-        return new Imports(tables, platform.clock());
+    Imports todoImports(TodoAppTables tables, Platform platform, TodoReminders reminders) {
+        return new Imports(tables, platform.clock(), reminders);
     }
 
     @Bean

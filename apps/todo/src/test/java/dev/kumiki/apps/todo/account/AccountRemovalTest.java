@@ -18,14 +18,18 @@ import dev.kumiki.apps.todo.OpsKit;
 import dev.kumiki.apps.todo.TodoKit;
 import dev.kumiki.apps.todo.category.CategoryCommands;
 import dev.kumiki.apps.todo.category.Disposal;
+import dev.kumiki.apps.todo.command.TodoCommands;
 import dev.kumiki.apps.todo.design.CategoryKey;
 import dev.kumiki.apps.todo.design.Session;
+import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.feed.CalendarFeeds;
 import dev.kumiki.apps.todo.remind.Reminders;
+import dev.kumiki.apps.todo.remind.TodoReminders;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
@@ -102,6 +106,13 @@ final class AccountRemovalTest {
                     TodoKit.USER, "s1", kit.now(), kit.now(), kit.now().plus(Duration.ofDays(1)), Map.of(), 0));
             new CalendarFeeds(kit.tables, database.clock(), new Random(1)).issue(TodoKit.USER);
             reminders().choose(TodoKit.USER, true, LocalTime.of(8, 0), "ja");
+            new TodoCommands(kit.tables, database.clock(), TodoKit.TOKYO, kit.ids, alarms(kit.tables, ops))
+                    .create(
+                            TodoKit.USER,
+                            kit.ids.nextTodo(),
+                            TodoContent.titled("told")
+                                    .due(Optional.of(LocalDate.of(2027, 1, 4)), Optional.empty())
+                                    .remindBefore(Optional.of(60)));
         }
 
         /// What a sign-up writes: directory, profile, guard, credential and counters.
@@ -133,7 +144,18 @@ final class AccountRemovalTest {
                     List.of(new OpsLeftovers(
                             new AccountTraces(behind.data, behind.outbox, behind.tokens),
                             behind.schedules,
+                            alarms(kit.tables(client), behind),
                             (_, _) -> {})));
+        }
+
+        TodoReminders alarms(TodoAppTables tables, OpsKit behind) {
+            return new TodoReminders(
+                    tables,
+                    database.clock(),
+                    TodoKit.TOKYO,
+                    behind.schedules,
+                    new Mails(behind.outbox),
+                    (profile, _, _) -> mail(profile.email().value()));
         }
 
         void workLater() {

@@ -38,8 +38,8 @@ final class TodoApiTest {
     /// A program with a token.
     private record Program(Visitor visitor, String token) {
         Answer send(String method, String path, String body, Map<String, String> more) {
-            Map<String, String> headers = new HashMap<>(Map.of(
-                    "Authorization", "Bearer " + token, "Accept", "*/*", "Content-Type", "application/json"));
+            Map<String, String> headers = new HashMap<>(
+                    Map.of("Authorization", "Bearer " + token, "Accept", "*/*", "Content-Type", "application/json"));
             headers.putAll(more);
             return visitor.send(method, "/todo/api/v1" + path, body, headers);
         }
@@ -92,8 +92,8 @@ final class TodoApiTest {
         Api api = SITE.host().bean(Api.class, "todoApi");
 
         assertThat(new Contract(api.contract(), SITE.host().bean(JsonMapper.class))
-                        .differences(SITE.host()
-                                .bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")))
+                        .differences(
+                                SITE.host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")))
                 .isEmpty();
         assertThat(Guide.untranslated(api.contract())).isEmpty();
     }
@@ -102,9 +102,7 @@ final class TodoApiTest {
     @DisplayName("X2.10: a todo is added, read, changed, completed, reopened, thrown away, restored and deleted")
     void theLifeOfATodo() {
         Program program = program();
-        Answer made = program.post(
-                "/todos",
-                """
+        Answer made = program.post("/todos", """
                 {"title":" <b>ゴミ</b> ","description":"a\\r\\nb","priority":"high","dueDate":"2026-11-17","dueTime":"07:30",
                  "checklist":[{"text":"bag"},{"text":"street","done":true}]}""");
         assertThat(made.status()).as(made.body()).isEqualTo(201);
@@ -267,16 +265,26 @@ final class TodoApiTest {
                     .isEqualTo(member);
         }
         Map<String, String> wrong = Map.of(
-                "{\"title\":\"\"}", "title",
-                "{\"title\":\"" + "x".repeat(201) + "\"}", "title",
-                "{\"title\":\"x\",\"description\":\"" + "x".repeat(1001) + "\"}", "description",
-                "{\"title\":\"x\",\"priority\":\"urgent\"}", "priority",
-                "{\"title\":\"x\",\"dueTime\":\"07:30\"}", "dueTime",
-                "{\"title\":\"x\",\"dueDate\":\"tomorrow\"}", "dueDate",
-                "{\"title\":\"x\",\"repeat\":{\"rule\":\"often\"}}", "repeat.rule",
-                "{\"title\":\"x\",\"category\":\"a#b\"}", "category",
-                "{\"title\":\"x\",\"category\":\"nowhere\"}", "category",
-                "{\"title\":\"x\",\"checklist\":[{\"text\":\"\"}]}", "checklist");
+                "{\"title\":\"\"}",
+                "title",
+                "{\"title\":\"" + "x".repeat(201) + "\"}",
+                "title",
+                "{\"title\":\"x\",\"description\":\"" + "x".repeat(1001) + "\"}",
+                "description",
+                "{\"title\":\"x\",\"priority\":\"urgent\"}",
+                "priority",
+                "{\"title\":\"x\",\"dueTime\":\"07:30\"}",
+                "dueTime",
+                "{\"title\":\"x\",\"dueDate\":\"tomorrow\"}",
+                "dueDate",
+                "{\"title\":\"x\",\"repeat\":{\"rule\":\"often\"}}",
+                "repeat.rule",
+                "{\"title\":\"x\",\"category\":\"a#b\"}",
+                "category",
+                "{\"title\":\"x\",\"category\":\"nowhere\"}",
+                "category",
+                "{\"title\":\"x\",\"checklist\":[{\"text\":\"\"}]}",
+                "checklist");
         wrong.forEach((body, field) -> {
             Answer refused = program.post("/todos", body);
             assertThat(refused.status()).as(body).isEqualTo(422);
@@ -284,7 +292,8 @@ final class TodoApiTest {
                     .as(body)
                     .isEqualTo(field);
         });
-        assertThat(json(program.get("/todos?status=all")).get("items").isEmpty()).isTrue();
+        assertThat(json(program.get("/todos?status=all")).get("items").isEmpty())
+                .isTrue();
     }
 
     @Test

@@ -51,11 +51,11 @@ final class ActionPagesTest {
         var page = TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "true"));
         TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "true"));
 
-        assertThat(page.element(".toast").text()).contains("Done: “it”");
+        assertThat(page.element(".toast").text()).contains("Completed “it”");
         assertThat(SITE.stored(todo).orElseThrow().completed()).isTrue();
         undo(page);
         assertThat(SITE.stored(todo).orElseThrow().completed()).isFalse();
-        assertThat(undo(page).text()).contains("can no longer be undone");
+        assertThat(undo(page).text()).contains("too late to undo");
     }
 
     @Test
@@ -84,7 +84,7 @@ final class ActionPagesTest {
         var page = TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "true"));
         TodoSite.post(visitor, path(todo) + "/completed", Map.of("value", "false"));
 
-        assertThat(undo(page).text()).contains("Changed since, and left alone: 1");
+        assertThat(undo(page).text()).contains("1 changed since then");
     }
 
     @Test
@@ -149,7 +149,7 @@ final class ActionPagesTest {
                 .contains("Choose what to do");
         assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "category:gone"))
                         .text())
-                .contains("This category does not exist any more");
+                .contains("That category no longer exists");
         assertThat(TodoSite.post(visitor, "/todo/bulk", Map.of("ids", id, "choice", "priority:x"))
                         .status())
                 .isEqualTo(400);
@@ -184,7 +184,27 @@ final class ActionPagesTest {
         assertThat(visitor.get("/todo/trash")
                         .submit(".empty-trash form", Map.of())
                         .text())
-                .contains("Deleted for ever: 1");
+                .contains("1 deleted for good");
         assertThat(SITE.stored(three)).isEmpty();
+    }
+
+    @Test
+    @DisplayName("X2.9, X2.12: in their own order todos go up and down by buttons, without scripts")
+    void movesByButtons() {
+        Visitor visitor = SITE.signedIn("order");
+        var first = SITE.add("order", TodoContent.titled("first"));
+        SITE.add("order", TodoContent.titled("second"));
+        String view = "/todo?sort=manual";
+        var page = visitor.get(view);
+        assertThat(page.document().select("li.todo .todo-title").eachText()).containsExactly("second", "first");
+        page = TodoSite.post(visitor, "/todo/rows", Map.of("up", first.id().value(), "back", "sort=manual"));
+        assertThat(page.element(".toast").text()).contains("Moved “first”");
+        assertThat(visitor.get(view).document().select("li.todo .todo-title").eachText())
+                .containsExactly("first", "second");
+        TodoSite.post(visitor, "/todo/rows", Map.of("up", first.id().value(), "back", "sort=manual"));
+        TodoSite.post(visitor, "/todo/rows", Map.of("down", first.id().value(), "back", "sort=manual"));
+        assertThat(visitor.get(view).document().select("li.todo .todo-title").eachText())
+                .containsExactly("second", "first");
+        assertThat(visitor.get("/todo").has("li.todo .up")).isFalse();
     }
 }

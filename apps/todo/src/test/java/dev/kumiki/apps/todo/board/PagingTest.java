@@ -68,6 +68,8 @@ final class PagingTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
+                Optional.empty(),
+                Optional.empty(),
                 plain.createdAt(),
                 plain.updatedAt(),
                 Optional.empty(),

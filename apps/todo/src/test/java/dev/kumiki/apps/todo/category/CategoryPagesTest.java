@@ -54,7 +54,7 @@ final class CategoryPagesTest {
     class Overview {
         @Test
         void saysWhatACategoryIsForWhereThereIsNone() {
-            assertThat(visitor.get("/todo/categories").text()).contains("No categories yet", "groups todos");
+            assertThat(visitor.get("/todo/categories").text()).contains("No categories yet", "Group todos");
         }
 
         @Test
@@ -66,7 +66,7 @@ final class CategoryPagesTest {
             var row = visitor.get("/todo/categories").element(".row");
 
             assertThat(row.select(".tag.is-danger").text()).isEqualTo("Work");
-            assertThat(row.text()).contains("1 open, 0 done");
+            assertThat(row.text()).contains("1 to do, 0 done");
         }
     }
 
@@ -85,7 +85,7 @@ final class CategoryPagesTest {
             Answer list = form.submit("main form", Map.of("name", "Work", "color", value));
 
             assertThat(list.path()).isEqualTo("/todo/categories");
-            assertThat(list.element(".toast").text()).contains("“Work” was created");
+            assertThat(list.element(".toast").text()).contains("Created the category “Work”");
             assertThat(list.has(".tag.is-" + value)).isTrue();
         }
 
@@ -121,7 +121,7 @@ final class CategoryPagesTest {
                     .contains("Give the category a name");
             visitor.get("/todo/categories/new?lang=ja");
             Answer answer = visitor.get("/todo/categories/new").submit("main form", Map.of("name", "長".repeat(51)));
-            assertThat(answer.element("#name-help").text()).isEqualTo("名前は 50 文字以内で入力してください。");
+            assertThat(answer.element("#name-help").text()).isEqualTo("名前は50文字以内で入力してください。");
             assertThat(answer.element("#name").attr("aria-invalid")).isEqualTo("true");
             assertThat(visitor.get("/todo/categories/new")
                             .submit("main form", Map.of("name", "😀".repeat(50)))
@@ -148,7 +148,7 @@ final class CategoryPagesTest {
             Answer list = visitor.get("/todo/categories/work/edit")
                     .submit("main form", Map.of("name", "Office", "color", "dark"));
 
-            assertThat(list.text()).contains("“Office” was saved");
+            assertThat(list.text()).contains("Saved the category “Office”");
             assertThat(stored("work").color()).isEqualTo(Color.DARK);
         }
 
@@ -163,7 +163,7 @@ final class CategoryPagesTest {
             Answer stale = other.submit("main form", Map.of("name", "Second"));
 
             assertThat(stale.status()).isEqualTo(409);
-            assertThat(stale.text()).contains("First", "Second", "changed meanwhile");
+            assertThat(stale.text()).contains("First", "Second", "changed somewhere else");
             assertThat(stored("work").name()).isEqualTo("First");
             assertThat(stale.submit("main form", Map.of()).text()).contains("“Second” was saved");
             assertThat(stored("work").name()).isEqualTo("Second");
@@ -178,7 +178,7 @@ final class CategoryPagesTest {
             Answer question = visitor.get("/todo/categories/work/delete");
             assertThat(question.has("input[name=todos]")).isFalse();
 
-            assertThat(question.submit("main form", Map.of()).text()).contains("“Work” was deleted");
+            assertThat(question.submit("main form", Map.of()).text()).contains("Deleted the category “Work”");
             assertThat(SITE.table().categoriesOf(user)).isEmpty();
         }
 
@@ -188,7 +188,7 @@ final class CategoryPagesTest {
             category("work", "Work");
             Todo todo = todo("Report", "work");
             Answer question = visitor.get("/todo/categories/work/delete");
-            assertThat(question.text()).contains("Todos in this category: 1");
+            assertThat(question.text()).contains("1 todo is in this category");
 
             question.submit("main form", Map.of("todos", "none"));
 
@@ -231,7 +231,7 @@ final class CategoryPagesTest {
             for (String target : List.of("gone", "work", "", "a#b")) {
                 Answer again = question.submit("main form", Map.of("todos", "move", "target", target));
                 assertThat(again.status()).as(target).isEqualTo(422);
-                assertThat(again.text()).contains("does not exist");
+                assertThat(again.text()).contains("no longer exists");
             }
             visitor.get("/todo/categories/work/edit").submit("main form", Map.of("name", "Renamed"));
             Answer stale = question.submit("main form", Map.of("todos", "none"));

@@ -24,7 +24,7 @@ final class TodoFormTest {
     @DisplayName("T-055: a complete form becomes content, an empty one gets the defaults")
     void valid() {
         var form = new TodoForm(
-                " 会議 ", "議事録", "high", "work", "2026-12-24", "18:30:59", "freq=daily", "completion", List.of());
+                " 会議 ", "議事録", "high", "work", "2026-12-24", "18:30:59", "freq=daily", "completion", "30", List.of());
         assertThat(form.read())
                 .isEqualTo(new Reading.Valid(new TodoContent(
                         "会議",
@@ -34,7 +34,8 @@ final class TodoFormTest {
                         Optional.of(LocalDate.of(2026, 12, 24)),
                         Optional.of(LocalTime.of(18, 30)),
                         Optional.of(new Recurrence("FREQ=DAILY", Recurrence.Basis.COMPLETION)),
-                        List.of())));
+                        List.of(),
+                        Optional.of(30))));
         assertThat(TodoForm.titled("a").read()).isEqualTo(new Reading.Valid(TodoContent.titled("a")));
     }
 
@@ -42,7 +43,7 @@ final class TodoFormTest {
     @DisplayName("T-055: what is wrong is told field by field")
     void invalid() {
         var wrong = new TodoForm(
-                " ", "あ".repeat(1_001), "urgent", "a#b", "2026-02-30", "25:00", "FREQ=HOURLY", "x", List.of());
+                " ", "あ".repeat(1_001), "urgent", "a#b", "2026-02-30", "25:00", "FREQ=HOURLY", "x", "-1", List.of());
         assertThat(wrong.read())
                 .isEqualTo(new Reading.Invalid(Map.of(
                         Field.TITLE, Problem.MISSING,
@@ -52,11 +53,14 @@ final class TodoFormTest {
                         Field.DUE_DATE, Problem.INVALID,
                         Field.DUE_TIME, Problem.INVALID,
                         Field.RULE, Problem.INVALID,
-                        Field.FROM, Problem.INVALID)));
-        assertThat(problems(new TodoForm("😀".repeat(201), "", "", "", "+12345-01-01", "10:00", "", "", List.of())))
+                        Field.FROM, Problem.INVALID,
+                        Field.REMIND_BEFORE, Problem.INVALID)));
+        assertThat(problems(
+                        new TodoForm("😀".repeat(201), "", "", "", "+12345-01-01", "10:00", "", "", "0", List.of())))
                 .containsEntry(Field.TITLE, Problem.TOO_LONG)
                 .containsEntry(Field.DUE_DATE, Problem.INVALID)
-                .containsEntry(Field.DUE_TIME, Problem.NEEDS_DATE);
+                .containsEntry(Field.DUE_TIME, Problem.NEEDS_DATE)
+                .containsEntry(Field.REMIND_BEFORE, Problem.NEEDS_DATE);
         var step = new ChecklistItem("s", "x", false);
         assertThat(problems(withSteps(Collections.nCopies(101, step))))
                 .containsEntry(Field.CHECKLIST, Problem.TOO_MANY);
@@ -67,7 +71,7 @@ final class TodoFormTest {
     }
 
     private static TodoForm withSteps(List<ChecklistItem> steps) {
-        return new TodoForm("a", "", "", "", "", "", "", "", steps);
+        return new TodoForm("a", "", "", "", "", "", "", "", "", steps);
     }
 
     private static Map<Field, Problem> problems(TodoForm form) {

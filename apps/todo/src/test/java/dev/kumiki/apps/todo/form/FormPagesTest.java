@@ -177,13 +177,13 @@ final class FormPagesTest {
                                 new ChecklistItem("c", "three", false))));
         String path = "/todo/todos/" + todo.id().value();
 
-        var moved = visitor.get(path).submit(FORM, Map.of("do", "up-1", "title", "not stored yet"));
+        var moved = visitor.get(path).submit(FORM, Map.of("do", "up-1", "title", "hasn’t been saved yet"));
         var removed = moved.submit(FORM, Map.of("do", "remove-2"));
         assertThat(SITE.stored(todo)).contains(todo);
         removed.submit(FORM, Map.of("do", "save"));
 
         Todo stored = SITE.stored(todo).orElseThrow();
-        assertThat(stored.title()).isEqualTo("not stored yet");
+        assertThat(stored.title()).isEqualTo("hasn’t been saved yet");
         assertThat(stored.checklist())
                 .containsExactly(new ChecklistItem("b", "two", false), new ChecklistItem("a", "one", true));
     }

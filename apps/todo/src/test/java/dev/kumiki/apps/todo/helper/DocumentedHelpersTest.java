@@ -142,8 +142,8 @@ final class DocumentedHelpersTest {
     @Test
     @DisplayName("T-044, T-051: documented items, which have no version, can be put back, but once only")
     void putDataOfDocumentedItems() {
-        sample.put(Fixtures.item(DocumentedHelpersTest.class, "category.json"));
-        sample.put(Fixtures.item(DocumentedHelpersTest.class, "todo.json"));
+        sample.put(Fixtures.item(Sample.class, "category.json"));
+        sample.put(Fixtures.item(Sample.class, "todo.json"));
         var id = new TodoId("550e8400-e29b-41d4-a716-446655440000");
         Todo documented = sample.table.todo(Sample.USER, id).orElseThrow();
         assertThat(helpers.putData(documented)).isInstanceOf(TodoResult.Saved.class);

@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class QuickAddTest {
@@ -73,11 +74,18 @@ final class QuickAddTest {
     }
 
     static Stream<Row> table() {
-        try (var file = QuickAddTest.class.getResourceAsStream("/quickadd.txt")) {
+        return lines("/quickadd.txt").map(Row::of);
+    }
+
+    static Stream<Arguments> reasoned() {
+        return lines("/quickadd-reasoned.txt").map(line -> Arguments.of((Object[]) line.split("\\|", -1)));
+    }
+
+    private static Stream<String> lines(String name) {
+        try (var file = QuickAddTest.class.getResourceAsStream(name)) {
             return new String(file.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
-                    .filter(line -> !line.isEmpty() && !line.startsWith("//"))
-                    .map(Row::of);
+                    .filter(line -> !line.isEmpty() && !line.startsWith("//"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -107,6 +115,18 @@ final class QuickAddTest {
         result.repetition()
                 .map(Repetition::rule)
                 .ifPresent(rule -> assertThat(Recurrences.read(rule)).contains(rule));
+    }
+
+    @ParameterizedTest(name = "X2.8, by reason: {0}")
+    @MethodSource("reasoned")
+    void readsWhatAPersonMeans(String line, String title, String date, String time, String rule) {
+        QuickAdd.Result result = read(line);
+        assertThat(List.of(
+                        result.title(),
+                        result.dueDate().map(Object::toString).orElse("-"),
+                        result.dueTime().map(Object::toString).orElse("-"),
+                        result.repetition().map(Repetition::rule).orElse("-")))
+                .containsExactly(title.equals("=") ? line : title, date, time, rule);
     }
 
     private static Optional<String> chips(String line, QuickAdd.Result result) {

@@ -80,7 +80,7 @@ final class QuickPagesTest {
         assertThat(understood.has("html[lang] header.top")).isFalse();
         assertThat(chips(understood)).containsExactly("Fri 27 Nov", "15:00", "New category “x”");
         assertThat(understood.text()).contains("Call Bob");
-        assertThat(impossible.text()).contains("2/30", "is no date", "<b>");
+        assertThat(impossible.text()).contains("2/30", "isn’t a date", "<b>");
         assertThat(todosOf("preview")).isEmpty();
     }
 
@@ -102,7 +102,7 @@ final class QuickPagesTest {
         assertThat(visitor.get("/todo")
                         .submit("form.quick", Map.of("line", " "))
                         .text())
-                .contains("Write what is to be done first");
+                .contains("Type something to do first");
         var form = visitor.get("/todo").submit("form.quick", Map.of("line", "tomorrow " + "x".repeat(201)));
         assertThat(form.element("#title").attr("value")).isEqualTo("x".repeat(201));
         assertThat(form.element("#dueDate").attr("value")).isEqualTo("2026-11-17");
@@ -207,7 +207,7 @@ final class QuickPagesTest {
 
         var page = visitor.get("/todo").submit("form.quick", Map.of("line", "milk #more"));
 
-        assertThat(page.element(".toast").text()).contains("“milk #more”", "cannot become a category");
+        assertThat(page.element(".toast").text()).contains("“milk #more”", "can’t be a category");
         assertThat(todosOf("fullcategories"))
                 .singleElement()
                 .satisfies(todo -> assertThat(todo.category()).isEmpty());

@@ -72,7 +72,7 @@ final class SettingsPagesTest {
             Answer page = visitor.get("/todo/settings").submit(FORM, Map.of("wanted", "true", "at", at));
 
             assertThat(page.status()).isEqualTo(422);
-            assertThat(page.element("#at-help").text()).contains("such as 08:00");
+            assertThat(page.element("#at-help").text()).contains("like 08:00");
             assertThat(page.element(FORM + " input[name=wanted]").hasAttr("checked"))
                     .isTrue();
             assertThat(SITE.table().preferences(user)).isEmpty();
@@ -101,7 +101,7 @@ final class SettingsPagesTest {
             String base = "form[action$=" + filter.id() + "/";
 
             Answer renamed = visitor.get("/todo/settings").submit(base + "rename]", Map.of("name", "Oat milk"));
-            assertThat(renamed.text()).contains("called “Oat milk” now");
+            assertThat(renamed.text()).contains("Renamed the view to “Oat milk”");
             assertThat(renamed.element(".row a").attr("href")).isEqualTo("/todo?q=Milk");
 
             Answer deleted = renamed.submit(base + "delete]", Map.of());
@@ -116,7 +116,7 @@ final class SettingsPagesTest {
             Answer page = visitor.get("/todo/settings")
                     .submit("form[action$=" + filter.id() + "/rename]", Map.of("name", " "));
 
-            assertThat(page.text()).contains("needs a name of up to 50");
+            assertThat(page.text()).contains("Enter a name of up to 50");
             assertThat(SITE.table().filtersOf(user)).containsExactly(filter);
         }
     }
@@ -174,7 +174,7 @@ final class SettingsPagesTest {
 
             Answer page = visitor.get("/todo/settings").submit("form[action$=revoke]", Map.of());
 
-            assertThat(page.text()).contains("no longer works", "Create the address");
+            assertThat(page.text()).contains("no longer works", "Create address");
             assertThat(calendar().get(second).status()).isEqualTo(404);
         }
 

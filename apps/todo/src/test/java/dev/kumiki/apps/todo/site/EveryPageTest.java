@@ -79,6 +79,7 @@ final class EveryPageTest {
     /// What is read and shows no page, and the page of those who come from an identity provider: here is none.
     private static final Set<String> NO_PAGES = Set.of(
             "/todo/quick",
+            "/todo/offline.js",
             "/todo/transfer/export.json",
             "/todo/transfer/export.csv",
             "/todo/calendar/{secret}.ics",

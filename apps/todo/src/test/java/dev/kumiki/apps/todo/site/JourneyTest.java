@@ -91,7 +91,7 @@ final class JourneyTest {
     /// With scripts the row stays in its place until the list is loaded again.
     private static void completeAndUndo(Page page, boolean scripts) {
         row(page, "Milk").locator(".tick").click();
-        told(page, "Done: “Milk”");
+        told(page, "Completed “Milk”");
         if (scripts) {
             assertThat(row(page, "Milk")).hasClass(Pattern.compile(".*is-done.*"));
         } else {
@@ -136,7 +136,7 @@ final class JourneyTest {
             page.navigate(SITE.address(""));
             double before = row(page, "lower").boundingBox().y;
             row(page, "upper").locator(".tick").click();
-            told(page, "Done: “upper”");
+            told(page, "Completed “upper”");
             assertThat(row(page, "lower").boundingBox().y).isEqualTo(before);
             assertThat(row(page, "upper").boundingBox().y)
                     .as("content first: the list begins in the upper half of a phone")
@@ -203,7 +203,7 @@ final class JourneyTest {
             assertThat(row(page, "first").locator(".tick")).hasCount(1);
             row(page, "first").focus();
             page.keyboard().press("Space");
-            told(page, "Done: “first”");
+            told(page, "Completed “first”");
             assertThat(row(page, "first")).isFocused();
             page.keyboard().press("?");
             assertThat(page.locator("#help")).isVisible();

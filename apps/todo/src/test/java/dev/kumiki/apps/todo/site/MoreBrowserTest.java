@@ -8,14 +8,19 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.kumiki.apps.testkit.web.Browser;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
+import dev.kumiki.apps.todo.board.Board;
+import dev.kumiki.apps.todo.board.ViewRequest;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.Color;
+import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -115,10 +120,10 @@ final class MoreBrowserTest {
             page.navigate(SITE.address("/transfer"));
             page.locator("#file").setInputFiles(file);
             page.locator("form[action$=import] button").click();
-            page.locator("text=Nothing was written yet").waitFor();
+            page.locator("text=Nothing has been saved yet").waitFor();
             page.locator("form[action$=confirm] button").click();
             page.locator(".toast").waitFor();
-            assertThat(page.locator(".toast").innerText()).contains("Imported: 1 todos");
+            assertThat(page.locator(".toast").innerText()).contains("Imported 1 todos");
             assertThat(complaints).isEmpty();
         }
         assertThat(SITE.table().todosOf(user).filter(todo -> todo.title().equals("From a file " + scripts)))
@@ -142,6 +147,113 @@ final class MoreBrowserTest {
                             .get(SITE.host().uri() + "assets/common/icon-512.png")
                             .ok())
                     .isTrue();
+        }
+    }
+
+    @Test
+    @DisplayName("X2.9: a todo is dragged to its place, and moved by Alt and an arrow; z takes it back")
+    void dragsInOwnOrder() {
+        List.of("one", "two", "three").forEach(title -> SITE.add(user, TodoContent.titled(title)));
+        try (BrowserContext context = SITE.sit(Seat.desk("en"), user.value())) {
+            Page page = context.newPage();
+            page.navigate(SITE.address("/?sort=manual"));
+            Locator rows = page.locator("li.todo .todo-title");
+            rows.nth(2).waitFor();
+            page.dragAndDrop(
+                    "li.todo:nth-child(3)",
+                    "li.todo:nth-child(1)",
+                    new Page.DragAndDropOptions().setTargetPosition(60, 2));
+            page.locator(".toast", new Page.LocatorOptions().setHasText("Moved"))
+                    .waitFor();
+            assertThat(order(user)).containsExactly("one", "three", "two");
+            page.locator("li.todo", new Page.LocatorOptions().setHasText("two")).focus();
+            page.keyboard().press("Alt+ArrowUp");
+            page.locator(".toast", new Page.LocatorOptions().setHasText("two")).waitFor();
+            assertThat(order(user)).containsExactly("one", "two", "three");
+            page.locator("li.todo:nth-child(2)").focus();
+            page.keyboard().press("z");
+            page.locator(".toast", new Page.LocatorOptions().setHasText("Undone"))
+                    .waitFor();
+            assertThat(order(user)).containsExactly("one", "three", "two");
+        }
+    }
+
+    private static List<String> order(Username user) {
+        return SITE
+                .host()
+                .bean(Board.class)
+                .view(user, ViewRequest.OPEN.sort(ViewRequest.Sort.MANUAL), "")
+                .orElseThrow()
+                .todos()
+                .stream()
+                .map(Todo::title)
+                .toList();
+    }
+
+    @Test
+    @DisplayName("X2.4: in the week a todo is dragged to the day it is to be done on")
+    void dragsInTheWeek() {
+        LocalDate today = LocalDate.of(2026, 11, 16);
+        Todo todo = SITE.add(user, TodoContent.titled("drag me").due(Optional.of(today), Optional.empty()));
+        try (BrowserContext context = SITE.sit(Seat.desk("en"), user.value())) {
+            Page page = context.newPage();
+            page.navigate(SITE.address("/week"));
+            page.dragAndDrop(".wk[data-id='" + todo.id().value() + "']", ".col[data-day='" + today.plusDays(3) + "']");
+            page.locator(".col[data-day='" + today.plusDays(3) + "'] .wk").waitFor();
+            assertThat(SITE.stored(todo).orElseThrow().dueDate()).hasValue(today.plusDays(3));
+        }
+    }
+
+    @Test
+    @DisplayName("X2.10: the address of the calendar feed is copied by a button")
+    void copiesTheFeed() {
+        try (BrowserContext context = SITE.sit(Seat.desk("en"), user.value())) {
+            context.grantPermissions(List.of("clipboard-read", "clipboard-write"));
+            Page page = context.newPage();
+            page.navigate(SITE.address("/settings"));
+            page.locator("form[action$='/settings/feed'] button").click();
+            page.locator("[data-copy]").click();
+            page.locator("[data-copy]", new Page.LocatorOptions().setHasText("Copied"))
+                    .waitFor();
+            assertThat(page.evaluate("navigator.clipboard.readText()"))
+                    .asString()
+                    .contains("/todo/calendar/")
+                    .endsWith(".ics");
+        }
+    }
+
+    @Test
+    @DisplayName("X2.11: the last list is read without a connection, and nothing of it is left after the sign-out")
+    void readsOffline() {
+        SITE.add(user, TodoContent.titled("kept for the train"));
+        try (BrowserContext context = SITE.sit(Seat.desk("en"), user.value())) {
+            Page page = context.newPage();
+            page.navigate(SITE.address("/"));
+            until(page, "caches.open('todo-pages').then(c => c.match('/todo')).then(Boolean)");
+            until(
+                    page,
+                    "caches.open('todo-parts').then(c => c.keys()).then(k => k.some(r => r.url.includes('todo.js')))");
+            context.setOffline(true);
+            page.navigate(SITE.address("/statistics"));
+            assertThat(page.locator("li.todo").innerText()).contains("kept for the train");
+            page.locator(".offline-note").waitFor();
+            assertThat(page.locator(".offline-note").innerText()).contains("offline");
+            context.setOffline(false);
+            page.navigate(SITE.address("/"));
+            assertThat(page.locator(".offline-note").count()).isZero();
+            page.locator(".menu-of-user summary").click();
+            page.locator("form[action$='sign-out'] button").click();
+            page.locator("a.sign").first().waitFor();
+            assertThat(page.evaluate("caches.open('todo-pages').then(c => c.keys()).then(k => k.length)"))
+                    .isEqualTo(0);
+        }
+    }
+
+    /// Waits for a promise of the page to be true.
+    private static void until(Page page, String promise) {
+        for (int tries = 0; !Boolean.TRUE.equals(page.evaluate(promise)); tries++) {
+            assertThat(tries).as(promise).isLessThan(400);
+            page.waitForTimeout(50);
         }
     }
 }

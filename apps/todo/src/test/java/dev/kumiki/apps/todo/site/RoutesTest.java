@@ -42,6 +42,7 @@ final class RoutesTest {
 
     /// What somebody without a sign-in may open. A new route does not belong here unless it was thought about.
     private static final Set<String> OPEN = Set.of(
+            "/todo/offline.js",
             "/todo",
             "/todo/",
             "/todo/help",
@@ -55,6 +56,9 @@ final class RoutesTest {
             "/todo/account/reset",
             "/todo/account/address",
             "/todo/account/welcome",
+            "/todo/account/second",
+            "/todo/account/demo",
+            "/todo/account/removal",
             "/todo/account/sign-out");
 
     @RegisterExtension

@@ -149,7 +149,7 @@ final class SecurityTest {
         var undo = SITE.commands().setCompleted(hers.username(), hers.id(), true);
         String undoId = ((TodoResult.Saved) undo).undoId();
         assertThat(TodoSite.post(mallory, "/todo/undo", Map.of("undo", undoId)).text())
-                .contains("can no longer be undone");
+                .contains("too late to undo");
         assertThat(SITE.stored(hers).orElseThrow().completed()).isTrue();
         hers = ((TodoResult.Saved) SITE.commands().setCompleted(hers.username(), hers.id(), false)).todo();
     }

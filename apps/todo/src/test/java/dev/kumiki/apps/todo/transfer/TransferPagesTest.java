@@ -80,9 +80,9 @@ final class TransferPagesTest {
             Username receiver = SITE.newUser();
             Visitor other = SITE.signedIn(receiver.value());
             Answer preview = other.get("/todo/transfer").submit("form[action$=import]", Map.of("text", file.body()));
-            assertThat(preview.text()).contains("Nothing was written yet", "New todos 1", "New categories 1");
+            assertThat(preview.text()).contains("Nothing has been saved yet", "New todos 1", "New categories 1");
             Answer done = preview.submit("form[action$=confirm]", Map.of());
-            assertThat(done.text()).contains("Imported: 1 todos, 1 categories. Already there: 0.");
+            assertThat(done.text()).contains("Imported 1 todos and 1 categories. Already there: 0.");
             assertThat(SITE.table().todosOf(receiver))
                     .extracting(Todo::title, todo -> todo.description().orElse(""))
                     .containsExactly(tuple("Milk <b>", "line\none"));
@@ -135,7 +135,7 @@ final class TransferPagesTest {
             Answer preview = paste("title\nMilk\n");
             confirm(preview);
 
-            assertThat(confirm(preview).text()).contains("Imported: 0 todos", "Already there: 1");
+            assertThat(confirm(preview).text()).contains("Imported 0 todos", "Already there: 1");
             assertThat(SITE.table().todosOf(user)).hasSize(1);
         }
 
@@ -144,10 +144,10 @@ final class TransferPagesTest {
             Answer answer = paste("title,priority,due_date\nMilk,high,\n,low,\nEggs,urgent,someday\n");
 
             assertThat(answer.status()).isEqualTo(422);
-            assertThat(answer.text()).contains("Nothing was imported: some lines are wrong");
+            assertThat(answer.text()).contains("Nothing was imported: some lines need fixing");
             assertThat(answer.document().select(".wrong tbody tr").eachText())
                     .anySatisfy(line -> assertThat(line).startsWith("3 ").contains("title", "is missing"))
-                    .anySatisfy(line -> assertThat(line).startsWith("4 ").contains("priority", "not understood"))
+                    .anySatisfy(line -> assertThat(line).startsWith("4 ").contains("priority", "isn’t understood"))
                     .anySatisfy(line -> assertThat(line).startsWith("4 ").contains("due_date"));
             assertThat(answer.element("#text").text()).contains("Eggs");
             assertThat(SITE.table().todosOf(user)).isEmpty();
@@ -157,11 +157,11 @@ final class TransferPagesTest {
         @CsvSource(
                 delimiter = '|',
                 value = {
-                    "{\"format\": \"other\"}|JSON of another program",
-                    "{\"format\": \"kumiki-todo\", \"version\": 99, \"todos\": []}|later version",
-                    "{\"format\": \"kumiki-todo\",|breaks off",
+                    "{\"format\": \"other\"}|JSON from another program",
+                    "{\"format\": \"kumiki-todo\", \"version\": 99, \"todos\": []}|newer version",
+                    "{\"format\": \"kumiki-todo\",|cut off",
                     "name of the moon|no column",
-                    "title\\n\"Milk|breaks off"
+                    "title\\n\"Milk|cut off"
                 })
         void saysWhyAFileCannotBeRead(String text, String reason) {
             Answer answer = paste(text.replace("\\n", "\n"));
