@@ -115,13 +115,15 @@ final class PagesBench {
 
     /// Every other page that the routes know, that needs nothing to be named and that answers with HTML.
     private static List<Page> others(Host host, Browser browser) {
-        return host.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")
+        return host
+                .bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")
                 .getHandlerMethods()
                 .keySet()
                 .stream()
                 .filter(route -> route.getMethodsCondition().getMethods().contains(RequestMethod.GET))
                 .flatMap(route -> route.getPatternValues().stream())
-                .filter(path -> !path.contains("{") && PAGES.stream().noneMatch(page -> page.path().equals(path)))
+                .filter(path -> !path.contains("{")
+                        && PAGES.stream().noneMatch(page -> page.path().equals(path)))
                 .filter(browser::isPage)
                 .sorted()
                 .map(path -> new Page(path, path))

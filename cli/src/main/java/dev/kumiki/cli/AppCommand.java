@@ -36,6 +36,7 @@ final class AppCommand implements Callable<Integer> {
                 .description("Run " + texts.getString(module.app().title()) + ": "
                         + texts.getString(module.app().summary()));
         MigrateCommand.addTo(command, module, System.getenv());
+        RoleCommand.addTo(command, module, System.getenv());
         kumiki.addSubcommand(name, command);
     }
 

@@ -3,7 +3,6 @@ package dev.kumiki.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.testkit.web.Visitor;
-import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import dev.kumiki.server.DynamoDbServer;
@@ -58,8 +57,10 @@ final class RemoteDatabaseTest {
             visitor = new Visitor(URI.create(first.line().substring("Kumiki runs at ".length())));
             assertThat(first.line()).contains("/todo");
             assertThat(first.line()).contains("DynamoDB at " + server.uri());
-            visitor.get("/todo/account/sign-in")
-                    .submit("main form", Map.of("name", DemoAccount.NAME, "password", DemoAccount.PASSWORD));
+            visitor.get("/todo").submit(".demo-offers form", Map.of());
+            assertThat(visitor.get("/todo/admin/accounts").status()).isEqualTo(403);
+            grantWhileItRuns();
+            assertThat(visitor.get("/todo/admin/accounts").text()).contains("demo@example.com");
             assertThat(visitor.get("/todo")
                             .submit("form.quick", Map.of("line", "Outlive the process"))
                             .text())
@@ -71,6 +72,13 @@ final class RemoteDatabaseTest {
         try (var second = startTodo(visitor.home().getPort())) {
             second.line();
             assertThat(visitor.get("/todo").text()).contains("Outlive the process");
+        }
+    }
+
+    private void grantWhileItRuns() throws Exception {
+        try (var grant = start("todo", "grant", "demo@example.com", "ADMIN", "--data", "here")) {
+            assertThat(grant.rest()).contains("demo@example.com has the role ADMIN");
+            assertThat(grant.exitCode()).isZero();
         }
     }
 

@@ -1,5 +1,9 @@
 package dev.kumiki.apps.lessons;
 
+import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.common.outbox.Outbox;
+import dev.kumiki.apps.common.schedule.Schedules;
+import dev.kumiki.apps.common.work.WorkSettings;
 import dev.kumiki.apps.lessons.booking.Seats;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonSlot;
@@ -11,17 +15,13 @@ import dev.kumiki.apps.lessons.design.StudioCode;
 import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.lessons.design.UserLessonsAccess;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.apps.common.ops.OpsData;
-import dev.kumiki.apps.common.outbox.Outbox;
-import dev.kumiki.apps.common.schedule.Schedules;
-import dev.kumiki.apps.common.work.WorkSettings;
 import dev.kumiki.design.Limit;
-import java.util.List;
-import java.util.Random;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
@@ -56,8 +56,7 @@ public final class TestStudio {
         this.database = database;
         this.tables = LessonsDesignTables.on(database.client(), options);
         this.ops = OpsData.on(database.client(), options.tableNames(name -> names.apply("lessons-" + name)));
-        this.data = new LessonsData(
-                tables, settings, options, () -> new UUID(0, ids.incrementAndGet()), work(ops));
+        this.data = new LessonsData(tables, settings, options, () -> new UUID(0, ids.incrementAndGet()), work(ops));
         tables.createTables();
         ops.tables().createTables();
     }

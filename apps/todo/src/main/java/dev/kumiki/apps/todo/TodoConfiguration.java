@@ -22,11 +22,10 @@ import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.category.CategoryCommands;
 import dev.kumiki.apps.todo.command.ChecklistCommands;
 import dev.kumiki.apps.todo.command.TodoCommands;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
 import dev.kumiki.apps.todo.design.TodoAppTables;
-import dev.kumiki.apps.todo.page.DemoSignIn;
 import dev.kumiki.apps.todo.remind.MailTexts;
 import dev.kumiki.apps.todo.remind.Reminders;
 import dev.kumiki.apps.todo.remind.TodoReminders;
@@ -70,8 +69,8 @@ class TodoConfiguration {
     }
 
     @Bean
-    TimeOrderedIds todoIds(Platform platform) {
-        return new TimeOrderedIds(platform.clock(), new SecureRandom());
+    TodoIds todoIds(Platform platform) {
+        return new TodoIds(platform.clock(), new SecureRandom());
     }
 
     @Bean
@@ -86,7 +85,7 @@ class TodoConfiguration {
     }
 
     @Bean
-    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TimeOrderedIds ids, TodoReminders reminders) {
+    TodoCommands todoCommands(TodoAppTables tables, Platform platform, TodoIds ids, TodoReminders reminders) {
         return new TodoCommands(tables, platform.clock(), platform.zone(), ids, reminders);
     }
 
@@ -97,7 +96,7 @@ class TodoConfiguration {
 
     @Bean
     CategoryCommands todoCategories(
-            TodoAppTables tables, Platform platform, TimeOrderedIds ids, @Qualifier("todoKit") AppKit kit) {
+            TodoAppTables tables, Platform platform, TodoIds ids, @Qualifier("todoKit") AppKit kit) {
         return new CategoryCommands(tables, platform.clock(), ids, kit.schedules());
     }
 
@@ -129,7 +128,7 @@ class TodoConfiguration {
     AccountRemoval todoRemoval(
             TodoAppTables tables,
             Platform platform,
-            TimeOrderedIds ids,
+            TodoIds ids,
             TodoReminders reminders,
             @Qualifier("todoKit") AppKit kit) {
         var leftovers = new OpsLeftovers(AccountTraces.of(kit), kit.schedules(), reminders, platform.mailer());
@@ -162,8 +161,26 @@ class TodoConfiguration {
                 platform.address(),
                 store,
                 sessions,
-                AccountSettings.of(TodoModule.APP, platform),
+                AccountSettings.of(TodoModule.APP, platform).withDemo(platform, TodoModule.DEMO),
                 language -> messages.getMessage(TodoModule.APP.title(), null, language));
+    }
+
+    /// The accounts without pages and workers, for the command line.
+    static Accounts accounts(Platform platform) {
+        var configuration = new TodoConfiguration();
+        AppKit kit = configuration.todoKit(platform);
+        TodoAppTables tables = configuration.todoTables(platform);
+        // Nobody is deleted from the command line, so that nothing has to be removed with them.
+        var removal = new AccountRemoval(
+                tables, platform.clock(), configuration.todoIds(platform), kit.schedules(), List.of());
+        var store = configuration.todoAccountStore(tables, platform, removal);
+        return new Accounts(
+                kit,
+                platform.address(),
+                store,
+                configuration.todoSessions(kit, tables, platform),
+                AccountSettings.of(TodoModule.APP, platform),
+                _ -> "TODO");
     }
 
     @Bean
@@ -171,13 +188,8 @@ class TodoConfiguration {
     SecurityFilterChain todoChain(HttpSecurity http, @Qualifier("todoAccounts") Accounts accounts) {
         return SecurityChain.of(accounts)
                 .open("/", "/help", "/offline.js", "/calendar/*")
-                .open(ApiPages.OPEN)
+                .open(ApiPages.open())
                 .build(http);
-    }
-
-    @Bean
-    DemoSignIn todoDemoSignIn() {
-        return new DemoSignIn(DemoAccount.NAME, DemoAccount.PASSWORD);
     }
 
     @Bean
@@ -193,7 +205,7 @@ class TodoConfiguration {
 
     /// Adds demo data, where the host was asked for it, before anybody can see the pages.
     @Bean
-    InitializingBean todoDemo(Platform platform, TodoAppTables tables, TimeOrderedIds ids, TodoAccountStore store) {
+    InitializingBean todoDemo(Platform platform, TodoAppTables tables, TodoIds ids, TodoAccountStore store) {
         return () -> {
             if (platform.demo()) {
                 new DemoAccount(store, tables::transact)

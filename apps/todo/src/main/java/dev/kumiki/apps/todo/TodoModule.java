@@ -1,8 +1,13 @@
 package dev.kumiki.apps.todo;
 
+import dev.kumiki.apps.common.account.RoleCommands;
+import dev.kumiki.apps.common.host.Administration;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppModule;
+import dev.kumiki.apps.common.host.DemoAccount;
+import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.host.Upgrade;
+import dev.kumiki.apps.todo.demo.DemoData;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,6 +15,9 @@ import java.util.Optional;
 public final class TodoModule implements AppModule {
     /// The application.
     static final App APP = new App("todo");
+
+    /// The accounts that anybody may try.
+    static final List<DemoAccount> DEMO = List.of(new DemoAccount(DemoData.USER.value(), "todo.demo.user"));
 
     @Override
     public App app() {
@@ -24,6 +32,16 @@ public final class TodoModule implements AppModule {
     @Override
     public Optional<Upgrade> upgrade() {
         return Optional.of(new TodoUpgrade());
+    }
+
+    @Override
+    public List<DemoAccount> demoAccounts() {
+        return DEMO;
+    }
+
+    @Override
+    public Optional<Administration> administration(Platform platform) {
+        return Optional.of(new RoleCommands(TodoConfiguration.accounts(platform)));
     }
 
     @Override

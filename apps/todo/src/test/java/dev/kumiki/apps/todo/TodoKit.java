@@ -7,7 +7,7 @@ import dev.kumiki.apps.todo.board.Board;
 import dev.kumiki.apps.todo.category.Categories;
 import dev.kumiki.apps.todo.command.TodoCommands;
 import dev.kumiki.apps.todo.command.TodoResult;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCounters;
 import dev.kumiki.apps.todo.design.CategoryId;
@@ -45,7 +45,7 @@ public final class TodoKit {
     public final TestDatabase database;
     public final TodoAppTables tables;
     public final TodoTableAccess table;
-    public final TimeOrderedIds ids;
+    public final TodoIds ids;
     public final Board board;
     public final TodoCommands commands;
     public final Categories categories;
@@ -56,7 +56,7 @@ public final class TodoKit {
         this.tables = tables(database.client());
         this.tables.createTables();
         this.table = tables.todoTable();
-        this.ids = new TimeOrderedIds(database.clock(), new Random(7));
+        this.ids = new TodoIds(database.clock(), new Random(7));
         this.board = new Board(tables, database.clock(), TOKYO, KEY);
         this.commands = new TodoCommands(tables, database.clock(), TOKYO, ids, _ -> tables.transact());
         this.categories = new Categories(tables, database.clock());

@@ -23,7 +23,13 @@ record AccountContext(
         AccountStore store,
         AccountSettings settings,
         Passwords passwords,
-        AccountMails mails) {
+        AccountMails mails,
+        AccountLife life) {
+    /// Who acts by the command line.
+    static final String OPERATOR = "operator";
+
+    private static final int MARK_LENGTH = 16;
+
     Instant now() {
         return kit.data().now();
     }
@@ -36,6 +42,21 @@ record AccountContext(
     /// password, and for whoever has the name next.
     Optional<Account> owner(OneTimeToken token) {
         return store.find(token.subject()).filter(account -> !token.createdAt().isBefore(account.signedOutBefore()));
+    }
+
+    /// Whether an account is one that anybody may try: nobody owns it, so nobody may change how it is entered.
+    boolean isDemo(Account account) {
+        return settings.extras().demoAccounts().stream()
+                .anyMatch(demo -> demo.isNamed(account.username(), account.email()));
+    }
+
+    /// What somebody is told who proved to be an account: in, or one proof more.
+    AccountResult entering(Account account) {
+        if (kit.data().table().secondFactor(account.key()).isPresent()) {
+            return new AccountResult.SecondNeeded(account);
+        }
+        audit(account, "sign-in").commit().orThrow();
+        return new AccountResult.Done(account);
     }
 
     /// The time to wait if somebody did something too often; empty if not.
@@ -62,6 +83,19 @@ record AccountContext(
     /// The note of an action, to be written together with it.
     OpsTransaction audit(Account account, String action) {
         return kit.audit().entry(account.key(), action, AccountTraces.subject(account.key()), Map.of());
+    }
+
+    /// The note that somebody did something to another one's account. It names the doer by a mark that does not lead
+    /// back to them, so that it can stay when they leave.
+    OpsTransaction auditOf(String actor, Account account, String action, Map<String, String> details) {
+        return kit.audit().entry(mark(actor), action, AccountTraces.subject(account.key()), details);
+    }
+
+    /// The mark of an account in notes about others.
+    String mark(String actor) {
+        return actor.equals(OPERATOR)
+                ? actor
+                : "admin-" + kit.seal("actor").mark(actor).substring(0, MARK_LENGTH);
     }
 
     /// The note that somebody left, which does not say who.

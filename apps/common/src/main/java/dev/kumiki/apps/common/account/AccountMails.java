@@ -27,6 +27,11 @@ record AccountMails(Function<Locale, String> title, Duration verifyWithin, Durat
         PASSWORD_CHANGED,
         ADDRESS_CHANGED,
         LOCKED,
+        SECOND_ON,
+        SECOND_OFF,
+        SECOND_RESET,
+        SECOND_FAILED,
+        RECOVERY_USED,
         CLOSED;
 
         private String key() {

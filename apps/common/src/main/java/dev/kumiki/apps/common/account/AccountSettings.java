@@ -2,9 +2,12 @@ package dev.kumiki.apps.common.account;
 
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.BadSettingException;
+import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.mail.FolderMailer;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// How an application deals with accounts.
@@ -16,6 +19,7 @@ import java.util.Optional;
 /// @param localSignIn whether there are passwords at all
 /// @param oidc the identity provider, if there is one
 /// @param mailPage where mail can be read that only goes into a folder
+/// @param extras what only some applications need
 public record AccountSettings(
         Optional<UsernameRule> usernames,
         PasswordRule passwords,
@@ -25,7 +29,23 @@ public record AccountSettings(
         AccountLimits limits,
         boolean localSignIn,
         Optional<OidcSettings> oidc,
-        Optional<String> mailPage) {
+        Optional<String> mailPage,
+        Extras extras) {
+    /// What only some applications need.
+    ///
+    /// @param roles that can be given
+    /// @param demoAccounts that anybody may try; none where no demonstration is offered
+    /// @param provenFor how long a proof of who somebody is counts for dangerous actions
+    /// @param keysFromProvider whether who comes from the identity provider has its name for them as the key
+    public record Extras(
+            List<RoleKind> roles, List<DemoAccount> demoAccounts, Duration provenFor, boolean keysFromProvider) {
+        /// Copies the lists.
+        public Extras {
+            roles = List.copyOf(roles);
+            demoAccounts = List.copyOf(demoAccounts);
+        }
+    }
+
     /// The cost of bcrypt unless it is said otherwise: about a quarter of a second.
     public static final int BCRYPT_COST = 12;
 
@@ -55,24 +75,52 @@ public record AccountSettings(
                 OidcSettings.of(app, platform),
                 platform.mailer() instanceof FolderMailer && !platform.address().isConfigured()
                         ? Optional.of("/mail")
-                        : Optional.empty());
+                        : Optional.empty(),
+                new Extras(List.of(new RoleKind("ADMIN", false)), List.of(), Duration.ofMinutes(10), false));
     }
 
     /// With a rule for user names, or without such names.
     public AccountSettings withUsernames(Optional<UsernameRule> rule) {
-        return new AccountSettings(
-                rule, passwords, bcryptCost, verifyWithin, resetWithin, limits, localSignIn, oidc, mailPage);
+        return with(rule, bcryptCost, limits, extras);
     }
 
     /// With another cost of bcrypt: tests take the least, 4.
     public AccountSettings withBcryptCost(int cost) {
-        return new AccountSettings(
-                usernames, passwords, cost, verifyWithin, resetWithin, limits, localSignIn, oidc, mailPage);
+        return with(usernames, cost, limits, extras);
     }
 
     /// With other limits.
     public AccountSettings withLimits(AccountLimits other) {
+        return with(usernames, bcryptCost, other, extras);
+    }
+
+    /// With these roles beside `ADMIN`.
+    public AccountSettings withRoles(RoleKind... roles) {
+        List<RoleKind> all = new ArrayList<>(extras.roles());
+        all.addAll(List.of(roles));
+        return with(new Extras(all, extras.demoAccounts(), extras.provenFor(), extras.keysFromProvider()));
+    }
+
+    /// With accounts that anybody may try where the host offers a demonstration.
+    public AccountSettings withDemo(Platform platform, List<DemoAccount> accounts) {
+        return with(new Extras(
+                extras.roles(),
+                platform.offersDemo() ? accounts : List.of(),
+                extras.provenFor(),
+                extras.keysFromProvider()));
+    }
+
+    /// With keys that are the identity provider's names for people (H-009).
+    public AccountSettings withKeysFromProvider() {
+        return with(new Extras(extras.roles(), extras.demoAccounts(), extras.provenFor(), true));
+    }
+
+    private AccountSettings with(Extras other) {
+        return with(usernames, bcryptCost, limits, other);
+    }
+
+    private AccountSettings with(Optional<UsernameRule> names, int cost, AccountLimits bounds, Extras more) {
         return new AccountSettings(
-                usernames, passwords, bcryptCost, verifyWithin, resetWithin, other, localSignIn, oidc, mailPage);
+                names, passwords, cost, verifyWithin, resetWithin, bounds, localSignIn, oidc, mailPage, more);
     }
 }

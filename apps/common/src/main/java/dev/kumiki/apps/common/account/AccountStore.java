@@ -1,6 +1,9 @@
 package dev.kumiki.apps.common.account;
 
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
 import dev.kumiki.design.runtime.TypedTransaction;
+import java.util.List;
 import java.util.Optional;
 
 /// Accounts on the tables of an application.
@@ -17,6 +20,28 @@ public interface AccountStore {
 
     /// The account that holds an address, confirmed or not, as it is now.
     Optional<Account> findByEmail(String email);
+
+    /// Accounts in the order of their addresses or names, whatever the application's tables have, for administrators:
+    /// those whose address or name begins so. May read an index, and lag.
+    Listing list(String beginning, Limit limit, Cursor after);
+
+    /// Some accounts, and where the next ones begin.
+    record Listing(List<Account> accounts, Optional<Cursor> next) {
+        /// Copies the list.
+        public Listing {
+            accounts = List.copyOf(accounts);
+        }
+    }
+
+    /// The step that refuses a transaction unless the account is there and not closed: every write for an account puts
+    /// it into its own transaction, so that nothing is written behind a deletion.
+    TypedTransaction<?> requiring(String key);
+
+    /// Whether the application removes what an account owned by work of its own, which [#close] begins. Otherwise
+    /// [Removals] does.
+    default boolean removesByItself() {
+        return false;
+    }
 
     /// What the password of an account is checked against, as it is now; empty if it has none.
     Optional<PasswordRecord> credential(String key);
@@ -38,6 +63,7 @@ public interface AccountStore {
     boolean count(PasswordRecord credential);
 
     /// Begins the deletion: from here on the account is not found by anything above. What the application stores for
-    /// it goes too, at once or by work that survives a restart; name and address become free when all is gone.
+    /// it goes too, by [Removals] or by work of the application's own; name and address become free at the
+    /// end.
     StoreResult close(Account account, TypedTransaction<?> together);
 }

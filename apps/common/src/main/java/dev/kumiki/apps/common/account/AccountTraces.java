@@ -4,19 +4,21 @@ import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.mail.Mailer;
 import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.Audit;
+import dev.kumiki.apps.common.ops.FeedTokens;
 import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.ops.OutboxEntryKey;
+import dev.kumiki.apps.common.ops.StoredSecondFactorKey;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What names somebody beside the account itself: tokens, keys of programs, links to identity providers, the audit,
-/// mails that wait or were given up, and mails in the folder. None of it outlives the account.
+/// What names somebody beside the account itself: tokens, keys of programs, feeds, second factor, links to identity
+/// providers, the audit, mails that wait or were given up, and mails in the folder. None of it outlives the account.
 ///
 /// Mails are found by their receiver among all that are kept: a deletion reads as much as there is, in pages. The
 /// farewell alone goes out, and takes with it what went into the folder before it ([OutboxEntry#FORGET]).
@@ -40,7 +42,9 @@ public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
     public void remove(String key) {
         PURPOSES.forEach(purpose -> tokens.revoke(purpose, key));
         ApiTokens.revokeAll(data, key);
+        FeedTokens.revoke(data, key);
         new Identities(data).unlink(key);
+        data.table().delete(new StoredSecondFactorKey(key));
         new Audit(data, Audit.KEPT).erase(subject(key));
     }
 

@@ -1,37 +1,38 @@
 package dev.kumiki.apps.common.account;
 
+import dev.kumiki.apps.common.ops.AccountListing;
+import dev.kumiki.apps.common.ops.AccountListingKey;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.ops.StoredAccount;
+import dev.kumiki.apps.common.ops.StoredAccountKey;
 import dev.kumiki.apps.common.ops.StoredAccountMapper;
 import dev.kumiki.apps.common.ops.StoredCredential;
 import dev.kumiki.apps.common.ops.StoredCredentialKey;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Accounts in the application's ops table, for applications whose documented tables have no place for them.
 public final class OpsAccountStore implements AccountStore {
+    /// Not after any character that an address can have.
+    private static final String FIRST = "!";
+
+    /// After every character that an address can have.
+    private static final String LAST = "\uDBFF\uDFFF";
+
     private final OpsData data;
-    private final Function<Account, TypedTransaction<?>> closing;
 
     /// Over the table.
-    ///
-    /// @param closing what else is written when an account is closed: usually the work that deletes what it owns
-    public OpsAccountStore(OpsData data, Function<Account, TypedTransaction<?>> closing) {
-        this.data = data;
-        this.closing = closing;
-    }
-
-    /// Over the table, for an application that stores nothing else for an account.
     public OpsAccountStore(OpsData data) {
-        this(data, _ -> data.tables().transact());
+        this.data = data;
     }
 
     private static Account read(StoredAccount stored) {
@@ -42,7 +43,8 @@ public final class OpsAccountStore implements AccountStore {
                 stored.emailVerified(),
                 stored.displayName(),
                 Locale.forLanguageTag(stored.language()),
-                Set.copyOf(stored.roles()),
+                stored.theme(),
+                stored.roles().stream().map(Role::parse).collect(Collectors.toUnmodifiableSet()),
                 stored.createdAt(),
                 stored.signedOutBefore(),
                 stored.version());
@@ -57,10 +59,15 @@ public final class OpsAccountStore implements AccountStore {
                 account.emailVerified(),
                 account.displayName(),
                 account.language().toLanguageTag(),
-                account.roles().stream().sorted().toList(),
+                account.theme(),
+                account.roles().stream().map(Role::text).sorted().toList(),
                 account.createdAt(),
                 account.signedOutBefore(),
                 account.version());
+    }
+
+    private static AccountListing listed(Account account) {
+        return new AccountListing(account.email(), account.key());
     }
 
     private static StoredCredential written(PasswordRecord credential) {
@@ -110,7 +117,7 @@ public final class OpsAccountStore implements AccountStore {
     @Override
     public StoreResult create(Account account, Optional<PasswordRecord> credential, TypedTransaction<?> together) {
         return commit(account, () -> {
-            var write = data.tables().transact().create(written(account));
+            var write = data.tables().transact().create(written(account)).put(listed(account));
             credential.ifPresent(value -> write.create(written(value)));
             return write.and(together);
         });
@@ -121,6 +128,9 @@ public final class OpsAccountStore implements AccountStore {
             Account before, Account after, Optional<PasswordRecord> credential, TypedTransaction<?> together) {
         return commit(after, () -> {
             var write = data.tables().transact().replace(written(before), written(after));
+            if (!before.email().equals(after.email())) {
+                write.delete(new AccountListingKey(before.email())).put(listed(after));
+            }
             credential.map(OpsAccountStore::written).ifPresent(value -> {
                 if (value.version() == 0) {
                     write.create(value);
@@ -130,6 +140,25 @@ public final class OpsAccountStore implements AccountStore {
             });
             return write.and(together);
         });
+    }
+
+    @Override
+    public Listing list(String beginning, Limit limit, Cursor after) {
+        if (beginning.indexOf('#') >= 0) {
+            return new Listing(List.of(), Optional.empty());
+        }
+        String from = beginning.isEmpty() ? FIRST : beginning;
+        var page = data.table().accounts(from, beginning + LAST, limit, after);
+        return new Listing(
+                page.items().stream()
+                        .flatMap(listed -> find(listed.account()).stream())
+                        .toList(),
+                page.next());
+    }
+
+    @Override
+    public TypedTransaction<?> requiring(String key) {
+        return data.tables().transact().checkExists(new StoredAccountKey(key));
     }
 
     @Override
@@ -145,7 +174,7 @@ public final class OpsAccountStore implements AccountStore {
                         .transact()
                         .delete(written(account))
                         .delete(new StoredCredentialKey(account.key()))
-                        .and(closing.apply(account))
+                        .delete(new AccountListingKey(account.email()))
                         .and(together));
     }
 

@@ -2,6 +2,7 @@ package dev.kumiki.apps.common.account;
 
 import dev.kumiki.apps.common.account.AccountMails.Topic;
 import dev.kumiki.apps.common.ops.Identities;
+import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.design.Outcome;
 import java.util.ArrayList;
@@ -16,20 +17,21 @@ import java.util.Set;
 /// sign-up with a password, and nobody comes in before: else anybody whose provider lets them claim any address could
 /// hold somebody else's account ready for them.
 record ProviderSignIns(AccountContext context, Identities identities, SignUps signUps) {
-    /// [AccountResult.Done], or [AccountResult.Sent] if the address is not confirmed yet; empty if there is no account.
+    /// [AccountResult.Done] or [AccountResult.SecondNeeded], or [AccountResult.Sent] if the address is not confirmed
+    /// yet;
+    /// empty if there is no account.
     Optional<AccountResult> known(ProviderUser person) {
         Optional<Account> linked = linked(person);
         return linked.isPresent()
                 ? linked.map(account -> enter(vouched(person, account)))
-                : byAddress(person).map(AccountResult.Done::new);
+                : byAddress(person).map(context::entering);
     }
 
     private AccountResult enter(Account account) {
         if (!account.emailVerified()) {
-            return new AccountResult.Sent();
+            return new AccountResult.Sent(Optional.of(SignUpAttempt.of(account)));
         }
-        context.audit(account, "sign-in").commit().orThrow();
-        return new AccountResult.Done(account);
+        return context.entering(account);
     }
 
     /// The account, with its address confirmed if the provider vouches for it by now.
@@ -92,13 +94,16 @@ record ProviderSignIns(AccountContext context, Identities identities, SignUps si
             return new AccountResult.Refused(faults);
         }
         var now = context.now();
-        String key = context.store().newKey(username);
+        Optional<String> key = key(person, username);
+        if (key.isEmpty()) {
+            return AccountResult.Refused.of("username", "provider.subject");
+        }
         var account = new Account(
-                key,
+                key.get(),
                 username,
                 email.get(),
                 person.emailVerified(),
-                shown.or(() -> username).orElse(key),
+                shown.or(() -> username).orElse(key.get()),
                 language,
                 Set.of(),
                 now,
@@ -107,9 +112,17 @@ record ProviderSignIns(AccountContext context, Identities identities, SignUps si
         return create(person, account, true);
     }
 
+    /// The provider's own name for somebody, where the application wants that; empty if it can be no key (K-4).
+    private Optional<String> key(ProviderUser person, Optional<String> username) {
+        return context.settings().extras().keysFromProvider()
+                ? Optional.of(person.subject()).filter(Names::isName)
+                : Optional.of(context.store().newKey(username));
+    }
+
     private AccountResult create(ProviderUser person, Account account, boolean first) {
         boolean mails = !account.emailVerified() && context.mayMail(account.email());
         var together = context.audit(account, "sign-up-by-provider").and(linking(person, account.key()));
+        context.life().opening(account).ifPresent(together::and);
         if (mails) {
             together.and(context.tokenByMail(
                     Topic.VERIFY, account, account.email(), context.settings().verifyWithin()));
@@ -117,7 +130,9 @@ record ProviderSignIns(AccountContext context, Identities identities, SignUps si
         StoreResult result = context.store().create(account, Optional.empty(), together);
         Optional<Account> made = result instanceof StoreResult.Saved(var saved) ? Optional.of(saved) : linked(person);
         if (made.isPresent()) {
-            return made.get().emailVerified() ? new AccountResult.Done(made.get()) : new AccountResult.Sent();
+            return made.get().emailVerified()
+                    ? context.entering(made.get())
+                    : new AccountResult.Sent(Optional.of(SignUpAttempt.of(made.get())));
         }
         Optional<Account> holder = holder(result, account);
         if (first && holder.filter(signUps::clear).isPresent()) {

@@ -43,8 +43,7 @@ record SignIns(AccountContext context) {
             return AccountResult.Refused.of("password", "sign-in");
         }
         context.limits().clear(context.settings().limits().perName(), counted);
-        context.audit(proven.get(), "sign-in").commit().orThrow();
-        return new AccountResult.Done(proven.get());
+        return context.entering(proven.get());
     }
 
     /// A known browser is not held up by what others do at its network address.

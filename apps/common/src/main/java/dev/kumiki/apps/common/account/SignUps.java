@@ -15,7 +15,11 @@ import java.util.stream.Stream;
 /// An account cannot be used before its address is confirmed. So the answer to a sign-up can be the same whether or
 /// not the address had an account: its owner gets another mail, and nothing else tells the two apart. Until then the
 /// account holds its name for [AccountSettings#verifyWithin()]; after that the next one who wants it gets it.
-record SignUps(AccountContext context) {
+///
+/// Somebody can sign up with an address that is not theirs, and wait for its owner to open the link. So the link alone
+/// confirms nothing: it counts in the browser that signed up, and elsewhere together with the password. The owner of
+/// the address knows neither, and gets the account only by a new password ([PasswordChanges#reset]).
+record SignUps(AccountContext context, SignIns signIns) {
     /// The greatest length of a name that is shown, in characters.
     static final int MAX_DISPLAY_NAME = 50;
 
@@ -52,12 +56,15 @@ record SignUps(AccountContext context) {
                 0);
         var credential =
                 new PasswordRecord(key, context.passwords().hash(form.password()), now, 0, Optional.empty(), 0);
-        return create(account, credential, true);
+        return create(account, credential, true) instanceof AccountResult.Sent
+                ? new AccountResult.Sent(Optional.of(SignUpAttempt.of(account)))
+                : AccountResult.Refused.of("username", "overtaken");
     }
 
     private AccountResult create(Account account, PasswordRecord credential, boolean first) {
         boolean mails = context.mayMail(account.email());
         var together = context.audit(account, "sign-up");
+        context.life().opening(account).ifPresent(together::and);
         if (mails) {
             together.and(context.tokenByMail(
                     Topic.VERIFY, account, account.email(), context.settings().verifyWithin()));
@@ -144,21 +151,39 @@ record SignUps(AccountContext context) {
         return Optional.of(shown).filter(name -> !name.isEmpty());
     }
 
-    /// Confirms the address that a link was sent to.
-    AccountResult verify(String secret) {
+    /// The account that a link to confirm an address is for, if it is valid.
+    Optional<Account> confirmable(String secret) {
+        return context.tokens().find("verify", secret).flatMap(this::account);
+    }
+
+    private Optional<Account> account(OneTimeToken token) {
+        return context.owner(token).filter(account -> token.detail().equals(Optional.of(account.email())));
+    }
+
+    /// Confirms the address that a link was sent to, for who signed up: in the same browser, or by the password.
+    ///
+    /// @param attempt what this browser remembers of a sign-up
+    AccountResult verify(String secret, Optional<SignUpAttempt> attempt, String password, String from) {
         Optional<OneTimeToken> token = context.tokens().find("verify", secret);
-        Optional<Account> found = token.flatMap(context::owner);
-        if (token.isEmpty()
-                || found.isEmpty()
-                || !token.get().detail().equals(Optional.of(found.get().email()))) {
+        Optional<Account> found = token.flatMap(this::account);
+        if (token.isEmpty() || found.isEmpty()) {
             return new AccountResult.Invalid();
         }
         Account account = found.get();
+        if (!attempt.equals(Optional.of(SignUpAttempt.of(account)))) {
+            Optional<AccountResult> refused =
+                    context.store().credential(account.key()).isEmpty()
+                            ? Optional.of(AccountResult.Refused.of("password", "verify.elsewhere"))
+                            : signIns.confirm(account, "password", password, from);
+            if (refused.isPresent()) {
+                return refused.get();
+            }
+        }
         var together =
                 context.audit(account, "address-confirmed").and(context.tokens().redeeming(token.get()));
         return context.store().change(account, account.withVerified(account.email()), Optional.empty(), together)
                         instanceof StoreResult.Saved(var saved)
-                ? new AccountResult.Done(saved)
+                ? context.entering(saved)
                 : new AccountResult.Invalid();
     }
 }

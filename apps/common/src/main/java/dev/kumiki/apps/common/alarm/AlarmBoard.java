@@ -16,7 +16,8 @@ import java.util.function.Function;
 
 /// The alarms of this process: each rule on each table that was called, evaluated when asked.
 ///
-/// An alarm has one state at a time, guarded by the board's lock. A change is handed out exactly once, by the evaluation
+/// An alarm has one state at a time, guarded by the board's lock. A change is handed out exactly once, by the
+/// evaluation
 /// that saw it; of changes between good and no data nobody is told.
 public final class AlarmBoard {
     /// The operations on items: how long making a table takes is nobody's alarm.
@@ -89,9 +90,7 @@ public final class AlarmBoard {
     }
 
     private Alarm evaluate(AlarmRule rule, String target, OptionalDouble value, Instant now) {
-        State state = value.isEmpty()
-                ? State.NO_DATA
-                : rule.isBreachedBy(value.getAsDouble()) ? State.ON : State.OFF;
+        State state = value.isEmpty() ? State.NO_DATA : rule.isBreachedBy(value.getAsDouble()) ? State.ON : State.OFF;
         Alarm before = alarms.get(rule.name() + " " + target);
         Instant since = before != null && before.state() == state ? before.since() : now;
         return new Alarm(rule, target, state, value, since);

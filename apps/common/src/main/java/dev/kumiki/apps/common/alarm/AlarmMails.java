@@ -7,7 +7,8 @@ import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tells the operator of an alarm that went on or off, once. An alarm about the database does not wait in an outbox that
+/// Tells the operator of an alarm that went on or off, once. An alarm about the database does not wait in an outbox
+/// that
 /// stands in the database: the mail is sent at once, and what cannot be sent is logged.
 ///
 /// @param to the operator's address
@@ -16,7 +17,8 @@ public record AlarmMails(Mailer mailer, String to, Locale language) {
 
     /// Sends the mail of a change.
     void tell(Alarm alarm) {
-        String id = "alarm-" + alarm.id().replace(' ', '-') + "-" + alarm.since().toEpochMilli();
+        String id =
+                "alarm-" + alarm.id().replace(' ', '-') + "-" + alarm.since().toEpochMilli();
         try {
             mailer.send(id, mail(alarm));
         } catch (RuntimeException e) {
@@ -27,7 +29,8 @@ public record AlarmMails(Mailer mailer, String to, Locale language) {
     private Mail mail(Alarm alarm) {
         boolean japanese = language.equals(Locale.JAPANESE);
         boolean on = alarm.state() == State.ON;
-        String what = japanese ? words(alarm, "書き込みや読み出しが待たされた", "容量の使いすぎ", "成功率が低い", "応答が遅い")
+        String what = japanese
+                ? words(alarm, "書き込みや読み出しが待たされた", "容量の使いすぎ", "成功率が低い", "応答が遅い")
                 : words(alarm, "Calls were throttled", "Capacity nearly used up", "Calls fail", "Calls are slow");
         String subject = (japanese ? on ? "【アラーム】" : "【復旧】" : on ? "[Alarm] " : "[Recovered] ")
                 + what
@@ -40,7 +43,8 @@ public record AlarmMails(Mailer mailer, String to, Locale language) {
                 ? "対象: %s%n条件: %s%n値: %s（しきい値 %s、%d分間）%n時刻: %s%n"
                         .formatted(alarm.target(), what, value, alarm.rule().threshold(), minutes(alarm), alarm.since())
                 : "Target: %s%nCondition: %s%nValue: %s (threshold %s, over %d min)%nSince: %s%n"
-                        .formatted(alarm.target(), what, value, alarm.rule().threshold(), minutes(alarm), alarm.since());
+                        .formatted(
+                                alarm.target(), what, value, alarm.rule().threshold(), minutes(alarm), alarm.since());
         return Mail.of(to, subject, text, language);
     }
 

@@ -51,7 +51,8 @@ public record AlarmRule(String name, Metric metric, double threshold, Duration p
     /// @param provisioned capacity units per second; none on demand
     OptionalDouble measure(Usage usage, OptionalDouble provisioned) {
         return switch (metric) {
-            case THROTTLES -> usage.calls() == 0 ? OptionalDouble.empty() : OptionalDouble.of(usage.throttles());
+            case THROTTLES ->
+                usage.calls() == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) usage.throttles());
             case CAPACITY_PERCENT ->
                 provisioned.isEmpty()
                         ? OptionalDouble.empty()

@@ -76,14 +76,13 @@ public final class CloudWatchAlarms {
                 case THROTTLES, CAPACITY_PERCENT ->
                     metrics.add(metric("throttled" + suffix, "ThrottledRequests", "Sum", rule, table, operation));
                 case SUCCESS_PERCENT -> {
-                    metrics.add(metric(
-                            "good" + suffix, "SuccessfulRequestLatency", "SampleCount", rule, table, operation));
+                    metrics.add(
+                            metric("good" + suffix, "SuccessfulRequestLatency", "SampleCount", rule, table, operation));
                     metrics.add(metric("throttled" + suffix, "ThrottledRequests", "Sum", rule, table, operation));
                     metrics.add(metric("failed" + suffix, "SystemErrors", "Sum", rule, table, operation));
                 }
                 case LATENCY_MILLIS ->
-                    metrics.add(
-                            metric("took" + suffix, "SuccessfulRequestLatency", "Average", rule, table, operation));
+                    metrics.add(metric("took" + suffix, "SuccessfulRequestLatency", "Average", rule, table, operation));
             }
         }
         return metrics;
@@ -94,7 +93,8 @@ public final class CloudWatchAlarms {
         ObjectNode metric = NODES.objectNode().put("Id", id).put("ReturnData", false);
         ObjectNode stat = metric.putObject("MetricStat");
         stat.put("Stat", statistic).put("Period", rule.period().toSeconds());
-        ObjectNode measured = stat.putObject("Metric").put("Namespace", "AWS/DynamoDB").put("MetricName", name);
+        ObjectNode measured =
+                stat.putObject("Metric").put("Namespace", "AWS/DynamoDB").put("MetricName", name);
         ArrayNode dimensions = measured.putArray("Dimensions");
         dimensions.addObject().put("Name", "TableName").put("Value", table);
         dimensions.addObject().put("Name", "Operation").put("Value", operation);

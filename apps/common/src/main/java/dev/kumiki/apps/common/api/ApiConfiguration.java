@@ -68,7 +68,7 @@ public class ApiConfiguration {
     @Bean
     WebMvcConfigurer apiRules(ApiProblems problems) {
         return new WebMvcConfigurer() {
-            /// Words in addresses are small, as in bodies.
+            // Words in addresses are small, as in bodies.
             @Override
             public void addFormatters(FormatterRegistry registry) {
                 registry.addConverterFactory(new Words());

@@ -26,11 +26,8 @@ import org.springframework.web.bind.annotation.ResponseBody;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /// The pages about an interface: what it offers, and the tokens of an account. An application has a `@Controller` of
-/// its own that extends this, in its own package, and opens [#OPEN] in its filter chain.
+/// its own that extends this, in its own package, and opens [#open] in its filter chain.
 public abstract class ApiPages {
-    /// What everybody may read.
-    public static final String[] OPEN = {"/api", "/api/openapi.json"};
-
     /// The flash attribute with a new token's secret, which the next page shows once.
     private static final String SECRET = "tokenSecret";
 
@@ -44,6 +41,11 @@ public abstract class ApiPages {
     protected ApiPages(Api api) {
         this.api = api;
         this.tokens = api.accounts().kit().apiTokens();
+    }
+
+    /// The paths that everybody may read, for the filter chain.
+    public static String[] open() {
+        return new String[] {"/api", "/api/openapi.json"};
     }
 
     /// A token in the list.

@@ -59,7 +59,9 @@ public record Chart(Kind kind, String title, String description, List<String> la
             greatest = Math.max(
                     greatest,
                     kind == Kind.STACKED
-                            ? series.stream().mapToDouble(one -> one.values().get(at)).sum()
+                            ? series.stream()
+                                    .mapToDouble(one -> one.values().get(at))
+                                    .sum()
                             : series.stream()
                                     .mapToDouble(one -> one.values().get(at))
                                     .max()

@@ -113,7 +113,12 @@ public record Drawing(Chart chart, List<Bar> bars, List<Line> lines, List<Tick> 
                         series,
                         IntStream.range(0, chart.labels().size())
                                 .mapToObj(place -> round(x(chart, place + 0.5)) + ","
-                                        + round(y(chart.series().get(series).values().get(place), top)))
+                                        + round(y(
+                                                chart.series()
+                                                        .get(series)
+                                                        .values()
+                                                        .get(place),
+                                                top)))
                                 .collect(Collectors.joining(" "))))
                 .toList();
     }
@@ -130,8 +135,8 @@ public record Drawing(Chart chart, List<Bar> bars, List<Line> lines, List<Tick> 
         int each = Math.ceilDiv(chart.labels().size(), fitting);
         return IntStream.range(0, chart.labels().size())
                 .filter(place -> place % each == 0)
-                .mapToObj(place -> new Mark(
-                        round(x(chart, place + 0.5)), chart.labels().get(place)))
+                .mapToObj(place ->
+                        new Mark(round(x(chart, place + 0.5)), chart.labels().get(place)))
                 .toList();
     }
 

@@ -33,7 +33,11 @@ public record Versus(List<Line> lines) {
     /// @param words the value as it is shown
     /// @param take the first thing with the value of the second
     public record Field<T>(
-            String name, String label, Function<T, Object> value, Function<T, String> words, BiFunction<T, T, T> take) {}
+            String name,
+            String label,
+            Function<T, Object> value,
+            Function<T, String> words,
+            BiFunction<T, T, T> take) {}
 
     /// What differs between two versions.
     public static <T> Versus between(T theirs, T mine, List<Field<T>> fields) {

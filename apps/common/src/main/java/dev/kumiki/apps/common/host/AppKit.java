@@ -3,6 +3,7 @@ package dev.kumiki.apps.common.host;
 import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.Audit;
+import dev.kumiki.apps.common.ops.FeedTokens;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.RateLimits;
@@ -70,6 +71,11 @@ public final class AppKit {
     /// The keys of programs that act for its accounts.
     public ApiTokens apiTokens() {
         return new ApiTokens(data, random);
+    }
+
+    /// The addresses of its calendar feeds.
+    public FeedTokens feeds() {
+        return new FeedTokens(data, random);
     }
 
     /// Its rates.

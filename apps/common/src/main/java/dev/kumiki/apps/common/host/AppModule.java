@@ -22,6 +22,16 @@ public interface AppModule {
         return Optional.empty();
     }
 
+    /// The accounts that anybody may try where demo data is loaded.
+    default List<DemoAccount> demoAccounts() {
+        return List.of();
+    }
+
+    /// What an operator can do to its accounts without its pages; empty if it has none.
+    default Optional<Administration> administration(Platform platform) {
+        return Optional.empty();
+    }
+
     /// What tells it apart.
     default Identity identity() {
         return Identity.INDIGO;

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.common.host;
 
+import dev.kumiki.apps.common.account.web.AccountWebConfiguration;
 import dev.kumiki.apps.common.meter.DatabaseMeters;
 import dev.kumiki.apps.common.web.UploadLimit;
 import dev.kumiki.apps.common.web.WebConfiguration;
@@ -41,12 +42,12 @@ public final class Host implements AutoCloseable {
     ///
     /// @throws IOException if it cannot listen there
     /// @throws BadSettingException if a setting of an application makes no sense
-    public static Host start(Listen listen, Platform given, Facts facts, List<AppModule> modules)
-            throws IOException {
+    public static Host start(Listen listen, Platform given, Facts facts, List<AppModule> modules) throws IOException {
         var meters = new DatabaseMeters(given.clock());
         Platform platform = given.on(meters.over(given.client()));
         var sources = new ArrayList<Class<?>>();
         sources.add(WebConfiguration.class);
+        sources.add(AccountWebConfiguration.class);
         modules.forEach(module -> sources.add(module.configuration()));
         SpringApplication application = new SpringApplicationBuilder(sources.toArray(Class<?>[]::new))
                 .bannerMode(Banner.Mode.OFF)

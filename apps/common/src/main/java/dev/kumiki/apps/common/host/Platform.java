@@ -61,6 +61,16 @@ public record Platform(
                 false);
     }
 
+    /// Whether anybody may try the demo accounts by one click: where demo data is loaded and, under a public address,
+    /// where `KUMIKI_PUBLIC_DEMO=on` says that it is meant so.
+    public boolean offersDemo() {
+        String wanted = setting("KUMIKI_PUBLIC_DEMO", "off");
+        if (!(wanted.equals("on") || wanted.equals("off"))) {
+            throw new BadSettingException("KUMIKI_PUBLIC_DEMO is 'on' or 'off', not '" + wanted + "'");
+        }
+        return demo && (!address.isConfigured() || wanted.equals("on"));
+    }
+
     /// Options for a design of an application.
     ///
     /// @param tableNames turns a declared table name into the one of this environment

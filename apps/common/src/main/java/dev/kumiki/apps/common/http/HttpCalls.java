@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /// Sends calls over the JDK's client, within the rates of the service.
 ///
@@ -175,7 +176,7 @@ public final class HttpCalls implements Outgoing, AutoCloseable {
         return request.build();
     }
 
-    private static Reason reason(Throwable failure) {
+    private static Reason reason(@Nullable Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             switch (cause) {
                 case LimitedBody.TooLargeException _ -> {

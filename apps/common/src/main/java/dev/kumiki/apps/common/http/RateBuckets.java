@@ -76,10 +76,11 @@ final class RateBuckets {
         if (reset.isPresent() && left.isPresent()) {
             int limit = Math.max(1, number(reply, "X-RateLimit-Limit").orElse(1));
             Instant fullAt = now.plus(reset.get());
-            Bucket known = buckets.get(id);
             // Answers overtake each other: of one window the smallest number holds.
-            boolean sameWindow = known != null && known.fullAt().isAfter(now);
-            int least = sameWindow ? Math.min(left.get(), known.left()) : left.get();
+            int least = Optional.ofNullable(buckets.get(id))
+                    .filter(known -> known.fullAt().isAfter(now))
+                    .map(known -> Math.min(left.get(), known.left()))
+                    .orElse(left.get());
             buckets.put(id, new Bucket(limit, least, fullAt));
         }
     }

@@ -65,7 +65,8 @@ public abstract class InboxPages {
     private Inbox.Filter filter(String show) {
         return show.equals(UNREAD)
                 ? new Inbox.Filter(true, Optional.empty())
-                : new Inbox.Filter(false, own.kinds().stream().filter(show::equals).findFirst());
+                : new Inbox.Filter(
+                        false, own.kinds().stream().filter(show::equals).findFirst());
     }
 
     private List<Day> days(List<Notice> notices) {
@@ -85,7 +86,8 @@ public abstract class InboxPages {
                 .find(account.key(), id)
                 .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
         own.inbox().read(account.key(), id);
-        return "redirect:" + notice.action().map(Notice.Action::path).orElse(own.app().path() + "/inbox");
+        return "redirect:"
+                + notice.action().map(Notice.Action::path).orElse(own.app().path() + "/inbox");
     }
 
     @PostMapping("/inbox/{id}/read")
@@ -114,7 +116,9 @@ public abstract class InboxPages {
 
     @PostMapping("/inbox/undo")
     String undo(
-            @AuthenticationPrincipal Account account, @RequestParam(name = "undo") String token, RedirectAttributes next) {
+            @AuthenticationPrincipal Account account,
+            @RequestParam(name = "undo") String token,
+            RedirectAttributes next) {
         own.inbox().takeBack(account.key(), token);
         next.addFlashAttribute(Flash.NAME, Flash.done("common.inbox.all.undone"));
         return back("");

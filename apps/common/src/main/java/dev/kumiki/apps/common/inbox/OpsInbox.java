@@ -61,8 +61,7 @@ public record OpsInbox(OpsData data, Duration kept) implements Inbox {
         List<Notice> found = new ArrayList<>();
         Optional<Cursor> at = Optional.of(after);
         for (int seen = 0; at.isPresent() && found.size() < PAGE_ITEMS && seen < MAX_READ_ITEMS; ) {
-            Page<StoredNotice> page =
-                    data.table().notices(account, Limit.of(PAGE_ITEMS - found.size()), at.get());
+            Page<StoredNotice> page = data.table().notices(account, Limit.of(PAGE_ITEMS - found.size()), at.get());
             page.items().stream()
                     .map(stored -> notice(stored, readUntil))
                     .filter(filter::takes)
@@ -92,18 +91,20 @@ public record OpsInbox(OpsData data, Duration kept) implements Inbox {
 
     @Override
     public void read(String account, String id) {
-        stored(account, id).filter(stored -> !stored.read()).ifPresent(stored -> data.table()
-                .put(new StoredNotice(
-                        stored.account(),
-                        stored.at(),
-                        stored.id(),
-                        stored.kind(),
-                        stored.title(),
-                        stored.text(),
-                        stored.link(),
-                        stored.linkText(),
-                        true,
-                        stored.ttl())));
+        stored(account, id)
+                .filter(stored -> !stored.read())
+                .ifPresent(stored -> data.table()
+                        .put(new StoredNotice(
+                                stored.account(),
+                                stored.at(),
+                                stored.id(),
+                                stored.kind(),
+                                stored.title(),
+                                stored.text(),
+                                stored.link(),
+                                stored.linkText(),
+                                true,
+                                stored.ttl())));
     }
 
     @Override
@@ -140,7 +141,8 @@ public record OpsInbox(OpsData data, Duration kept) implements Inbox {
                 stored.at(),
                 stored.title(),
                 stored.text(),
-                stored.link().map(path -> new Notice.Action(path, stored.linkText().orElse(stored.title()))),
+                stored.link()
+                        .map(path -> new Notice.Action(path, stored.linkText().orElse(stored.title()))),
                 stored.read() || !stored.at().isAfter(readUntil));
     }
 

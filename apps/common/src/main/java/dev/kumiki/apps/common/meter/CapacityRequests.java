@@ -25,25 +25,27 @@ final class CapacityRequests {
     /// The request that also asks for its capacity.
     static DynamoDbRequest asking(DynamoDbRequest request) {
         return switch (request) {
-            case GetItemRequest get when get.returnConsumedCapacity() == null ->
-                get.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case PutItemRequest put when put.returnConsumedCapacity() == null ->
-                put.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case UpdateItemRequest update when update.returnConsumedCapacity() == null ->
-                update.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case DeleteItemRequest delete when delete.returnConsumedCapacity() == null ->
-                delete.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case QueryRequest query when query.returnConsumedCapacity() == null ->
-                query.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case ScanRequest scan when scan.returnConsumedCapacity() == null ->
-                scan.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case BatchGetItemRequest batch when batch.returnConsumedCapacity() == null ->
-                batch.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case BatchWriteItemRequest batch when batch.returnConsumedCapacity() == null ->
-                batch.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case TransactGetItemsRequest transaction when transaction.returnConsumedCapacity() == null ->
+            case GetItemRequest get
+            when get.returnConsumedCapacity() == null -> get.copy(to -> to.returnConsumedCapacity(TOTAL));
+            case PutItemRequest put
+            when put.returnConsumedCapacity() == null -> put.copy(to -> to.returnConsumedCapacity(TOTAL));
+            case UpdateItemRequest update
+            when update.returnConsumedCapacity() == null -> update.copy(to -> to.returnConsumedCapacity(TOTAL));
+            case DeleteItemRequest delete
+            when delete.returnConsumedCapacity() == null -> delete.copy(to -> to.returnConsumedCapacity(TOTAL));
+            case QueryRequest query
+            when query.returnConsumedCapacity() == null -> query.copy(to -> to.returnConsumedCapacity(TOTAL));
+            case ScanRequest scan
+            when scan.returnConsumedCapacity() == null -> scan.copy(to -> to.returnConsumedCapacity(TOTAL));
+            case BatchGetItemRequest batch
+            when batch.returnConsumedCapacity() == null -> batch.copy(to -> to.returnConsumedCapacity(TOTAL));
+            case BatchWriteItemRequest batch
+            when batch.returnConsumedCapacity() == null -> batch.copy(to -> to.returnConsumedCapacity(TOTAL));
+            case TransactGetItemsRequest transaction
+            when transaction.returnConsumedCapacity() == null ->
                 transaction.copy(to -> to.returnConsumedCapacity(TOTAL));
-            case TransactWriteItemsRequest transaction when transaction.returnConsumedCapacity() == null ->
+            case TransactWriteItemsRequest transaction
+            when transaction.returnConsumedCapacity() == null ->
                 transaction.copy(to -> to.returnConsumedCapacity(TOTAL));
             default -> request;
         };

@@ -22,7 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
-/// Measures every call of the database by table and operation: how often, how long, what it consumed, and whether it was
+/// Measures every call of the database by table and operation: how often, how long, what it consumed, and whether it
+/// was
 /// throttled or failed (S-127, S-151).
 ///
 /// It stands before the client, not inside of it: so the embedded engine and Amazon DynamoDB are measured by the same
@@ -119,9 +120,7 @@ public final class DatabaseMeters implements MeterBinder {
     private void record(String operation, ConsumedCapacity capacity) {
         double units = capacity.capacityUnits() == null ? 0 : capacity.capacityUnits();
         lastMinutes.add(
-                new LastMinutes.Key(capacity.tableName(), operation),
-                clock.instant(),
-                new Usage(0, 0, 0, 0, units, 0));
+                new LastMinutes.Key(capacity.tableName(), operation), clock.instant(), new Usage(0, 0, 0, 0, units, 0));
         MeterRegistry bound = registry;
         if (bound != null) {
             bound.counter("kumiki.dynamodb.capacity", "table", capacity.tableName(), "operation", operation)

@@ -63,7 +63,9 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
             List<Alarm> alarms) {
         /// How much of what waits has failed before.
         public long failing() {
-            return waiting.stream().filter(entry -> entry.lastError().isPresent()).count();
+            return waiting.stream()
+                    .filter(entry -> entry.lastError().isPresent())
+                    .count();
         }
 
         /// How much stopped for good.
@@ -197,8 +199,7 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
 
     /// Removes scheduled work for good.
     public boolean dropSchedule(String actor, String name) {
-        return noted(
-                data().table().delete(new ScheduleKey(name)), actor, "operator.schedule.drop", "schedule-" + name);
+        return noted(data().table().delete(new ScheduleKey(name)), actor, "operator.schedule.drop", "schedule-" + name);
     }
 
     /// Removes a dead letter: it was dealt with by hand.

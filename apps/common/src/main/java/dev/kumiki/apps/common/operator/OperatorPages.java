@@ -47,7 +47,7 @@ public abstract class OperatorPages {
     /// Runs before every page of this controller.
     @ModelAttribute("base")
     String guard(@AuthenticationPrincipal @Nullable Account account) {
-        if (account == null || !account.roles().contains(ROLE)) {
+        if (account == null || !account.has(ROLE)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
         return desk.kit().app().path() + "/operator";
@@ -71,7 +71,9 @@ public abstract class OperatorPages {
                 .toList();
         return ResponseEntity.ok()
                 .contentType(MediaType.APPLICATION_JSON)
-                .header("Content-Disposition", "attachment; filename=\"" + desk.kit().app().name() + "-alarms.json\"")
+                .header(
+                        "Content-Disposition",
+                        "attachment; filename=\"" + desk.kit().app().name() + "-alarms.json\"")
                 .body(CloudWatchAlarms.template(desk.watch().board().rules(), tables));
     }
 
@@ -131,10 +133,10 @@ public abstract class OperatorPages {
         LocalDate today = platform.clock().instant().atOffset(ZoneOffset.UTC).toLocalDate();
         try {
             LocalDate to = date(form.to(), today);
-            var filter = new AuditLog.Filter(text(form.who()), text(form.action()), date(form.from(), to.minusDays(6)), to);
+            var filter =
+                    new AuditLog.Filter(text(form.who()), text(form.action()), date(form.from(), to.minusDays(6)), to);
             String after = text(form.after());
-            var place = new AuditLog.Place(
-                    date(form.day(), to), after.isEmpty() ? Cursor.START : Cursor.of(after));
+            var place = new AuditLog.Place(date(form.day(), to), after.isEmpty() ? Cursor.START : Cursor.of(after));
             model.addAttribute("filter", filter);
             model.addAttribute("found", new AuditLog(desk.kit().data()).read(filter, place));
             return "common/operator/audit";

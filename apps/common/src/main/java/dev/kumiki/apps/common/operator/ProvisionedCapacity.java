@@ -44,7 +44,7 @@ final class ProvisionedCapacity {
                     .table()
                     .provisionedThroughput();
             long units = throughput == null ? 0 : throughput.readCapacityUnits() + throughput.writeCapacityUnits();
-            return units == 0 ? OptionalDouble.empty() : OptionalDouble.of(units);
+            return units == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) units);
         } catch (SdkException e) {
             LOG.debug("No description of {}", table, e);
             return OptionalDouble.empty();

@@ -9,13 +9,14 @@ import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
+import dev.kumiki.design.To;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, accounts, sessions,
-/// inboxes, checkpoints and audit.
+/// The table `ops`: outbox, schedules, claims, tokens, counters, leases, accounts with their roles, second factors
+/// and removals, sessions, inboxes, checkpoints and audit.
 ///
 /// ByDue holds only what waits for a worker, by the moment at which it may be taken, spread over [Lane#COUNT] lanes.
 /// Journal holds what an operator reads: what has ended, what was given up, what was done on a day, and the tokens of
@@ -76,6 +77,14 @@ public interface OpsTable {
     @Query(consistent = true)
     List<StoredApiToken> apiTokens(String account);
 
+    /// The calendar feed of an account, as it is now.
+    @Get(consistent = true)
+    Optional<StoredFeed> feed(String account);
+
+    /// A calendar feed by the hash of its secret.
+    @Get(unique = "secret")
+    Optional<StoredFeed> feedBySecret(String hash);
+
     /// A request that can be repeated, as it is now.
     @Get(consistent = true)
     Optional<IdempotentRequest> idempotentRequest(String hash);
@@ -103,6 +112,22 @@ public interface OpsTable {
     /// What the password of an account is checked against, as it is now.
     @Get(consistent = true)
     Optional<StoredCredential> credential(String account);
+
+    /// The accounts whose addresses are in a range, by address, as it is now.
+    @Query(consistent = true)
+    Page<AccountListing> accounts(@From String from, @To String to, Limit limit, Cursor after);
+
+    /// Who has a role, as it is now.
+    @Query(consistent = true)
+    List<RoleHolder> holders(String role);
+
+    /// The second factor of an account, as it is now.
+    @Get(consistent = true)
+    Optional<StoredSecondFactor> secondFactor(String account);
+
+    /// How far the removal of what an account owned has come, as it is now.
+    @Get(consistent = true)
+    Optional<StoredRemoval> removal(String id);
 
     /// Somebody whom an identity provider knows.
     @Get(consistent = true)

@@ -11,6 +11,8 @@ import java.util.Optional;
 ///
 /// @param name what is unique beside the address: the user name, or the key where there are no such names
 /// @param language a tag such as `ja`
+/// @param theme `light` or `dark`; empty if the system chooses
+/// @param roles as [RoleHolder] writes them
 /// @param signedOutBefore when all sessions were last ended
 @Entity(table = OpsTable.class, type = "account", pk = "ACCOUNT#{key}", sk = "ACCOUNT")
 @Unique(name = "name", pk = "NAME#{name}", sk = "OWNER")
@@ -23,6 +25,7 @@ public record StoredAccount(
         boolean emailVerified,
         String displayName,
         String language,
+        Optional<String> theme,
         List<String> roles,
         Instant createdAt,
         Instant signedOutBefore,

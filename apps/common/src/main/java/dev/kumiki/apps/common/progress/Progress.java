@@ -11,7 +11,13 @@ import org.springframework.ui.Model;
 /// @param state whether it goes on
 /// @param here the page's own address, which is asked again
 /// @param next where to go when it has ended
-public record Progress(String title, long done, long total, State state, String here, @Nullable String next) {
+public record Progress(
+        String title,
+        long done,
+        long total,
+        State state,
+        String here,
+        @Nullable String next) {
     /// How often the page asks, in seconds.
     public static final int SECONDS = 2;
 

@@ -3,6 +3,7 @@ package dev.kumiki.apps.common.web;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.support.RequestContextUtils;
@@ -25,6 +26,7 @@ final class LanguageSwitch implements HandlerInterceptor {
         if (resolver != null) {
             Languages.of(wanted).ifPresent(language -> resolver.setLocale(request, response, language));
         }
+        Reader.prefers(request, Languages.of(wanted), Optional.empty());
         response.sendRedirect(withoutParameter(request));
         return false;
     }

@@ -8,10 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContext;
+import org.springframework.context.i18n.SimpleLocaleContext;
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.i18n.CookieLocaleResolver;
 
-/// The languages of the pages. The browser chooses one, until the reader does.
+/// The languages of the pages. The browser chooses one, until the reader does; the account's
+/// counts for who is signed in.
 public final class Languages {
     /// The languages, the one for everybody else first.
     public static final List<Locale> ALL = List.of(Locale.ENGLISH, Locale.JAPANESE);
@@ -46,6 +49,19 @@ public final class Languages {
             @Override
             protected @Nullable Locale parseLocaleValue(String value) {
                 return of(value).orElse(null);
+            }
+
+            // The language of the account of who is signed in; else of the browser.
+            @Override
+            public Locale resolveLocale(HttpServletRequest request) {
+                return Reader.of(request).map(Reader::language).orElseGet(() -> super.resolveLocale(request));
+            }
+
+            @Override
+            public LocaleContext resolveLocaleContext(HttpServletRequest request) {
+                return Reader.of(request)
+                        .<LocaleContext>map(reader -> new SimpleLocaleContext(reader.language()))
+                        .orElseGet(() -> super.resolveLocaleContext(request));
             }
         };
         resolver.setCookieMaxAge(KEPT);

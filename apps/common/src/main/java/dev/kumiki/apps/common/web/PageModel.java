@@ -5,7 +5,6 @@ import dev.kumiki.apps.common.host.Apps;
 import dev.kumiki.apps.common.host.Platform;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
-import java.security.Principal;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -101,14 +100,14 @@ public final class PageModel {
     }
 
     @ModelAttribute("frame")
-    Frame frame(HttpServletRequest request, Locale locale, @Nullable Principal user) {
+    Frame frame(HttpServletRequest request, Locale locale) {
         Locale language = Languages.nearest(locale);
         Locale other = Languages.other(language);
         return new Frame(
                 language,
                 other,
                 switchTo(request, other),
-                user == null ? KnownUser.of(request) : user.getName(),
+                Reader.of(request).map(Reader::name).orElse(null),
                 request.getAttribute(RequestIds.ATTRIBUTE),
                 platform.demo(),
                 Themes.attribute(request),

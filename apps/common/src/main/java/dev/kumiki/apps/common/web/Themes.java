@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -16,10 +17,10 @@ import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.WebUtils;
 
 /// Whether pages are light or dark. The system chooses, until the reader does: `?theme=dark` on any page is remembered
-/// in the browser, and the page shown without it.
-final class Themes implements HandlerInterceptor {
+/// in the browser and in the account of who is signed in, and the page shown without it.
+public final class Themes implements HandlerInterceptor {
     /// What can be chosen; the first means that the system chooses.
-    static final List<String> ALL = List.of("auto", "light", "dark");
+    public static final List<String> ALL = List.of("auto", "light", "dark");
 
     private static final String PARAMETER = "theme";
     private static final String COOKIE = "kumiki-theme";
@@ -33,6 +34,17 @@ final class Themes implements HandlerInterceptor {
 
     /// The theme of a request.
     static String of(HttpServletRequest request) {
+        return Reader.of(request)
+                .map(reader -> reader.theme().orElse(ALL.getFirst()))
+                .orElseGet(() -> ofBrowser(request));
+    }
+
+    /// What an account keeps of a choice: nothing if the system chooses.
+    public static Optional<String> stored(String chosen) {
+        return Optional.of(chosen).filter(theme -> !theme.equals(ALL.getFirst()));
+    }
+
+    private static String ofBrowser(HttpServletRequest request) {
         Cookie cookie = WebUtils.getCookie(request, COOKIE);
         return cookie != null && ALL.contains(cookie.getValue()) ? cookie.getValue() : ALL.getFirst();
     }
@@ -61,6 +73,7 @@ final class Themes implements HandlerInterceptor {
                             .secure(address.isSecure())
                             .build()
                             .toString());
+            Reader.prefers(request, Optional.empty(), Optional.of(wanted));
         }
         response.sendRedirect(UriComponentsBuilder.fromPath(request.getRequestURI())
                 .query(request.getQueryString())

@@ -32,8 +32,7 @@ public record Times(ZoneId zone) {
 
     /// A moment, to the minute.
     public String moment(Instant moment) {
-        return day(moment) + " "
-                + clock(moment);
+        return day(moment) + " " + clock(moment);
     }
 
     /// The time of day of a moment, such as `14:30`.

@@ -62,7 +62,6 @@ public class WebConfiguration {
             public void addInterceptors(InterceptorRegistry registry) {
                 registry.addInterceptor(new LanguageSwitch());
                 registry.addInterceptor(new Themes(platform.address()));
-                registry.addInterceptor(new KnownUser());
             }
         };
     }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
@@ -303,17 +304,19 @@ final class AccountChangesTest {
     void theProfileChangesNameAndLanguageOnly() {
         Account aki = office.member("aki");
 
-        assertThat(accounts.changeProfile(aki, "秋", Locale.JAPANESE)).isInstanceOf(AccountResult.Done.class);
-        assertThat(accounts.changeProfile(aki, "stale", Locale.ENGLISH))
+        assertThat(accounts.changeProfile(aki, "秋", Locale.JAPANESE, Optional.of("dark")))
+                .isInstanceOf(AccountResult.Done.class);
+        assertThat(accounts.changeProfile(aki, "stale", Locale.ENGLISH, Optional.empty()))
                 .isEqualTo(AccountResult.Refused.of("displayName", "overtaken"));
         for (String name : List.of("", " ", "x".repeat(51), "a\nb")) {
-            assertThat(accounts.changeProfile(aki, name, Locale.ENGLISH))
+            assertThat(accounts.changeProfile(aki, name, Locale.ENGLISH, Optional.empty()))
                     .isEqualTo(AccountResult.Refused.of("displayName", "display-name.form", 50));
         }
 
         Account now = accounts.find(aki.key()).orElseThrow();
         assertThat(now.displayName()).isEqualTo("秋");
         assertThat(now.language()).isEqualTo(Locale.JAPANESE);
+        assertThat(now.theme()).contains("dark");
         assertThat(now.roles()).isEmpty();
     }
 
@@ -324,8 +327,11 @@ final class AccountChangesTest {
             Account aki = office.member("aki");
             String elsewhere = session(aki);
 
-            assertThat(accounts.close(aki, "wrong one", Office.HERE)).isInstanceOf(AccountResult.Refused.class);
-            assertThat(accounts.close(aki, Office.PASSWORD, Office.HERE)).isInstanceOf(AccountResult.Done.class);
+            assertThat(accounts.close(aki, "wrong one", Office.HERE).result())
+                    .isInstanceOf(AccountResult.Refused.class);
+            assertThat(accounts.close(aki, Office.PASSWORD, Office.HERE).result())
+                    .isInstanceOf(AccountResult.Done.class);
+            office.work();
 
             assertThat(accounts.find(aki.key())).isEmpty();
             assertThat(accounts.sessions().findById(elsewhere)).isNull();
@@ -354,7 +360,8 @@ final class AccountChangesTest {
             accounts.close(aki, Office.PASSWORD, Office.HERE);
 
             assertThat(accounts.reset(reset, FRESH)).isInstanceOf(AccountResult.Invalid.class);
-            assertThat(accounts.changeProfile(aki, "ghost", Locale.ENGLISH)).isInstanceOf(AccountResult.Refused.class);
+            assertThat(accounts.changeProfile(aki, "ghost", Locale.ENGLISH, Optional.empty()))
+                    .isInstanceOf(AccountResult.Refused.class);
             assertThat(accounts.find(aki.key())).isEmpty();
         }
     }

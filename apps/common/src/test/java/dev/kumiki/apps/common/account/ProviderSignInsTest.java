@@ -96,11 +96,17 @@ final class ProviderSignInsTest {
         @Test
         void comeInWhenTheyHaveConfirmedIt() {
             assertThat(known(claims)).isEmpty();
-            assertThat(claim()).isEqualTo(new AccountResult.Sent());
+            AccountResult sent = claim();
+            assertThat(sent).isInstanceOf(AccountResult.Sent.class);
             assertThat(known(claims)).contains("waits");
-            assertThat(claim()).as("a form that was sent twice").isEqualTo(new AccountResult.Sent());
+            assertThat(claim()).as("a form that was sent twice").isEqualTo(sent);
+            assertThat(office.confirm("rin@example.com"))
+                    .as("the link alone, in another browser")
+                    .isEqualTo(AccountResult.Refused.of("password", "verify.elsewhere"));
 
-            office.accounts.verify(office.mailbox.token(office.club, "rin@example.com"));
+            String token = office.mailbox.token(office.club, "rin@example.com");
+            assertThat(office.accounts.verify(token, ((AccountResult.Sent) sent).attempt(), "", Office.HERE))
+                    .isInstanceOf(AccountResult.Done.class);
 
             assertThat(office.accounts.known(claims)).containsInstanceOf(AccountResult.Done.class);
             office.database.clock().advance(Duration.ofDays(9));
@@ -148,7 +154,7 @@ final class ProviderSignInsTest {
             office.database.clock().advance(Duration.ofDays(2));
 
             office.signUp("owner", "rin@example.com");
-            office.accounts.verify(office.mailbox.token(office.club, "rin@example.com"));
+            office.confirm("rin@example.com");
 
             assertThat(office.account("owner").email()).isEqualTo("rin@example.com");
             assertThat(office.accounts.known(claims)).isEmpty();

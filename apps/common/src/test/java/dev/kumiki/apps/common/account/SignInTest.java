@@ -268,6 +268,6 @@ final class SignInTest {
 
         assertThat(noted)
                 .extracting(entry -> entry.action())
-                .containsExactlyInAnyOrder("sign-up", "address-confirmed", "sign-in");
+                .containsExactlyInAnyOrder("sign-up", "address-confirmed", "sign-in", "sign-in");
     }
 }

@@ -19,11 +19,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
@@ -47,13 +47,12 @@ final class AlarmBoardTest {
     private final DatabaseMeters meters = new DatabaseMeters(clock);
     private @Nullable RuntimeException failure;
     private OptionalDouble provisioned = OptionalDouble.empty();
-    private final DynamoDbClient client =
-            meters.over(InterceptedClient.of(database.client(), (_, request, target) -> {
-                if (failure != null) {
-                    throw failure;
-                }
-                return target.send(request);
-            }));
+    private final DynamoDbClient client = meters.over(InterceptedClient.of(database.client(), (_, request, target) -> {
+        if (failure != null) {
+            throw failure;
+        }
+        return target.send(request);
+    }));
     private final AlarmBoard board = new AlarmBoard(meters, clock, AlarmRule.DEFAULT, _ -> provisioned);
 
     AlarmBoardTest() {
@@ -144,8 +143,7 @@ final class AlarmBoardTest {
         for (int call = 0; call < 18; call++) {
             put();
         }
-        putFailing(
-                ConditionalCheckFailedException.builder().statusCode(400).build(), 20);
+        putFailing(ConditionalCheckFailedException.builder().statusCode(400).build(), 20);
         assertThat(state(AlarmRule.SUCCESS)).isEqualTo(State.OFF);
 
         putFailing(InternalServerErrorException.builder().statusCode(500).build(), 3);
@@ -168,7 +166,8 @@ final class AlarmBoardTest {
                 .isFalse();
         put();
         board.evaluate();
-        assertThat(board.alarms()).anySatisfy(alarm -> assertThat(alarm.target()).isEqualTo(TABLE + " PutItem"));
+        assertThat(board.alarms())
+                .anySatisfy(alarm -> assertThat(alarm.target()).isEqualTo(TABLE + " PutItem"));
     }
 
     @Test
@@ -195,8 +194,8 @@ final class AlarmBoardTest {
 
     @Test
     void aMailThatCannotBeSentStopsNothing() {
-        var watch = new AlarmWatch(
-                board, Optional.of(new AlarmMails(refusing(), "operator@example.com", Locale.JAPANESE)));
+        var watch =
+                new AlarmWatch(board, Optional.of(new AlarmMails(refusing(), "operator@example.com", Locale.JAPANESE)));
         putFailing(throttled(), 5);
 
         watch.look();

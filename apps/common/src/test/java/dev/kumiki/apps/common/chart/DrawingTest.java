@@ -42,7 +42,8 @@ final class DrawingTest {
     void barsStandBesideEachOther() {
         var bars = draw(Chart.Kind.BARS, List.of(4.0), List.of(2.0)).bars();
 
-        assertThat(bars.get(1).x()).isGreaterThanOrEqualTo(bars.get(0).x() + bars.get(0).width() - 0.2);
+        assertThat(bars.get(1).x())
+                .isGreaterThanOrEqualTo(bars.get(0).x() + bars.get(0).width() - 0.2);
         assertThat(bars.get(0).height()).isEqualTo(2 * bars.get(1).height());
     }
 
@@ -64,6 +65,7 @@ final class DrawingTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> draw(Chart.Kind.BARS, List.of(1.0), List.of(1.0, 2.0)))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> draw(Chart.Kind.BARS, List.of(), List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> draw(Chart.Kind.BARS, List.of(), List.of()))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

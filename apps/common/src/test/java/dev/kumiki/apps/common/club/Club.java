@@ -1,9 +1,11 @@
 package dev.kumiki.apps.common.club;
 
+import dev.kumiki.apps.common.account.AccountLife;
 import dev.kumiki.apps.common.account.AccountLimits;
 import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.OpsAccountStore;
+import dev.kumiki.apps.common.account.RoleKind;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Platform;
@@ -33,10 +35,18 @@ public record Club(AppKit kit, Accounts accounts) {
         return of(
                 app,
                 platform,
-                AccountSettings.of(app, platform).withBcryptCost(CHEAP).withLimits(limits));
+                AccountSettings.of(app, platform)
+                        .withBcryptCost(CHEAP)
+                        .withLimits(limits)
+                        .withRoles(new RoleKind("STAFF", true))
+                        .withDemo(platform, new ClubModule().demoAccounts()));
     }
 
     public static Club of(App app, Platform platform, AccountSettings settings) {
+        return of(app, platform, settings, AccountLife.PLAIN);
+    }
+
+    public static Club of(App app, Platform platform, AccountSettings settings, AccountLife life) {
         var kit = new AppKit(app, platform);
         var sessions = AppSessions.on(app, platform, new OpsSessionStore(kit.data()));
         return new Club(
@@ -47,6 +57,7 @@ public record Club(AppKit kit, Accounts accounts) {
                         new OpsAccountStore(kit.data()),
                         sessions,
                         settings,
-                        language -> language.getLanguage().equals("ja") ? "クラブ" : "Club"));
+                        language -> language.getLanguage().equals("ja") ? "クラブ" : "Club",
+                        life));
     }
 }

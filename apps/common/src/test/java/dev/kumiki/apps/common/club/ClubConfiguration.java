@@ -1,11 +1,12 @@
 package dev.kumiki.apps.common.club;
 
+import dev.kumiki.apps.common.account.web.AccountAdminPages;
 import dev.kumiki.apps.common.account.web.AccountPages;
 import dev.kumiki.apps.common.account.web.SecurityChain;
+import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.api.Api;
 import dev.kumiki.apps.common.api.ApiChain;
 import dev.kumiki.apps.common.api.ApiPages;
-import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.inbox.AppInbox;
@@ -30,6 +31,7 @@ import org.springframework.stereotype.Controller;
     ClubPages.class,
     ClubNotes.class,
     ClubConfiguration.ClubAccountPages.class,
+    ClubConfiguration.ClubAdminPages.class,
     ClubConfiguration.ClubApiPages.class,
     ClubConfiguration.ClubInboxPages.class,
     ClubConfiguration.ClubOperatorPages.class
@@ -63,7 +65,7 @@ class ClubConfiguration {
     SecurityFilterChain clubChain(HttpSecurity http, @Qualifier("club") Club club) {
         return SecurityChain.of(club.accounts())
                 .open("/", "/open", "/put")
-                .open(ApiPages.OPEN)
+                .open(ApiPages.open())
                 .role("ADMIN", "/admin", "/secret")
                 .hidden("/secret")
                 .unguarded("/hook")
@@ -72,7 +74,8 @@ class ClubConfiguration {
 
     @Bean
     AppInbox clubInbox(@Qualifier("club") Club club) {
-        return new AppInbox(club.kit().app(), new OpsInbox(club.kit().data(), OpsInbox.KEPT), List.of("seat", "safety"));
+        return new AppInbox(
+                club.kit().app(), new OpsInbox(club.kit().data(), OpsInbox.KEPT), List.of("seat", "safety"));
     }
 
     @Bean
@@ -92,6 +95,13 @@ class ClubConfiguration {
     static final class ClubOperatorPages extends OperatorPages {
         ClubOperatorPages(@Qualifier("clubDesk") OperatorDesk desk, Platform platform) {
             super(desk, platform);
+        }
+    }
+
+    @Controller
+    static final class ClubAdminPages extends AccountAdminPages {
+        ClubAdminPages(@Qualifier("club") Club club) {
+            super(club.accounts());
         }
     }
 

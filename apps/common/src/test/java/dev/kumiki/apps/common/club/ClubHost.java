@@ -17,7 +17,7 @@ import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import java.util.function.UnaryOperator;
 
 /// The club and its annex on a host, and what their visitors usually do.
 public final class ClubHost implements AutoCloseable {
@@ -29,7 +29,15 @@ public final class ClubHost implements AutoCloseable {
     public final Host host;
     public final Club club;
 
+    private final UnaryOperator<Platform> platform;
+
     public ClubHost() throws IOException {
+        this(UnaryOperator.identity());
+    }
+
+    /// On a platform that is changed.
+    public ClubHost(UnaryOperator<Platform> platform) throws IOException {
+        this.platform = platform;
         this.host = start();
         this.club = host.bean(Club.class, "club");
     }
@@ -38,7 +46,7 @@ public final class ClubHost implements AutoCloseable {
     public Host start() throws IOException {
         return Host.start(
                 Listen.anywhere(),
-                Platform.local(database.client(), database.clock(), mailbox),
+                platform.apply(Platform.local(database.client(), database.clock(), mailbox)),
                 new Facts("in memory", "nowhere"),
                 List.of(new ClubModule(), new AnnexModule()));
     }
@@ -69,8 +77,7 @@ public final class ClubHost implements AutoCloseable {
     public Visitor member(String name) {
         Visitor who = visitor();
         signUp(who, name);
-        confirm(who, "verify", name + "@example.com");
-        assertThat(signIn(who, name, Office.PASSWORD).path()).isEqualTo("/club");
+        assertThat(confirm(who, "verify", name + "@example.com").path()).isEqualTo("/club");
         return who;
     }
 
@@ -79,19 +86,10 @@ public final class ClubHost implements AutoCloseable {
         return ((Done) club.accounts().signIn(name, Office.PASSWORD, Caller.at("192.0.2.1"))).account();
     }
 
-    /// Gives an account a role, behind the back of the application.
+    /// Gives an account a role.
     public void grant(String name, String role) {
-        AttributeValue roles = AttributeValue.fromL(List.of(AttributeValue.fromS(role)));
-        database.client()
-                .updateItem(request -> request.tableName("club-ops")
-                        .key(Map.of(
-                                "PK",
-                                AttributeValue.fromS("ACCOUNT#" + account(name).key()),
-                                "SK",
-                                AttributeValue.fromS("ACCOUNT")))
-                        .updateExpression("SET #roles = :roles")
-                        .expressionAttributeNames(Map.of("#roles", "roles"))
-                        .expressionAttributeValues(Map.of(":roles", roles)));
+        Account account = club.accounts().findByEmail(name + "@example.com").orElseThrow();
+        club.accounts().roles().grant("operator", account.key(), role, "");
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.club;
 
 import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.web.RequiresProof;
 import dev.kumiki.apps.common.chart.Chart;
 import dev.kumiki.apps.common.conflict.Versus;
 import dev.kumiki.apps.common.progress.Progress;
@@ -9,14 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseBody;
+import org.springframework.web.server.ResponseStatusException;
 
 /// Pages for those who may see them.
 @Controller
@@ -50,7 +54,9 @@ class ClubPages {
 
     @GetMapping("/work")
     String work(
-            @RequestParam long done, @RequestHeader(name = "HX-Request", defaultValue = "false") boolean part, Model model) {
+            @RequestParam long done,
+            @RequestHeader(name = "HX-Request", defaultValue = "false") boolean part,
+            Model model) {
         var state = done == 9 ? Progress.State.DONE : Progress.State.RUNNING;
         return new Progress("Importing", done, 9, state, "/club/work?done=" + done, "/club").show(model, part);
     }
@@ -65,6 +71,39 @@ class ClubPages {
     @ResponseBody
     String post() {
         return "posted";
+    }
+
+    @GetMapping("/places/{place}")
+    @ResponseBody
+    String place(@AuthenticationPrincipal Account account, @PathVariable String place) {
+        if (!account.has("STAFF", place)) {
+            throw new ResponseStatusException(HttpStatus.FORBIDDEN);
+        }
+        return place;
+    }
+
+    @GetMapping("/danger")
+    String danger() {
+        return "club/danger";
+    }
+
+    @RequiresProof
+    @PostMapping("/danger")
+    @ResponseBody
+    String danger(@RequestParam(defaultValue = "") String note) {
+        return "done: " + note;
+    }
+
+    @RequiresProof
+    @GetMapping("/vault")
+    @ResponseBody
+    String vault() {
+        return "gold";
+    }
+
+    @GetMapping("/fails")
+    String fails() {
+        throw new IllegalStateException("on purpose");
     }
 
     @GetMapping("/put")

@@ -17,6 +17,7 @@ import java.net.URI;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// The club without its pages.
@@ -85,8 +86,23 @@ public final class Office implements AutoCloseable {
     public Account member(String username) {
         String email = username + "@example.com";
         signUp(username, email);
-        accounts.verify(mailbox.token(club, email));
+        confirm(email);
         return account(username);
+    }
+
+    /// Opens the link that was sent to an address, in another browser than the one that signed up.
+    public AccountResult confirm(String email) {
+        return accounts.verify(mailbox.token(club, email), Optional.empty(), PASSWORD, HERE);
+    }
+
+    /// Does what is on the schedule.
+    public void work() {
+        try {
+            club.kit().schedules().worker("clerk", accounts.scheduled(mailbox)).runOnce();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     /// An account as it is now.

@@ -44,7 +44,11 @@ final class OpsInboxTest {
             inbox.telling(
                             "aki",
                             new OpsInbox.Draft(
-                                    "cause-" + number, number % 2 == 0 ? "even" : "odd", "T" + number, "", Optional.empty()))
+                                    "cause-" + number,
+                                    number % 2 == 0 ? "even" : "odd",
+                                    "T" + number,
+                                    "",
+                                    Optional.empty()))
                     .commit();
         }
     }
@@ -73,7 +77,9 @@ final class OpsInboxTest {
         assertThat(second.items().getFirst().title()).isEqualTo("T39");
 
         var odd = inbox.list("aki", new Filter(false, Optional.of("odd")), Cursor.START);
-        assertThat(odd.items()).hasSize(Inbox.PAGE_ITEMS).allMatch(notice -> notice.kind().equals("odd"));
+        assertThat(odd.items())
+                .hasSize(Inbox.PAGE_ITEMS)
+                .allMatch(notice -> notice.kind().equals("odd"));
     }
 
     @Test

@@ -2,6 +2,9 @@ package dev.kumiki.apps.common.look;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.inbox.Inbox;
 import dev.kumiki.apps.common.inbox.OpsInbox;
@@ -11,9 +14,6 @@ import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Browser;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Visitor;
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.ColorScheme;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -28,9 +28,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
 
 /// What people see of the kit, in an application that has everything.
 @Timeout(120)
@@ -158,7 +158,9 @@ final class LookPagesTest {
         @Test
         void triesAgainDropsAfterAskingAndNotesBoth() {
             var kit = site.club.club.kit();
-            kit.outbox().entry("stuck", "mail", Map.of("to", "stuck@example.com")).commit();
+            kit.outbox()
+                    .entry("stuck", "mail", Map.of("to", "stuck@example.com"))
+                    .commit();
             OutboxEntry entry = kit.outbox().find("stuck").orElseThrow();
             kit.data().table().replace(entry.dead("gave up", kit.data().now(), Duration.ofDays(1)));
 
@@ -174,7 +176,8 @@ final class LookPagesTest {
                     .noneMatch(dead -> dead.id().equals("stuck"));
 
             Answer log = site.mori.get("/club/operator/audit?action=operator.outbox");
-            assertThat(log.text()).contains("operator.outbox.retry", "operator.outbox.drop", "outbox-stuck", key("mori"));
+            assertThat(log.text())
+                    .contains("operator.outbox.retry", "operator.outbox.drop", "outbox-stuck", key("mori"));
             assertThat(site.mori.get("/club/operator/audit?who=nobody").text()).doesNotContain("outbox-stuck");
         }
 
@@ -197,10 +200,14 @@ final class LookPagesTest {
 
         @Test
         void refusesWhatIsNoDeedAndNoDay() {
-            assertThat(site.mori.get("/club/operator/confirm?deed=format-disk&id=x").status())
+            assertThat(site.mori
+                            .get("/club/operator/confirm?deed=format-disk&id=x")
+                            .status())
                     .isEqualTo(404);
             assertThat(site.mori.get("/club/operator/audit?from=soon").status()).isEqualTo(400);
-            assertThat(site.mori.get("/club/operator/audit?from=2020-01-01&to=2026-01-01").status())
+            assertThat(site.mori
+                            .get("/club/operator/audit?from=2020-01-01&to=2026-01-01")
+                            .status())
                     .isEqualTo(400);
         }
 
@@ -216,7 +223,8 @@ final class LookPagesTest {
                         assertThat(usage.capacity()).isPositive();
                         assertThat(usage.nanos()).isPositive();
                     });
-            assertThat(site.club.host
+            assertThat(site.club
+                            .host
                             .bean(MeterRegistry.class)
                             .get("kumiki.dynamodb.calls")
                             .tag("table", "club-ops")
@@ -241,7 +249,8 @@ final class LookPagesTest {
         @Test
         void progressLoadsItselfAgainUntilItEnds() {
             Answer running = site.mori.get("/club/work?done=3");
-            assertThat(running.element("meta[http-equiv=refresh]").attr("content")).isEqualTo("2");
+            assertThat(running.element("meta[http-equiv=refresh]").attr("content"))
+                    .isEqualTo("2");
             assertThat(running.text()).contains("3 of 9");
             assertThat(running.element("#progress").attr("hx-get")).isEqualTo("/club/work?done=3");
 
@@ -260,7 +269,8 @@ final class LookPagesTest {
             assertThat(page.document().select("svg.chart[role=img]")).hasSize(3);
             assertThat(page.document().select(".figure table tbody tr")).hasSize(9);
             assertThat(page.text()).contains("Done <BARS>", "2.5");
-            assertThat(page.element(".versus input[value=mine]").hasAttr("checked")).isTrue();
+            assertThat(page.element(".versus input[value=mine]").hasAttr("checked"))
+                    .isTrue();
         }
 
         @Test
@@ -278,18 +288,27 @@ final class LookPagesTest {
         void identitiesAreColoursOfAStyleSheet() {
             Answer styles = site.club.visitor().get("/assets/identities.css");
 
-            assertThat(styles.header("Content-Type")).hasValueSatisfying(type -> assertThat(type).startsWith("text/css"));
+            assertThat(styles.header("Content-Type"))
+                    .hasValueSatisfying(type -> assertThat(type).startsWith("text/css"));
             assertThat(styles.body()).contains("[data-app=\"club\"]", "--accent: light-dark(#325084, #8fb0ea)");
-            assertThat(site.club.visitor().get("/assets/identity/club.svg").body()).contains("<svg", "#8fb0ea");
-            assertThat(site.club.visitor().get("/assets/identity/nobody.svg").status()).isEqualTo(404);
+            assertThat(site.club.visitor().get("/assets/identity/club.svg").body())
+                    .contains("<svg", "#8fb0ea");
+            assertThat(site.club.visitor().get("/assets/identity/nobody.svg").status())
+                    .isEqualTo(404);
         }
     }
 
     @Nested
     class InBrowsers {
         private static final List<String> PAGES = List.of(
-                "", "kit", "club/inbox", "club/operator", "club/operator/audit",
-                "club/operator/confirm?deed=outbox-drop&id=welcome-7", "club/gallery", "club/work?done=9");
+                "",
+                "kit",
+                "club/inbox",
+                "club/operator",
+                "club/operator/audit",
+                "club/operator/confirm?deed=outbox-drop&id=welcome-7",
+                "club/gallery",
+                "club/work?done=9");
 
         @Test
         void everyPageIsSoundInBothThemesAndFitsTheSmallestPhone() {
@@ -311,7 +330,9 @@ final class LookPagesTest {
             assertThat(page.content()).as(path).doesNotContain("??");
             for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
                 page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
-                assertThat(Browser.seriousFindings(page)).as(path + " " + scheme).isEmpty();
+                assertThat(Browser.seriousFindings(page))
+                        .as(path + " " + scheme)
+                        .isEmpty();
             }
             page.setViewportSize(320, 640);
             assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))

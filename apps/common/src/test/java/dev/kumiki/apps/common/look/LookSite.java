@@ -9,8 +9,8 @@ import dev.kumiki.apps.common.inbox.OpsInbox;
 import dev.kumiki.apps.common.ops.StreamDeadLetter;
 import dev.kumiki.apps.common.schedule.Repeat;
 import dev.kumiki.apps.common.schedule.Schedules;
-import dev.kumiki.design.Cursor;
 import dev.kumiki.apps.testkit.web.Visitor;
+import dev.kumiki.design.Cursor;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalTime;
@@ -42,13 +42,28 @@ final class LookSite implements AutoCloseable {
                     .commit();
             club.database.clock().advance(Duration.ofHours(5));
         }
-        inbox.read(key, inbox.list(key, Inbox.Filter.ALL, Cursor.START).items().get(2).id());
+        inbox.read(
+                key,
+                inbox.list(key, Inbox.Filter.ALL, Cursor.START).items().get(2).id());
         var kit = club.club.kit();
         kit.outbox().entry("welcome-7", "mail", Map.of("to", "x@example.com")).commit();
-        kit.outbox().entry("offer-" + "x".repeat(90), "mail", Map.of("to", "y@example.com")).commit();
-        kit.schedules().repeat(new Schedules.Job("statistics", "statistics", Map.of()), new Repeat.Daily(LocalTime.of(2, 0), ZoneId.of("Asia/Tokyo")));
+        kit.outbox()
+                .entry("offer-" + "x".repeat(90), "mail", Map.of("to", "y@example.com"))
+                .commit();
+        kit.schedules()
+                .repeat(
+                        new Schedules.Job("statistics", "statistics", Map.of()),
+                        new Repeat.Daily(LocalTime.of(2, 0), ZoneId.of("Asia/Tokyo")));
         kit.schedules().repeat(new Schedules.Job("sweep", "sweep", Map.of()), new Repeat.Every(Duration.ofMinutes(5)));
-        kit.data().table().put(new StreamDeadLetter("club-changes", "event-1", Optional.of("secret"), "IllegalStateException: no such seat", kit.data().now(), kit.data().now().plusSeconds(9999)));
+        kit.data()
+                .table()
+                .put(new StreamDeadLetter(
+                        "club-changes",
+                        "event-1",
+                        Optional.of("secret"),
+                        "IllegalStateException: no such seat",
+                        kit.data().now(),
+                        kit.data().now().plusSeconds(9999)));
     }
 
     String uri() {

@@ -39,8 +39,9 @@ final class Pictures {
     private static void shoot(Page page, String address, String name) {
         page.navigate(address);
         for (boolean dark : List.of(false, true)) {
-            page.emulateMedia(
-                    new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE).setColorScheme(dark ? ColorScheme.DARK : ColorScheme.LIGHT));
+            page.emulateMedia(new Page.EmulateMediaOptions()
+                    .setReducedMotion(ReducedMotion.REDUCE)
+                    .setColorScheme(dark ? ColorScheme.DARK : ColorScheme.LIGHT));
             for (int width : WIDTHS) {
                 page.setViewportSize(width, 800);
                 page.screenshot(new Page.ScreenshotOptions()

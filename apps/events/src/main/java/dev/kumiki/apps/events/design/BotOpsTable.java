@@ -14,8 +14,8 @@ import java.util.UUID;
 
 /// The table `BotOps`: what the bot remembers of its own work.
 ///
-/// B3.18: the four documented tables keep only the documented kinds of items, so interactions, messages to be sent,
-/// settings of servers and leases are here.
+/// B3.18: the four documented tables keep only the documented kinds of items, so interactions, messages to be sent
+/// and settings of servers are here.
 @Table(name = "BotOps", pk = "PK", sk = "SK", typeAttribute = "kind")
 @Index(
         name = "gsi_due",
@@ -38,8 +38,4 @@ public interface BotOpsTable {
     /// What a server has chosen (B3.15).
     @Get
     Optional<GuildSettings> settings(GuildId guildId);
-
-    /// A lease.
-    @Get(consistent = true)
-    Optional<Lease> lease(String name);
 }

@@ -58,4 +58,45 @@ public record Event(
     public boolean isFull() {
         return capacity.filter(most -> memberCount >= most).isPresent();
     }
+
+    /// This event, taking no more members.
+    public Event closed() {
+        return with(Status.CLOSED, eventStartAt, eventRemindAt, remindState, archived);
+    }
+
+    /// This event with another start and reminder.
+    public Event rescheduled(Instant startAt, Optional<Instant> remindAt) {
+        return with(
+                status, startAt, remindAt, remindAt.isPresent() ? ReminderState.PENDING : ReminderState.NONE, archived);
+    }
+
+    /// This event out of the lists, without its reminder.
+    public Event shelved() {
+        return with(status, eventStartAt, eventRemindAt, ReminderState.DONE, true);
+    }
+
+    private Event with(
+            Status newStatus, Instant startAt, Optional<Instant> remindAt, ReminderState newState, boolean shelved) {
+        return new Event(
+                guildId,
+                eventId,
+                title,
+                newStatus,
+                createdBy,
+                createdByName,
+                createdAt,
+                recruitChannelId,
+                recruitMessageId,
+                noticeChannelId,
+                startAt,
+                remindAt,
+                remindAt.map(_ -> ScheduleNames.of(guildId, eventId)),
+                newState,
+                remindAt.equals(eventRemindAt) ? remindLeaseUntil : Optional.empty(),
+                openNoticeId,
+                memberCount,
+                capacity,
+                shelved,
+                version);
+    }
 }

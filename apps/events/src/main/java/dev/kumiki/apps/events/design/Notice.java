@@ -44,4 +44,27 @@ public record Notice(
             throw new IllegalArgumentException("a notice has no negative count of acknowledgements");
         }
     }
+
+    /// This notice, taking no more acknowledgements.
+    public Notice closed(ReminderState reminder) {
+        return new Notice(
+                guildId,
+                noticeId,
+                eventId,
+                Status.CLOSED,
+                isHidden,
+                noticeChannelId,
+                noticeMessageId,
+                title,
+                body,
+                createdBy,
+                createdByName,
+                createdAt,
+                remindAt,
+                remindScheduleName,
+                reminder,
+                Optional.empty(),
+                ackCount,
+                version + 1);
+    }
 }

@@ -1,5 +1,4 @@
-/// The tables of the events bot as Java, and the operations that keep their invariants. Start at [EventsDesign].
-/// [EventDesk], [Participation], [NoticeBoard], [Acknowledgements] and [Reminders] are what the bot calls.
+/// The tables of the events bot as Java. Start at [EventsDesign]; the operations are in the packages of their features.
 /// Depends on the design library and the AWS SDK only.
 /// Everything here is immutable or holds no state, and may be used by many threads.
 @NullMarked

@@ -2,11 +2,11 @@ package dev.kumiki.apps.events.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
@@ -121,24 +121,5 @@ final class BotOpsTest {
         assertThat(traced.operations()).containsExactly("GetItem");
         assertThat(traced.result()).contains(stored);
         assertThat(stored.version()).isEqualTo(1);
-    }
-
-    @Test
-    @DisplayName("B3.18: of 20 processes one gets the lease; another can when it has run out")
-    void leases() {
-        var results = Race.run(20, number -> acquire("worker" + number));
-        assertThat(results).containsOnlyOnce(true);
-        assertThat(table.lease("reconcile").orElseThrow().holder()).isEqualTo("worker" + results.indexOf(true));
-        guild.database.clock().advance(Duration.ofMinutes(1));
-        assertThat(acquire("late")).isTrue();
-    }
-
-    private boolean acquire(String holder) {
-        try {
-            table.create(new Lease("reconcile", holder, guild.data.now().plus(Duration.ofMinutes(1))));
-            return true;
-        } catch (ConflictException e) {
-            return false;
-        }
     }
 }

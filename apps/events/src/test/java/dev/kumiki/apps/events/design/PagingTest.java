@@ -2,6 +2,9 @@ package dev.kumiki.apps.events.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.notice.Acknowledgements;
+import dev.kumiki.apps.events.notice.NoticeDraft;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Paging;
 import dev.kumiki.apps.testkit.TestDatabase;

@@ -2,6 +2,7 @@ package dev.kumiki.apps.events.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.TestDatabase.Traced;
@@ -41,7 +42,9 @@ final class PatternsTest {
     @DisplayName("D-004, D-005, D-006: an event with status, start and message is one GetItem")
     void event() {
         Event event = guild.open();
-        guild.desk.repost(EventKey.of(event), Optional.empty(), new Snowflake("42"));
+        guild.desk
+                .repost(EventKey.of(event), Optional.empty(), new Snowflake("42"))
+                .run();
         var traced = guild.database.trace(() -> guild.tables.eventsTable().event(Guild.ID, Guild.EVENT));
         assertThat(traced.operations()).containsExactly("GetItem");
         assertThat(traced.result()).hasValueSatisfying(found -> {
@@ -58,7 +61,7 @@ final class PatternsTest {
         Event first = guild.open(Guild.event(2), Guild.START, Optional.empty());
         Event second = guild.open(Guild.event(3), Guild.START.plusSeconds(1), Optional.empty());
         guild.open(Guild.event(4), Guild.START.plusSeconds(1), Optional.empty());
-        guild.desk.archive(Guild.ID, Guild.event(4));
+        guild.desk.archive(Guild.ID, Guild.event(4)).run();
         var events = guild.tables.eventsTable();
         assertFound(
                 trace(() -> events.upcoming(Guild.ID, second.eventStartAt(), TEN, Cursor.START)),
@@ -91,7 +94,7 @@ final class PatternsTest {
         guild.open(Guild.event(2), Guild.START, Optional.empty());
         guild.join(2);
         guild.join(1);
-        guild.participation.join(Guild.ID, Guild.event(2), Guild.user(3));
+        guild.participation.join(Guild.ID, Guild.event(2), Guild.user(3)).run();
         var members = guild.tables.membersTable();
         var traced = trace(() -> members.members(Guild.ID, Guild.EVENT, TEN, Cursor.START));
         assertThat(traced.operations()).containsExactly("Query");
@@ -107,7 +110,7 @@ final class PatternsTest {
     void notices() {
         guild.open();
         guild.announce(2);
-        guild.board.close(Guild.key(Guild.notice(2)));
+        guild.board.close(Guild.key(Guild.notice(2))).run();
         guild.database.clock().advance(Duration.ofMillis(1));
         Notice newer = guild.announce(1);
         var traced = trace(() -> guild.tables.noticesTable().noticesOf(Guild.ID, Guild.EVENT, TEN, Cursor.START));
@@ -121,8 +124,8 @@ final class PatternsTest {
     void noticesByState() {
         guild.open();
         guild.announce(1);
-        guild.board.close(Guild.key(Guild.notice(1)));
-        guild.board.hide(Guild.key(Guild.notice(1)), true);
+        guild.board.close(Guild.key(Guild.notice(1))).run();
+        guild.board.hide(Guild.key(Guild.notice(1)), true).run();
         Notice open = guild.announce(2);
         var notices = guild.tables.noticesTable();
         assertFound(

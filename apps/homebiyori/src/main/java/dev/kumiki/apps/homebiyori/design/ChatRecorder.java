@@ -2,7 +2,8 @@ package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -36,18 +37,20 @@ public final class ChatRecorder {
     }
 
     /// Stores a chat. With an emotion it also gives a fruit, unless one has ripened that day.
-    public ChatResult record(NewChat chat) {
-        return Attempts.CROWDED.until(() -> {
-            Optional<Tree> tree = tables.coreTable().tree(chat.userId());
-            Optional<Subscription> subscription = tables.coreTable().subscription(chat.userId());
-            if (tree.isEmpty() || subscription.isEmpty()) {
-                return Optional.of(new ChatResult.NoSuchUser());
-            }
-            return write(chat, tree.get(), subscription.get());
-        });
+    public Operation<ChatResult> record(NewChat chat) {
+        return new Operation<>(Attempts.CROWDED, () -> attempt(chat), ChatResult.Busy::new);
     }
 
-    private Optional<ChatResult> write(NewChat chat, Tree tree, Subscription subscription) {
+    private Attempt<ChatResult> attempt(NewChat chat) {
+        Optional<Tree> tree = tables.coreTable().tree(chat.userId());
+        Optional<Subscription> subscription = tables.coreTable().subscription(chat.userId());
+        if (tree.isEmpty() || subscription.isEmpty()) {
+            return Attempt.answer(new ChatResult.NoSuchUser());
+        }
+        return write(chat, tree.get(), subscription.get());
+    }
+
+    private Attempt<ChatResult> write(NewChat chat, Tree tree, Subscription subscription) {
         int stage = Math.max(tree.currentStage(), rules.stage(tree.totalCharacters() + chat.growth()));
         Chat stored = chat(chat, stage, subscription);
         LocalDate today = LocalDate.ofInstant(chat.createdAt(), Homebiyori.ZONE);
@@ -65,11 +68,10 @@ public final class ChatRecorder {
                                 .map(SubscriptionFields.PLAN_REV::is)
                                 .orElseGet(SubscriptionFields.PLAN_REV::missing));
         fruit.ifPresent(transaction::create);
-        return switch (transaction.commit()) {
-            case Outcome.Committed() ->
-                Optional.of(new ChatResult.Recorded(ChatMapper.INSTANCE.withVersion(stored, 1), fruit));
-            case Outcome.Rejected(var conflicts) -> explain(chat, conflicts.getFirst());
-        };
+        return Attempt.write(
+                transaction,
+                new ChatResult.Recorded(ChatMapper.INSTANCE.withVersion(stored, 1), fruit),
+                conflicts -> explain(chat, conflicts.getFirst()));
     }
 
     private Optional<ChatResult> explain(NewChat chat, Conflict conflict) {

@@ -12,4 +12,7 @@ public sealed interface ChatResult {
 
     /// There is no such user.
     record NoSuchUser() implements ChatResult {}
+
+    /// Others were always faster; trying again can help.
+    record Busy() implements ChatResult {}
 }

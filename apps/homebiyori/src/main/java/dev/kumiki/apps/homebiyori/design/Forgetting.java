@@ -1,8 +1,9 @@
 package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Outcome;
 import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import dev.kumiki.design.runtime.DeletableKey;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -34,27 +35,29 @@ public final class Forgetting {
         this.clock = StoredTime.of(clock);
     }
 
-    /// Closes an account for good; false if there is none. [#run] does the rest, also after a restart.
-    public boolean begin(UserId userId, String pseudonym) {
+    /// Closes an account for good. [#run] does the rest, also after a restart.
+    public Operation<UserResult> begin(UserId userId, String pseudonym) {
+        return new Operation<>(Attempts.CROWDED, () -> attempt(userId, pseudonym), UserResult.Busy::new);
+    }
+
+    private Attempt<UserResult> attempt(UserId userId, String pseudonym) {
         Instant now = clock.instant();
-        return Attempts.CROWDED.until(() -> {
-            Optional<Subscription> subscription = tables.coreTable().subscription(userId);
-            if (subscription.isEmpty()) {
-                return Optional.of(false);
-            }
-            var transaction = tables.transact()
-                    .delete(subscription.get())
-                    .delete(new ProfileKey(userId))
-                    .delete(new AiSettingsKey(userId))
-                    .delete(new TreeKey(userId))
-                    .delete(new CountersKey(userId))
-                    .patch(Stats.add(
-                            subscription.get().currentPlan(), subscription.get().status(), -1))
-                    .create(new Deletion(now, pseudonym))
-                    .create(new DeletionJob(userId, pseudonym, now));
-            subscription.get().customerId().ifPresent(id -> transaction.delete(new StripeCustomerKey(id)));
-            return transaction.commit() instanceof Outcome.Committed ? Optional.of(true) : Optional.empty();
-        });
+        Optional<Subscription> subscription = tables.coreTable().subscription(userId);
+        if (subscription.isEmpty()) {
+            return Attempt.answer(new UserResult.NoSuchUser());
+        }
+        var transaction = tables.transact()
+                .delete(subscription.get())
+                .delete(new ProfileKey(userId))
+                .delete(new AiSettingsKey(userId))
+                .delete(new TreeKey(userId))
+                .delete(new CountersKey(userId))
+                .patch(Stats.add(
+                        subscription.get().currentPlan(), subscription.get().status(), -1))
+                .create(new Deletion(now, pseudonym))
+                .create(new DeletionJob(userId, pseudonym, now));
+        subscription.get().customerId().ifPresent(id -> transaction.delete(new StripeCustomerKey(id)));
+        return Attempt.write(transaction, new UserResult.Done());
     }
 
     /// Removes what is left of a user, at last the job. Can be called again at any time.

@@ -2,15 +2,21 @@ package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Posts and reads notifications, each with the counter of unread ones in the same transaction (B4.3).
 public final class Notifications {
+    /// How many notifications are marked in one step; the counter is one operation of the transaction more.
+    public static final int MARKED_AT_ONCE = 99;
+
     private static final int ID_BYTES = 16;
 
     private final HomebiyoriTables tables;
@@ -31,13 +37,17 @@ public final class Notifications {
         }
     }
 
-    /// Writes a notification; false if it is there already, or if there is no such user.
-    public boolean post(Notification notification) {
-        return Attempts.CROWDED.until(() -> {
+    /// Writes a notification.
+    public Operation<NotificationResult> post(Notification notification) {
+        return operation(() -> {
             var transaction = tables.transact();
             add(transaction, notification);
-            return settled(transaction.commit());
+            return Attempt.write(transaction, new NotificationResult.Done(1), Notifications::unchanged);
         });
+    }
+
+    private static Operation<NotificationResult> operation(Supplier<Attempt<NotificationResult>> attempt) {
+        return new Operation<>(Attempts.CROWDED, attempt, NotificationResult.Busy::new);
     }
 
     /// Adds a notification to a transaction.
@@ -47,44 +57,55 @@ public final class Notifications {
                 .patch(CountersPatch.of(new CountersKey(notification.userId())).addUnread(1));
     }
 
-    /// Marks a notification as read; false if it was read before, or is gone.
-    public boolean markRead(NotificationKey key) {
-        return Attempts.CROWDED.until(() -> settled(tables.transact()
-                .patch(NotificationPatch.of(key).isRead(true).onlyIf(NotificationFields.IS_READ.is(false)))
-                .patch(CountersPatch.of(new CountersKey(key.userId())).addUnread(-1))
-                .commit()));
+    /// Marks a notification as read.
+    public Operation<NotificationResult> markRead(NotificationKey key) {
+        return operation(() -> marking(key.userId(), List.of(key)));
     }
 
-    /// Marks all notifications as read; returns how many were not.
-    public int markAllRead(UserId userId) {
-        return (int) tables.coreTable()
-                .notificationsNow(userId, NotificationFields.IS_READ.is(false))
-                .filter(notification -> markRead(NotificationKey.of(notification)))
-                .count();
+    /// Marks all notifications as read, up to [#MARKED_AT_ONCE] with the counter in one step; to be repeated while it
+    /// has changed that many.
+    public Operation<NotificationResult> markAllRead(UserId userId) {
+        return operation(() -> {
+            List<NotificationKey> unread = tables.coreTable()
+                    .notificationsNow(userId, NotificationFields.IS_READ.is(false))
+                    .limit(MARKED_AT_ONCE)
+                    .map(NotificationKey::of)
+                    .toList();
+            return unread.isEmpty() ? Attempt.answer(new NotificationResult.Unchanged()) : marking(userId, unread);
+        });
     }
 
-    /// Counts the unread notifications again, because some expire unread; returns their number.
-    public int recount(UserId userId) {
-        return Attempts.CROWDED.until(() -> {
+    private Attempt<NotificationResult> marking(UserId userId, List<NotificationKey> keys) {
+        var transaction = tables.transact()
+                .patch(CountersPatch.of(new CountersKey(userId)).addUnread(-keys.size()));
+        keys.forEach(key ->
+                transaction.patch(NotificationPatch.of(key).isRead(true).onlyIf(NotificationFields.IS_READ.is(false))));
+        return Attempt.write(
+                transaction,
+                new NotificationResult.Done(keys.size()),
+                conflicts -> keys.size() == 1 ? unchanged(conflicts) : Optional.empty());
+    }
+
+    /// Counts the unread notifications again, because some expire unread.
+    public Operation<NotificationResult> recount(UserId userId) {
+        return operation(() -> {
             Optional<Counters> before = tables.coreTable().counters(userId);
             int unread = (int) tables.coreTable()
                     .notificationsNow(userId, NotificationFields.IS_READ.is(false))
                     .count();
-            if (before.isEmpty()) {
-                return Optional.of(unread);
-            }
-            Outcome outcome = tables.transact()
-                    .replace(new Counters(userId, unread, before.get().version()))
-                    .commit();
-            return outcome instanceof Outcome.Committed ? Optional.of(unread) : Optional.empty();
+            return before.isEmpty()
+                    ? Attempt.answer(new NotificationResult.Done(unread))
+                    : Attempt.write(
+                            tables.transact()
+                                    .replace(new Counters(
+                                            userId, unread, before.get().version())),
+                            new NotificationResult.Done(unread));
         });
     }
 
-    private static Optional<Boolean> settled(Outcome outcome) {
-        return switch (outcome) {
-            case Outcome.Committed() -> Optional.of(true);
-            case Outcome.Rejected(var conflicts) ->
-                conflicts.getFirst() instanceof Conflict.Contention ? Optional.empty() : Optional.of(false);
-        };
+    private static Optional<NotificationResult> unchanged(List<Conflict> conflicts) {
+        return conflicts.getFirst() instanceof Conflict.Contention
+                ? Optional.empty()
+                : Optional.of(new NotificationResult.Unchanged());
     }
 }

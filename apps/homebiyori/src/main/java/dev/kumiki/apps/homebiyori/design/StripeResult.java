@@ -21,4 +21,10 @@ public sealed interface StripeResult {
 
     /// There is no such user.
     record NoSuchUser() implements StripeResult {}
+
+    /// What it announces is posted; it changes no subscription.
+    record Announced() implements StripeResult {}
+
+    /// Others were always faster; trying again can help.
+    record Busy() implements StripeResult {}
 }

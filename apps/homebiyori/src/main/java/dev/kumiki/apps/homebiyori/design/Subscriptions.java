@@ -2,8 +2,9 @@ package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
 import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -31,20 +32,48 @@ public final class Subscriptions {
         return tables.coreTable().stripeCustomer(customerId).map(StripeCustomer::userId);
     }
 
-    /// Applies an event once and in order.
-    public StripeResult apply(StripeChange change) {
-        return Attempts.CROWDED.until(() -> {
-            Optional<Subscription> current = tables.coreTable().subscription(change.userId());
-            return current.map(before -> apply(change, before))
-                    .orElseGet(() -> Optional.of(new StripeResult.NoSuchUser()));
-        });
+    /// Applies an event of a subscription once and in order.
+    public Operation<StripeResult> apply(StripeChange change) {
+        return new Operation<>(
+                Attempts.CROWDED,
+                () -> tables.coreTable()
+                        .subscription(change.userId())
+                        .map(before -> apply(change, before))
+                        .orElseGet(() -> Attempt.answer(new StripeResult.NoSuchUser())),
+                StripeResult.Busy::new);
     }
 
-    private Optional<StripeResult> apply(StripeChange change, Subscription before) {
+    /// Posts what an event announces that is about no subscription, such as an invoice, once. It leaves the time of the
+    /// last event alone: an older event of the subscription may still have to be applied.
+    public Operation<StripeResult> announce(
+            String eventId, String eventType, Instant created, Notification notification) {
+        return new Operation<>(
+                Attempts.CROWDED,
+                () -> {
+                    Instant now = clock.instant();
+                    var transaction = tables.transact()
+                            .create(new StripeEvent(
+                                    eventId, eventType, created, true, now, now.plus(StripeEvent.RETENTION)));
+                    Notifications.add(transaction, notification);
+                    return Attempt.write(
+                            transaction, new StripeResult.Announced(), conflicts -> notAnnounced(conflicts.getFirst()));
+                },
+                StripeResult.Busy::new);
+    }
+
+    private static Optional<StripeResult> notAnnounced(Conflict conflict) {
+        return switch (conflict) {
+            case Conflict.AlreadyExists _ -> Optional.of(new StripeResult.Duplicate());
+            case Conflict.NotFound(CountersPatch _) -> Optional.of(new StripeResult.NoSuchUser());
+            default -> Optional.empty();
+        };
+    }
+
+    private Attempt<StripeResult> apply(StripeChange change, Subscription before) {
         int order = before.stripeEventCreated().map(change.created()::compareTo).orElse(1);
         if (order == 0 && !change.refetched()) {
             boolean known = tables.coreTable().stripeEvent(change.eventId()).isPresent();
-            return Optional.of(known ? new StripeResult.Duplicate() : new StripeResult.Ambiguous());
+            return Attempt.answer(known ? new StripeResult.Duplicate() : new StripeResult.Ambiguous());
         }
         if (order < 0 && !change.refetched()) {
             return finish(tables.transact().create(event(change, false)), new StripeResult.Outdated());
@@ -57,7 +86,7 @@ public final class Subscriptions {
         if (before.customerId().isEmpty()) {
             transaction.create(new StripeCustomer(change.customerId(), change.userId(), clock.instant()));
         } else if (!before.customerId().get().equals(change.customerId())) {
-            return Optional.of(new StripeResult.ForeignCustomer());
+            return Attempt.answer(new StripeResult.ForeignCustomer());
         }
         count(transaction, before, after);
         job.ifPresent(transaction::create);
@@ -69,11 +98,8 @@ public final class Subscriptions {
                         job.map(begun -> TtlJobMapper.INSTANCE.withVersion(begun, 1))));
     }
 
-    private Optional<StripeResult> finish(HomebiyoriTransaction transaction, StripeResult success) {
-        return switch (transaction.commit()) {
-            case Outcome.Committed() -> Optional.of(success);
-            case Outcome.Rejected(var conflicts) -> explain(conflicts.getFirst());
-        };
+    private Attempt<StripeResult> finish(HomebiyoriTransaction transaction, StripeResult success) {
+        return Attempt.write(transaction, success, conflicts -> explain(conflicts.getFirst()));
     }
 
     private Optional<StripeResult> explain(Conflict conflict) {
@@ -119,10 +145,15 @@ public final class Subscriptions {
                 before.version());
     }
 
-    /// A downgrade leaves older chats for a while.
+    /// A downgrade leaves older chats for a while after the end of the period that was paid for, whenever Stripe's word
+    /// of
+    /// it is handled (B4.6).
     private Optional<Instant> keepUntil(Subscription before, Subscription after) {
         return after.ttlDays() < before.ttlDays()
-                ? Optional.of(clock.instant().plus(Retention.DOWNGRADE_GRACE))
+                ? Optional.of(before.currentPeriodEnd()
+                        .or(after::currentPeriodEnd)
+                        .orElseGet(clock::instant)
+                        .plus(Retention.DOWNGRADE_GRACE))
                 : Optional.empty();
     }
 

@@ -2,8 +2,9 @@ package dev.kumiki.apps.homebiyori.design;
 
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
 import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -19,30 +20,27 @@ public final class Users {
         this.clock = StoredTime.of(clock);
     }
 
-    /// Writes profile, settings, tree, free subscription and counters of a new user in one transaction; false if the
-    /// user exists already, or is still being forgotten.
-    public boolean register(UserId userId, Optional<String> nickname) {
-        Instant now = clock.instant();
-        return Attempts.CROWDED.until(() -> {
-            Outcome outcome = tables.transact()
-                    .create(new Profile(userId, nickname, false, now, now, 0))
-                    .create(AiSettings.initial(userId, now))
-                    .create(Tree.planted(userId, now))
-                    .create(Subscription.free(userId, now))
-                    .create(new Counters(userId, 0, 0))
-                    .patch(Stats.add(Plan.FREE, SubscriptionStatus.ACTIVE, 1))
-                    .checkMissing(new DeletionJobKey(userId))
-                    .commit();
-            return switch (outcome) {
-                case Outcome.Committed() -> Optional.of(true);
-                case Outcome.Rejected(var conflicts) -> explain(conflicts.getFirst());
-            };
-        });
+    /// Writes profile, settings, tree, free subscription and counters of a new user in one transaction.
+    public Operation<UserResult> register(UserId userId, Optional<String> nickname) {
+        return new Operation<>(Attempts.CROWDED, () -> attempt(userId, nickname), UserResult.Busy::new);
     }
 
-    private Optional<Boolean> explain(Conflict conflict) {
+    private Attempt<UserResult> attempt(UserId userId, Optional<String> nickname) {
+        Instant now = clock.instant();
+        var transaction = tables.transact()
+                .create(new Profile(userId, nickname, false, now, now, 0))
+                .create(AiSettings.initial(userId, now))
+                .create(Tree.planted(userId, now))
+                .create(Subscription.free(userId, now))
+                .create(new Counters(userId, 0, 0))
+                .patch(Stats.add(Plan.FREE, SubscriptionStatus.ACTIVE, 1))
+                .checkMissing(new DeletionJobKey(userId));
+        return Attempt.write(transaction, new UserResult.Done(), conflicts -> explain(conflicts.getFirst()));
+    }
+
+    private Optional<UserResult> explain(Conflict conflict) {
         return switch (conflict) {
-            case Conflict.AlreadyExists _ -> Optional.of(false);
+            case Conflict.AlreadyExists _ -> Optional.of(new UserResult.AlreadyExists());
             case Conflict.NotFound(SubscriptionStatsPatch patch) -> {
                 Stats.begin(tables, patch.key());
                 yield Optional.empty();

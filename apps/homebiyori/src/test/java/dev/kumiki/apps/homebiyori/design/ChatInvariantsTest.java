@@ -30,7 +30,8 @@ final class ChatInvariantsTest {
     }
 
     private ChatResult.Recorded record(String chatId, int characters, Optional<Emotion> emotion) {
-        return (ChatResult.Recorded) home.recorder.record(home.message(chatId, characters, emotion));
+        return (ChatResult.Recorded)
+                home.recorder.record(home.message(chatId, characters, emotion)).run();
     }
 
     private List<Fruit> fruits() {
@@ -82,7 +83,7 @@ final class ChatInvariantsTest {
                         Home.answer(AiCharacter.HIDEJI, false)),
                 Optional.empty(),
                 home.now());
-        Chat chat = ((ChatResult.Recorded) home.recorder.record(message)).chat();
+        Chat chat = ((ChatResult.Recorded) home.recorder.record(message).run()).chat();
         assertThat(chat.chatType()).isEqualTo(ChatType.GROUP);
         assertThat(chat.aiCharacter()).isEqualTo(AiCharacter.MADOKASAN);
         assertThat(chat.aiResponse()).isEqualTo("MADOKASANの応答");
@@ -137,7 +138,9 @@ final class ChatInvariantsTest {
     void sentAgain() {
         Chat first = record("c-1", 25, Optional.of(Emotion.JOY)).chat();
         database.clock().advance(Duration.ofMinutes(5));
-        assertThat(home.recorder.record(home.message("c-1", 25, Optional.of(Emotion.JOY))))
+        assertThat(home.recorder
+                        .record(home.message("c-1", 25, Optional.of(Emotion.JOY)))
+                        .run())
                 .isEqualTo(new ChatResult.AlreadyRecorded(Optional.of(first)));
         assertThat(home.recorder.find(Home.USER, "c-1")).contains(new ChatResult.AlreadyRecorded(Optional.of(first)));
         assertThat(home.recorder.find(Home.USER, "c-2")).isEmpty();
@@ -148,8 +151,11 @@ final class ChatInvariantsTest {
     @Test
     @DisplayName("B4.16, race: one message sent many times at once grows the tree once")
     void sentManyTimes() {
-        List<ChatResult> results =
-                Race.run(RACERS, _ -> home.recorder.record(home.message("c-1", 25, Optional.of(Emotion.JOY))));
+        List<ChatResult> results = Race.run(
+                RACERS,
+                _ -> home.recorder
+                        .record(home.message("c-1", 25, Optional.of(Emotion.JOY)))
+                        .run());
         assertThat(results).filteredOn(ChatResult.Recorded.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(ChatResult.AlreadyRecorded.class::isInstance)
@@ -164,7 +170,10 @@ final class ChatInvariantsTest {
     @DisplayName("B4.17, H-152, race: many emotional messages at once give one fruit; totals and stage are exact")
     void oneFruitADay() {
         List<ChatResult> results = Race.run(
-                RACERS, racer -> home.recorder.record(home.message("c-" + racer, 10, Optional.of(Emotion.WORRY))));
+                RACERS,
+                racer -> home.recorder
+                        .record(home.message("c-" + racer, 10, Optional.of(Emotion.WORRY)))
+                        .run());
         assertThat(results).hasOnlyElementsOfType(ChatResult.Recorded.class);
         assertThat(fruits()).hasSize(1);
         assertThat(chats()).isEqualTo(RACERS);
@@ -202,7 +211,7 @@ final class ChatInvariantsTest {
         assertThat(home.tree().lastFruitDay()).isEmpty();
         assertThat(home.tree().currentStage()).isEqualTo(5);
         var stricter = new ChatRecorder(home.tables, new GrowthRules(List.of(1_000L, 2_000L, 3_000L, 4_000L, 5_000L)));
-        stricter.record(home.message("c-2", 1, Optional.empty()));
+        stricter.record(home.message("c-2", 1, Optional.empty())).run();
         assertThat(home.tree().currentStage()).isEqualTo(5);
     }
 
@@ -217,7 +226,7 @@ final class ChatInvariantsTest {
                 List.of(Home.answer(AiCharacter.HIDEJI, true)),
                 Optional.empty(),
                 home.now());
-        assertThat(home.recorder.record(stranger)).isEqualTo(new ChatResult.NoSuchUser());
+        assertThat(home.recorder.record(stranger).run()).isEqualTo(new ChatResult.NoSuchUser());
         assertThat(home.register(Home.USER)).as("a user is registered once").isFalse();
     }
 
@@ -226,7 +235,9 @@ final class ChatInvariantsTest {
     void expiredClaim() {
         Chat chat = record("c-1", 25, Optional.empty()).chat();
         home.tables.chatTable().delete(new ChatClaimKey(Home.USER, "c-1"));
-        assertThat(home.recorder.record(home.message("c-1", 30, Optional.empty())))
+        assertThat(home.recorder
+                        .record(home.message("c-1", 30, Optional.empty()))
+                        .run())
                 .isEqualTo(new ChatResult.AlreadyRecorded(Optional.of(chat)));
         assertThat(home.tree().totalCharacters()).isEqualTo(25);
     }
@@ -236,7 +247,9 @@ final class ChatInvariantsTest {
     void expiredChat() {
         Chat chat = record("c-1", 25, Optional.empty()).chat();
         home.tables.chatTable().delete(ChatKey.of(chat));
-        assertThat(home.recorder.record(home.message("c-1", 25, Optional.empty())))
+        assertThat(home.recorder
+                        .record(home.message("c-1", 25, Optional.empty()))
+                        .run())
                 .isEqualTo(new ChatResult.AlreadyRecorded(Optional.empty()));
         assertThat(chats()).isZero();
     }

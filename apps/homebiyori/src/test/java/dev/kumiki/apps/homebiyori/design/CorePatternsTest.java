@@ -121,8 +121,8 @@ final class CorePatternsTest {
         Notification first = home.notification(1, "一");
         Notification second = Notification.unread(
                 Home.USER, "other", first.type(), new Notification.Text("二", "二"), first.createdAt());
-        assertThat(home.notifications.post(first)).isTrue();
-        assertThat(home.notifications.post(second)).isTrue();
+        assertThat(home.notifications.post(first).run()).isEqualTo(new NotificationResult.Done(1));
+        assertThat(home.notifications.post(second).run()).isEqualTo(new NotificationResult.Done(1));
         assertThat(home.tables.coreTable().everythingOf(Home.USER).notifications())
                 .hasSize(2);
     }
@@ -160,7 +160,9 @@ final class CorePatternsTest {
     @DisplayName("B4.11: the statistics come from counters in one Query")
     void statistics() {
         home.register(Home.OTHER);
-        home.subscriptions.apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
+        home.subscriptions
+                .apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE))
+                .run();
         var traced = database.trace(() -> home.tables.coreTable().subscriptionStats());
         assertThat(traced.operations()).containsExactly("Query");
         assertThat(traced.result())

@@ -37,10 +37,14 @@ final class ForgettingTest {
     }
 
     private void live() {
-        home.subscriptions.apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
+        home.subscriptions
+                .apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE))
+                .run();
         IntStream.range(0, 30).forEach(number -> {
-            home.notifications.post(home.notification(number, "お知らせ"));
-            home.recorder.record(home.message("c-" + number, 5, Optional.of(Emotion.JOY)));
+            home.notifications.post(home.notification(number, "お知らせ")).run();
+            home.recorder
+                    .record(home.message("c-" + number, 5, Optional.of(Emotion.JOY)))
+                    .run();
         });
         home.tables.feedbackTable().create(Home.feedback(1, 3, ReasonCategory.PRICE, home.now()));
     }
@@ -66,10 +70,13 @@ final class ForgettingTest {
     @DisplayName("H-139, H-140, H-158, B4.19: nothing of a user is left but a pseudonym and the ledger")
     void nothingIsLeft() {
         live();
-        assertThat(forgetting.begin(Home.USER, PSEUDONYM)).isTrue();
-        assertThat(home.recorder.record(home.message("late", 5, Optional.empty())))
+        assertThat(forgetting.begin(Home.USER, PSEUDONYM).run()).isEqualTo(new UserResult.Done());
+        assertThat(home.recorder
+                        .record(home.message("late", 5, Optional.empty()))
+                        .run())
                 .isEqualTo(new ChatResult.NoSuchUser());
-        assertThat(home.notifications.post(home.notification(99, "late"))).isFalse();
+        assertThat(home.notifications.post(home.notification(99, "late")).run())
+                .isEqualTo(new NotificationResult.Unchanged());
         assertThat(home.register(Home.USER)).as("not while something is left").isFalse();
         DeletionJob job = job();
         forgetting.run(job);
@@ -89,7 +96,7 @@ final class ForgettingTest {
                         .deletionsInYearOf(home.now(), Limit.of(10), Cursor.START)
                         .items())
                 .containsExactly(new Deletion(home.now(), PSEUDONYM));
-        assertThat(forgetting.begin(Home.USER, PSEUDONYM)).isFalse();
+        assertThat(forgetting.begin(Home.USER, PSEUDONYM).run()).isEqualTo(new UserResult.NoSuchUser());
         assertThat(home.register(Home.USER)).isTrue();
     }
 
@@ -97,7 +104,7 @@ final class ForgettingTest {
     @DisplayName("H-139: a crash before every single call of the sweep; after a restart nothing is left")
     void crashes() {
         live();
-        forgetting.begin(Home.USER, PSEUDONYM);
+        forgetting.begin(Home.USER, PSEUDONYM).run();
         DeletionJob job = job();
         int crashes = 0;
         boolean finished = false;
@@ -121,11 +128,13 @@ final class ForgettingTest {
     void deletedWhileWriting() {
         Race.run(10, racer -> {
             if (racer == 5) {
-                forgetting.begin(Home.USER, PSEUDONYM);
+                forgetting.begin(Home.USER, PSEUDONYM).run();
                 forgetting.run(job());
                 return new ChatResult.NoSuchUser();
             }
-            return home.recorder.record(home.message("r-" + racer, 5, Optional.of(Emotion.JOY)));
+            return home.recorder
+                    .record(home.message("r-" + racer, 5, Optional.of(Emotion.JOY)))
+                    .run();
         });
         assertThat(left()).containsExactly("STATS#SUBSCRIPTION");
     }

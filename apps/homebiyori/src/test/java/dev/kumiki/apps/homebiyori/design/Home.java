@@ -46,7 +46,10 @@ final class Home {
     }
 
     boolean register(UserId userId) {
-        return new Users(tables, database.clock()).register(userId, Optional.of("はなこ"));
+        return new Users(tables, database.clock())
+                        .register(userId, Optional.of("はなこ"))
+                        .run()
+                instanceof UserResult.Done;
     }
 
     Instant now() {

@@ -31,14 +31,16 @@ final class NotificationsTest {
     @DisplayName("H-157, B4.3: posting and reading count the unread ones in the same transaction")
     void counts() {
         Notification first = home.notification(1, "一");
-        home.notifications.post(first);
-        home.notifications.post(home.notification(2, "二"));
-        home.notifications.post(home.notification(3, "三"));
+        home.notifications.post(first).run();
+        home.notifications.post(home.notification(2, "二")).run();
+        home.notifications.post(home.notification(3, "三")).run();
         assertThat(unread()).isEqualTo(3);
-        assertThat(home.notifications.markRead(NotificationKey.of(first))).isTrue();
-        assertThat(home.notifications.markRead(NotificationKey.of(first))).isFalse();
+        assertThat(home.notifications.markRead(NotificationKey.of(first)).run())
+                .isEqualTo(new NotificationResult.Done(1));
+        assertThat(home.notifications.markRead(NotificationKey.of(first)).run())
+                .isEqualTo(new NotificationResult.Unchanged());
         assertThat(unread()).isEqualTo(2);
-        assertThat(home.notifications.markAllRead(Home.USER)).isEqualTo(2);
+        assertThat(home.notifications.markAllRead(Home.USER).run()).isEqualTo(new NotificationResult.Done(2));
         assertThat(unread()).isZero();
         assertThat(home.tables.coreTable().everythingOf(Home.USER).notifications())
                 .allMatch(NotificationHead::isRead);
@@ -51,8 +53,8 @@ final class NotificationsTest {
         assertThat(id).hasSize(32).isNotEqualTo(Notifications.idOf("evt_1", NotificationType.PLAN_CHANGED));
         Notification notification = Notification.unread(
                 Home.USER, id, NotificationType.PAYMENT_SUCCEEDED, new Notification.Text("支払い", "完了"), home.now());
-        assertThat(Race.run(RACERS, _ -> home.notifications.post(notification)))
-                .containsOnlyOnce(true)
+        assertThat(Race.run(RACERS, _ -> home.notifications.post(notification).run()))
+                .containsOnlyOnce(new NotificationResult.Done(1))
                 .hasSize(RACERS);
         assertThat(unread()).isEqualTo(1);
     }
@@ -61,9 +63,13 @@ final class NotificationsTest {
     @DisplayName("H-157, race: a notification is read once")
     void readOnce() {
         Notification notification = home.notification(1, "一");
-        home.notifications.post(notification);
-        assertThat(Race.run(RACERS, _ -> home.notifications.markRead(NotificationKey.of(notification))))
-                .containsOnlyOnce(true);
+        home.notifications.post(notification).run();
+        assertThat(Race.run(
+                        RACERS,
+                        _ -> home.notifications
+                                .markRead(NotificationKey.of(notification))
+                                .run()))
+                .containsOnlyOnce(new NotificationResult.Done(1));
         assertThat(unread()).isZero();
     }
 
@@ -71,7 +77,7 @@ final class NotificationsTest {
     @DisplayName("H-055, B4.4, K-8: after 90 days a notification is gone, also before it is deleted; counted again")
     void expires() {
         Notification notification = home.notification(0, "一");
-        home.notifications.post(notification);
+        home.notifications.post(notification).run();
         database.clock().advance(Notification.RETENTION.minusSeconds(1));
         assertThat(home.tables.coreTable().everythingOf(Home.USER).notifications())
                 .hasSize(1);
@@ -80,15 +86,15 @@ final class NotificationsTest {
                 .isNotEmpty();
         assertThat(home.tables.coreTable().everythingOf(Home.USER).notifications())
                 .isEmpty();
-        assertThat(home.notifications.markRead(NotificationKey.of(notification)))
-                .isFalse();
+        assertThat(home.notifications.markRead(NotificationKey.of(notification)).run())
+                .isEqualTo(new NotificationResult.Unchanged());
         assertThat(unread()).isEqualTo(1);
-        assertThat(home.notifications.recount(Home.USER)).isZero();
+        assertThat(home.notifications.recount(Home.USER).run()).isEqualTo(new NotificationResult.Done(0));
         assertThat(unread()).isZero();
         database.runMaintenance();
         assertThat(home.stored(Home.CORE, NotificationKey.of(notification).toItem()))
                 .isEmpty();
-        assertThat(home.notifications.recount(Home.OTHER)).isZero();
+        assertThat(home.notifications.recount(Home.OTHER).run()).isEqualTo(new NotificationResult.Done(0));
     }
 
     @Test
@@ -107,7 +113,7 @@ final class NotificationsTest {
                 home.now(),
                 home.now().plus(Notification.RETENTION),
                 0);
-        home.notifications.post(failed);
+        home.notifications.post(failed).run();
         assertThat(home.stored(Home.CORE, NotificationKey.of(failed).toItem()))
                 .containsEntry("type", AttributeValue.fromS("other"))
                 .containsEntry("subtype", AttributeValue.fromS("payment_failed"))

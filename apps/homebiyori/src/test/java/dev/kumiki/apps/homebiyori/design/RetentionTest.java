@@ -54,7 +54,9 @@ final class RetentionTest {
 
     private void plan(String eventId, Plan plan) {
         database.clock().advance(Duration.ofSeconds(1));
-        var result = home.subscriptions.apply(home.stripe(eventId, home.now(), plan, SubscriptionStatus.ACTIVE));
+        var result = home.subscriptions
+                .apply(home.stripe(eventId, home.now(), plan, SubscriptionStatus.ACTIVE))
+                .run();
         assertThat(result).isInstanceOf(StripeResult.Applied.class);
     }
 
@@ -144,7 +146,9 @@ final class RetentionTest {
                 updater().run(Home.USER, 1);
                 return Optional.empty();
             }
-            return Optional.of(home.recorder.record(home.message("r-" + racer, 5, Optional.empty())));
+            return Optional.of(home.recorder
+                    .record(home.message("r-" + racer, 5, Optional.empty()))
+                    .run());
         });
         assertThat(kept()).hasSize(17).allSatisfy((_, time) -> assertThat(time).isEqualTo(Duration.ofDays(180)));
     }

@@ -55,13 +55,15 @@ final class Services {
     }
 
     private static void user(Home home, HomebiyoriTables mine) {
-        home.subscriptions.apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
-        home.recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY)));
-        home.notifications.post(home.notification(1, "お知らせ"));
+        home.subscriptions
+                .apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE))
+                .run();
+        home.recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY))).run();
+        home.notifications.post(home.notification(1, "お知らせ")).run();
         InstantSource clock = home.database.clock();
 
-        assertThat(new Users(mine, clock).register(Home.OTHER, Optional.empty()))
-                .isTrue();
+        assertThat(new Users(mine, clock).register(Home.OTHER, Optional.empty()).run())
+                .isEqualTo(new UserResult.Done());
         Profile profile = mine.coreTable().profile(Home.USER).orElseThrow();
         mine.coreTable().patch(ProfilePatch.of(ProfileKey.of(profile)).onboardingCompleted(true));
         AiSettings settings = mine.coreTable().aiSettings(Home.USER).orElseThrow();
@@ -76,7 +78,7 @@ final class Services {
         mine.feedbackTable().create(feedback(FeedbackType.ACCOUNT_DELETION, home.now()));
         var analysis = new FeedbackAnalysis(as(policy("admin"), home), clock);
         var forgetting = new Forgetting(mine, analysis, clock);
-        assertThat(forgetting.begin(Home.USER, PSEUDONYM)).isTrue();
+        assertThat(forgetting.begin(Home.USER, PSEUDONYM).run()).isEqualTo(new UserResult.Done());
         forgetting.run(mine.coreTable().deletionJob(Home.USER).orElseThrow());
         assertThat(mine.coreTable().deletionJobs(MANY, Cursor.START).items()).isEmpty();
         assertThat(home.tables
@@ -101,12 +103,14 @@ final class Services {
         var recorder = new ChatRecorder(mine, GrowthRules.DEFAULT);
         assertThat(mine.coreTable().aiSettings(Home.USER)).isPresent();
         assertThat(recorder.find(Home.USER, "c-1")).isEmpty();
-        assertThat(recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY))))
+        assertThat(recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY)))
+                        .run())
                 .isInstanceOfSatisfying(
                         ChatResult.Recorded.class,
                         recorded -> assertThat(recorded.fruit()).isPresent());
-        assertThat(recorder.record(home.message("c-2", 5, Optional.empty()))).isInstanceOf(ChatResult.Recorded.class);
-        assertThat(recorder.record(home.message("c-2", 5, Optional.empty())))
+        assertThat(recorder.record(home.message("c-2", 5, Optional.empty())).run())
+                .isInstanceOf(ChatResult.Recorded.class);
+        assertThat(recorder.record(home.message("c-2", 5, Optional.empty())).run())
                 .isInstanceOf(ChatResult.AlreadyRecorded.class);
         var history = new ChatHistory(mine, CURSOR_KEY);
         assertThat(Home.pages(cursor -> history.latest(Home.USER, Limit.of(1), cursor)))
@@ -117,7 +121,7 @@ final class Services {
 
     private static void tree(Home home, HomebiyoriTables mine) {
         Instant now = home.now();
-        home.recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY)));
+        home.recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY))).run();
 
         assertThat(mine.coreTable().tree(Home.USER).orElseThrow().totalFruits()).isEqualTo(1);
         assertThat(mine.coreTable().aiSettings(Home.USER)).isPresent();
@@ -131,11 +135,11 @@ final class Services {
     private static void notification(Home home, HomebiyoriTables mine) {
         var notifications = new Notifications(mine);
         Notification first = home.notification(1, "お知らせ");
-        assertThat(notifications.post(first)).isTrue();
-        assertThat(notifications.post(home.notification(2, "お知らせ"))).isTrue();
-        assertThat(notifications.markRead(NotificationKey.of(first))).isTrue();
-        assertThat(notifications.markAllRead(Home.USER)).isEqualTo(1);
-        assertThat(notifications.recount(Home.USER)).isZero();
+        assertThat(notifications.post(first).run()).isEqualTo(new NotificationResult.Done(1));
+        assertThat(notifications.post(home.notification(2, "お知らせ")).run()).isEqualTo(new NotificationResult.Done(1));
+        assertThat(notifications.markRead(NotificationKey.of(first)).run()).isEqualTo(new NotificationResult.Done(1));
+        assertThat(notifications.markAllRead(Home.USER).run()).isEqualTo(new NotificationResult.Done(1));
+        assertThat(notifications.recount(Home.USER).run()).isEqualTo(new NotificationResult.Done(0));
         assertThat(mine.coreTable().counters(Home.USER))
                 .hasValueSatisfying(counters -> assertThat(counters.unread()).isZero());
         assertThat(mine.coreTable().notification(Home.USER, first.createdAt(), first.notificationId()))
@@ -185,18 +189,20 @@ final class Services {
                 change.state(),
                 change.refetched(),
                 Optional.of(home.notification(1, "プランが変わりました")));
-        assertThat(subscriptions.apply(announced))
+        assertThat(subscriptions.apply(announced).run())
                 .isInstanceOfSatisfying(
                         StripeResult.Applied.class,
                         applied -> assertThat(applied.job()).isPresent());
-        assertThat(subscriptions.apply(announced)).isEqualTo(new StripeResult.Duplicate());
+        assertThat(subscriptions.apply(announced).run()).isEqualTo(new StripeResult.Duplicate());
         assertThat(subscriptions.owner("cus_1")).contains(Home.USER);
         audit(home, mine);
     }
 
     private static void ttlUpdater(Home home, HomebiyoriTables mine) {
-        home.recorder.record(home.message("c-1", 5, Optional.empty()));
-        home.subscriptions.apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
+        home.recorder.record(home.message("c-1", 5, Optional.empty())).run();
+        home.subscriptions
+                .apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE))
+                .run();
 
         TtlJob job = mine.coreTable().ttlJobs(MANY, Cursor.START).items().getFirst();
         new RetentionUpdater(mine, home.database.clock(), MANY).run(job.userId(), job.rev());

@@ -54,7 +54,7 @@ final class ServicesTest {
                     query,
                     () -> as(service).chatTable().latest(Home.USER, ChatType.SINGLE, MANY, Cursor.START));
         }
-        home.recorder.record(home.message("c-1", 5, Optional.empty()));
+        home.recorder.record(home.message("c-1", 5, Optional.empty())).run();
         Chat chat = home.tables.chatTable().all(Home.USER).findFirst().orElseThrow();
         assertRefused(
                 "chat",
@@ -147,11 +147,15 @@ final class ServicesTest {
         assertRefused(
                 "chat",
                 "PutItem on table/prod-homebiyori-core",
-                () -> new Notifications(as("chat")).post(home.notification(1, "お知らせ")));
+                () -> new Notifications(as("chat"))
+                        .post(home.notification(1, "お知らせ"))
+                        .run());
         assertRefused(
                 "webhook",
                 "ConditionCheckItem on table/prod-homebiyori-core",
-                () -> new Users(as("webhook"), home.database.clock()).register(Home.OTHER, Optional.empty()));
+                () -> new Users(as("webhook"), home.database.clock())
+                        .register(Home.OTHER, Optional.empty())
+                        .run());
         assertThat(home.tables.coreTable().profile(Home.OTHER)).isEmpty();
         assertThat(home.tables.coreTable().headsNow(Home.USER)).isEmpty();
     }

@@ -25,7 +25,9 @@ final class SubscriptionInvariantsTest {
     }
 
     private StripeResult apply(String eventId, long second, Plan plan, SubscriptionStatus status) {
-        return home.subscriptions.apply(home.stripe(eventId, home.now().plusSeconds(second), plan, status));
+        return home.subscriptions
+                .apply(home.stripe(eventId, home.now().plusSeconds(second), plan, status))
+                .run();
     }
 
     private List<String> stats() {
@@ -69,7 +71,7 @@ final class SubscriptionInvariantsTest {
     void oneTransaction() {
         Stats.begin(home.tables, new SubscriptionStatsKey(Plan.MONTHLY, SubscriptionStatus.ACTIVE));
         var change = announcing(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
-        var traced = database.trace(() -> home.subscriptions.apply(change));
+        var traced = database.trace(() -> home.subscriptions.apply(change).run());
         assertThat(traced.operations()).containsExactly("GetItem", "TransactWriteItems");
         assertThat(traced.result()).isInstanceOfSatisfying(StripeResult.Applied.class, applied -> {
             assertThat(applied.subscription()).isEqualTo(home.subscription());
@@ -91,7 +93,8 @@ final class SubscriptionInvariantsTest {
     @DisplayName("B4.8, B4.20, race: an event that is delivered many times at once is applied once")
     void duplicates() {
         var change = announcing(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
-        List<StripeResult> results = Race.run(RACERS, _ -> home.subscriptions.apply(change));
+        List<StripeResult> results =
+                Race.run(RACERS, _ -> home.subscriptions.apply(change).run());
         assertThat(results).filteredOn(StripeResult.Applied.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(StripeResult.Duplicate.class::isInstance).hasSize(RACERS - 1);
         assertThat(home.subscription().revision()).isEqualTo(1);
@@ -131,11 +134,11 @@ final class SubscriptionInvariantsTest {
     void equalSeconds() {
         apply("evt_1", 0, Plan.MONTHLY, SubscriptionStatus.ACTIVE);
         var second = home.stripe("evt_2", home.now(), Plan.MONTHLY, SubscriptionStatus.CANCEL_SCHEDULED);
-        assertThat(home.subscriptions.apply(second)).isEqualTo(new StripeResult.Ambiguous());
+        assertThat(home.subscriptions.apply(second).run()).isEqualTo(new StripeResult.Ambiguous());
         assertThat(apply("evt_1", 0, Plan.MONTHLY, SubscriptionStatus.ACTIVE)).isEqualTo(new StripeResult.Duplicate());
-        assertThat(home.subscriptions.apply(refetched(second))).isInstanceOf(StripeResult.Applied.class);
+        assertThat(home.subscriptions.apply(refetched(second)).run()).isInstanceOf(StripeResult.Applied.class);
         assertThat(home.subscription().status()).isEqualTo(SubscriptionStatus.CANCEL_SCHEDULED);
-        assertThat(home.subscriptions.apply(refetched(second))).isEqualTo(new StripeResult.Duplicate());
+        assertThat(home.subscriptions.apply(refetched(second)).run()).isEqualTo(new StripeResult.Duplicate());
     }
 
     @Test
@@ -161,23 +164,29 @@ final class SubscriptionInvariantsTest {
         home.register(Home.OTHER);
         apply("evt_1", 0, Plan.MONTHLY, SubscriptionStatus.ACTIVE);
         var stolen = home.stripe("evt_2", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE);
-        assertThat(home.subscriptions.apply(new StripeChange(
-                        "evt_2", "x", home.now(), Home.OTHER, "cus_1", stolen.state(), false, Optional.empty())))
+        assertThat(home.subscriptions
+                        .apply(new StripeChange(
+                                "evt_2", "x", home.now(), Home.OTHER, "cus_1", stolen.state(), false, Optional.empty()))
+                        .run())
                 .isEqualTo(new StripeResult.ForeignCustomer());
-        assertThat(home.subscriptions.apply(new StripeChange(
-                        "evt_3",
-                        "x",
-                        home.now().plusSeconds(1),
-                        Home.USER,
-                        "cus_2",
-                        stolen.state(),
-                        false,
-                        Optional.empty())))
+        assertThat(home.subscriptions
+                        .apply(new StripeChange(
+                                "evt_3",
+                                "x",
+                                home.now().plusSeconds(1),
+                                Home.USER,
+                                "cus_2",
+                                stolen.state(),
+                                false,
+                                Optional.empty()))
+                        .run())
                 .isEqualTo(new StripeResult.ForeignCustomer());
         assertThat(home.tables.coreTable().stripeEvent("evt_2")).isEmpty();
         var nobody = new UserId("00000000-0000-4000-8000-000000000000");
-        assertThat(home.subscriptions.apply(new StripeChange(
-                        "evt_4", "x", home.now(), nobody, "cus_4", stolen.state(), false, Optional.empty())))
+        assertThat(home.subscriptions
+                        .apply(new StripeChange(
+                                "evt_4", "x", home.now(), nobody, "cus_4", stolen.state(), false, Optional.empty()))
+                        .run())
                 .isEqualTo(new StripeResult.NoSuchUser());
     }
 
@@ -187,5 +196,24 @@ final class SubscriptionInvariantsTest {
         apply("evt_1", 0, Plan.MONTHLY, SubscriptionStatus.ACTIVE);
         database.clock().advance(StripeEvent.RETENTION);
         assertThat(home.tables.coreTable().stripeEvent("evt_1")).isEmpty();
+    }
+
+    @Test
+    @DisplayName("data B4.8: an invoice announces once and does not hide an older event of the subscription")
+    void invoice() {
+        var paid = Notification.unread(
+                Home.USER,
+                Notifications.idOf("evt_9", NotificationType.PAYMENT_SUCCEEDED),
+                NotificationType.PAYMENT_SUCCEEDED,
+                new Notification.Text("支払い", "完了"),
+                home.now());
+        var announce =
+                home.subscriptions.announce("evt_9", "invoice.paid", home.now().plusSeconds(60), paid);
+        assertThat(announce.run()).isEqualTo(new StripeResult.Announced());
+        assertThat(announce.run()).isEqualTo(new StripeResult.Duplicate());
+        assertThat(home.subscriptions
+                        .apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE))
+                        .run())
+                .isInstanceOf(StripeResult.Applied.class);
     }
 }

@@ -64,14 +64,19 @@ public final class Seats {
                 .build();
         var transaction = data.write(data.tables().transact().patch(seat(lesson.get(), way)), before, booking);
         if (way.waiting.isEmpty()) {
-            data.unchanged(transaction, relations, new RelationKey(
-                    userId, slot.studioCode(), slot.lessonDate(), slot.startTime(), RelationType.WAITLIST));
+            data.unchanged(
+                    transaction,
+                    relations,
+                    new RelationKey(
+                            userId, slot.studioCode(), slot.lessonDate(), slot.startTime(), RelationType.WAITLIST));
         }
         way.waiting.ifPresent(entry -> {
             data.write(
                     transaction,
                     way.waiting,
-                    entry.change().withoutOffer(RelationStatus.COMPLETED, way.now).build());
+                    entry.change()
+                            .withoutOffer(RelationStatus.COMPLETED, way.now)
+                            .build());
             if (entry.holdsSeat()) {
                 transaction.and(offers.withoutLapse(entry));
             }

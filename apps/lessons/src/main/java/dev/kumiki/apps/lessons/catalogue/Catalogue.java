@@ -99,24 +99,23 @@ public final class Catalogue {
                         .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN)))
                 .and(data.work()
                         .schedules()
-                        .putting(
-                                new Job(work.id(OfferWork.CLEAR, ""), OfferWork.CLEAR, work.payload()), data.now()));
-        Lesson cancelled =
-                changed(found.get(), found.get().capacity(), Lesson.State.CANCELLED, Optional.of(reason));
+                        .putting(new Job(work.id(OfferWork.CLEAR, ""), OfferWork.CLEAR, work.payload()), data.now()));
+        Lesson cancelled = changed(found.get(), found.get().capacity(), Lesson.State.CANCELLED, Optional.of(reason));
         return Attempt.write(transaction, new LessonResult.Done(cancelled));
     }
 
     /// Ends the bookings and the waiting of a lesson that is cancelled, each with a message in the same step; returns
     /// how many. It can be broken off and repeated. Reads an index: the job repeats it until it finds nobody.
     public int clear(LessonSlot slot) {
-        return (int) Stream.of(RelationType.BOOKING, RelationType.WAITLIST)
-                .flatMap(type -> data
-                        .table()
-                        .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
-                        .stream())
-                .filter(Relation::isActive)
-                .filter(found -> release(found).run())
-                .count();
+        return (int)
+                Stream.of(RelationType.BOOKING, RelationType.WAITLIST)
+                        .flatMap(type -> data
+                                .table()
+                                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
+                                .stream())
+                        .filter(Relation::isActive)
+                        .filter(found -> release(found).run())
+                        .count();
     }
 
     /// Ends one relation, whose counts go with it; tells whether it was active.
@@ -148,9 +147,7 @@ public final class Catalogue {
                 .and(data.work()
                         .outbox()
                         .entry(
-                                work.id(
-                                        OfferWork.LESSON_CANCELLED,
-                                        relation.type() + " " + relation.version()),
+                                work.id(OfferWork.LESSON_CANCELLED, relation.type() + " " + relation.version()),
                                 OfferWork.LESSON_CANCELLED,
                                 work.payload()));
         if (relation.holdsSeat()) {
@@ -189,16 +186,12 @@ public final class Catalogue {
                                 .takenCount(booked + held)
                                 .waitingCount(waiting)),
                 true,
-                conflicts -> conflicts.getFirst() instanceof Conflict.Contention
-                        ? Optional.empty()
-                        : Optional.of(false));
+                conflicts ->
+                        conflicts.getFirst() instanceof Conflict.Contention ? Optional.empty() : Optional.of(false));
     }
 
     private Stream<Relation> active(LessonSlot slot, RelationType type) {
-        return data
-                .table()
-                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
-                .stream()
+        return data.table().queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START).stream()
                 .filter(Relation::isActive);
     }
 

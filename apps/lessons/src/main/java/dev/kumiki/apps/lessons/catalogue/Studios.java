@@ -45,8 +45,7 @@ public final class Studios {
                 () -> {
                     Instant now = data.now();
                     var studio = new Studio(code, name, rules, now, now, 0);
-                    return Attempt.write(
-                            data.tables().transact().create(studio), stored(studio), Studios::refusal);
+                    return Attempt.write(data.tables().transact().create(studio), stored(studio), Studios::refusal);
                 },
                 StudioResult.Busy::new);
     }
@@ -55,10 +54,9 @@ public final class Studios {
     public Operation<StudioResult> change(Studio read, String name, QueueRules rules) {
         return data.operation(
                 () -> {
-                    var studio = new Studio(
-                            read.studioCode(), name, rules, read.createdAt(), data.now(), read.version());
-                    return Attempt.write(
-                            data.tables().transact().replace(studio), stored(studio), Studios::refusal);
+                    var studio =
+                            new Studio(read.studioCode(), name, rules, read.createdAt(), data.now(), read.version());
+                    return Attempt.write(data.tables().transact().replace(studio), stored(studio), Studios::refusal);
                 },
                 StudioResult.Busy::new);
     }

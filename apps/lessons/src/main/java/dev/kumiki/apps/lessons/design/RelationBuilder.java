@@ -56,8 +56,7 @@ public final class RelationBuilder {
     }
 
     /// A new active relation.
-    public RelationBuilder(
-            UserId userId, Lesson lesson, RelationType type, Instant now, Optional<Integer> shard) {
+    public RelationBuilder(UserId userId, Lesson lesson, RelationType type, Instant now, Optional<Integer> shard) {
         this.userId = userId;
         this.studioCode = lesson.studioCode();
         this.lessonDate = lesson.lessonDate();

@@ -46,10 +46,7 @@ import java.util.Optional;
         acknowledged = "the documented key; a busy site sets shards and reads StatusShardIndex (B1.5)")
 @Index(name = "UserTypeIndex", pk = "userTypeKey", sk = "lessonDateTime")
 @Index(name = "LessonQueueIndex", pk = "lessonKey", sk = "queueKey")
-@Index(
-        name = "MonitorIndex",
-        pk = "monitorKey",
-        sk = "monitorAt")
+@Index(name = "MonitorIndex", pk = "monitorKey", sk = "monitorAt")
 @Index(name = "TypeShardIndex", pk = "typeShardKey", sk = "lessonDate")
 @Index(name = "StatusShardIndex", pk = "statusShardKey", sk = "lessonDateTime")
 public interface UserLessons {

@@ -46,8 +46,7 @@ public final class Favorites {
             return Attempt.answer(new FavoriteResult.Over());
         }
         if (!data.settings().isWithinHorizon(slot, data.now())) {
-            return Attempt.answer(
-                    new FavoriteResult.TooEarly(data.settings().opensOn(slot)));
+            return Attempt.answer(new FavoriteResult.TooEarly(data.settings().opensOn(slot)));
         }
         Relation favorite = data.begin(userId, lesson.get(), RelationType.FAVORITE, before)
                 .notes(notes, data.now())

@@ -45,7 +45,8 @@ public final class RelationLists {
                 ? data.table().withStatus(status, from, until, Cursor.START).stream()
                 : merged(
                         shard -> data.table().withStatusInShard(status, shard, from, until, Cursor.START),
-                        Comparator.comparing(relation -> relation.lessonDateTime().orElse(Instant.EPOCH)));
+                        Comparator.comparing(
+                                relation -> relation.lessonDateTime().orElse(Instant.EPOCH)));
     }
 
     private Stream<Relation> merged(IntFunction<Page<Relation>> queries, Comparator<Relation> order) {

@@ -40,8 +40,7 @@ public final class Offers {
         Instant now = data.now();
         QueueRules rules = data.rules(lesson.studioCode());
         boolean waits = lesson.waitingCount() > 0;
-        Optional<Relation> next =
-                waits && rules.isQueueFirst(lesson, now) ? next(lesson.slot()) : Optional.empty();
+        Optional<Relation> next = waits && rules.isQueueFirst(lesson, now) ? next(lesson.slot()) : Optional.empty();
         if (next.isPresent()) {
             transaction.patch(change.addWaitingCount(-1)
                     .onlyIf(LessonFields.WAITING_COUNT.greaterThan(0))
@@ -92,9 +91,8 @@ public final class Offers {
                 .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), RelationType.WAITLIST, Cursor.START)
                 .stream()
                 .filter(Offers::isInLine)
-                .flatMap(
-                        entry ->
-                                LessonsData.pick(data.relationsTo(entry.userId(), slot), RelationType.WAITLIST).stream())
+                .flatMap(entry ->
+                        LessonsData.pick(data.relationsTo(entry.userId(), slot), RelationType.WAITLIST).stream())
                 .filter(Offers::isInLine)
                 .findFirst();
     }
@@ -111,7 +109,9 @@ public final class Offers {
         var work = OfferWork.of(offered);
         transaction
                 .replace(offered)
-                .and(data.work().outbox().entry(work.id(OfferWork.OFFER, part(offered)), OfferWork.OFFER, work.payload()))
+                .and(data.work()
+                        .outbox()
+                        .entry(work.id(OfferWork.OFFER, part(offered)), OfferWork.OFFER, work.payload()))
                 .and(data.work()
                         .schedules()
                         .putting(new Job(lapseName(offered), OfferWork.LAPSE, work.payload()), until));

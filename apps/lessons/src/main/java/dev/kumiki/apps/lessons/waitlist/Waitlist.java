@@ -63,14 +63,15 @@ public final class Waitlist {
             return Attempt.again();
         }
         Relation entry = data.begin(userId, numbered.get(), RelationType.WAITLIST, before)
-                .waitlist(
-                        waitlistId, numbered.get().waitSeq(), data.settings().expiryOf(slot))
+                .waitlist(waitlistId, numbered.get().waitSeq(), data.settings().expiryOf(slot))
                 .build();
         var transaction = data.write(data.tables().transact(), before, entry)
                 .patch(LessonPatch.of(slot.key()).addWaitingCount(1).onlyIf(joinable(numbered.get(), rules)));
         // Somebody who books and joins at once would otherwise have a seat and wait.
-        data.unchanged(transaction, relations, new RelationKey(
-                userId, slot.studioCode(), slot.lessonDate(), slot.startTime(), RelationType.BOOKING));
+        data.unchanged(
+                transaction,
+                relations,
+                new RelationKey(userId, slot.studioCode(), slot.lessonDate(), slot.startTime(), RelationType.BOOKING));
         return Attempt.write(transaction, new JoinResult.Joined(LessonsData.stored(entry)));
     }
 
@@ -103,8 +104,7 @@ public final class Waitlist {
                 .and(LessonFields.STARTS_AT.greaterThan(now))
                 .and(LessonFields.WAITING_COUNT.lessThan(rules.limit()));
         var full = LessonFields.TAKEN_COUNT.atLeast(lesson.capacity()).and(LessonFields.CAPACITY.is(lesson.capacity()));
-        return open.and(
-                rules.isQueueFirst(lesson, now) ? full.or(LessonFields.WAITING_COUNT.greaterThan(0)) : full);
+        return open.and(rules.isQueueFirst(lesson, now) ? full.or(LessonFields.WAITING_COUNT.greaterThan(0)) : full);
     }
 
     /// The lesson with the next number; empty if others were writing it.
@@ -159,18 +159,12 @@ public final class Waitlist {
     }
 
     private Operation<LeaveResult> end(
-            UserId userId,
-            LessonSlot slot,
-            RelationStatus status,
-            Function<Relation, Optional<LeaveResult>> refusal) {
+            UserId userId, LessonSlot slot, RelationStatus status, Function<Relation, Optional<LeaveResult>> refusal) {
         return data.operation(() -> tryEnd(userId, slot, status, refusal), LeaveResult.Busy::new);
     }
 
     private Attempt<LeaveResult> tryEnd(
-            UserId userId,
-            LessonSlot slot,
-            RelationStatus status,
-            Function<Relation, Optional<LeaveResult>> refusal) {
+            UserId userId, LessonSlot slot, RelationStatus status, Function<Relation, Optional<LeaveResult>> refusal) {
         var before = LessonsData.pick(data.relationsTo(userId, slot), RelationType.WAITLIST)
                 .filter(Relation::isActive);
         if (before.isEmpty()) {

@@ -63,9 +63,11 @@ final class CompositionTest {
     @DisplayName("K-9: 20 deliveries of one command are one booking; the others learn that it was handled")
     void oneDelivery() {
         studio.open(SLOT, 10);
-        var results = Race.run(20, number -> new Seats(studio.data)
-                .book(TestStudio.user(number), SLOT, "r" + number)
-                .with(claimAndMail(studio.ops, "d1")));
+        var results = Race.run(
+                20,
+                number -> new Seats(studio.data)
+                        .book(TestStudio.user(number), SLOT, "r" + number)
+                        .with(claimAndMail(studio.ops, "d1")));
         assertThat(results).filteredOn(Combined.Decided.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(Combined.Refused.class::isInstance)
@@ -81,14 +83,16 @@ final class CompositionTest {
         studio.full(SLOT, 1);
         var book = new Seats(studio.data).book(TestStudio.AKI, SLOT, "r1");
         assertThat(book.with(claimAndMail(studio.ops, "d1")))
-                .isInstanceOfSatisfying(Combined.Decided.class, decided -> assertThat(decided.result())
-                        .isInstanceOf(BookingResult.Full.class));
+                .isInstanceOfSatisfying(
+                        Combined.Decided.class,
+                        decided -> assertThat(decided.result()).isInstanceOf(BookingResult.Full.class));
         assertThat(book.with(claimAndMail(studio.ops, "d1"))).isInstanceOf(Combined.Refused.class);
     }
 
     @ParameterizedTest
     @EnumSource(MortalClient.Death.class)
-    @DisplayName("K-9, K-10: killed at every call of a cancellation, seat, offer, message, job and claim happen together or not at all")
+    @DisplayName(
+            "K-9, K-10: killed at every call of a cancellation, seat, offer, message, job and claim happen together or not at all")
     void killedAtEveryCall(MortalClient.Death death) {
         int finished = 0;
         for (int calls = 0; calls < MOST_CALLS; calls++) {
@@ -109,7 +113,8 @@ final class CompositionTest {
             assertAllOrNothing(slot, delivery);
             // The sender delivers again, to a process that lives.
             new Seats(studio.data).cancel(GUEST, slot).with(claimAndMail(studio.ops, delivery));
-            assertThat(new Dedupe(studio.ops, Duration.ofDays(1)).isClaimed("door", delivery)).isTrue();
+            assertThat(new Dedupe(studio.ops, Duration.ofDays(1)).isClaimed("door", delivery))
+                    .isTrue();
             Lesson lesson = studio.stored(slot);
             assertThat(lesson.bookedCount()).isZero();
             assertThat(lesson.takenCount()).isEqualTo(1);
@@ -121,8 +126,10 @@ final class CompositionTest {
     private void assertAllOrNothing(LessonSlot slot, String delivery) {
         boolean claimed = new Dedupe(studio.ops, Duration.ofDays(1)).isClaimed("door", delivery);
         assertThat(studio.stored(slot).bookedCount()).isEqualTo(claimed ? 0 : 1);
-        assertThat(studio.data.work().outbox().find("mail-" + delivery).isPresent()).isEqualTo(claimed);
-        assertThat(studio.data.relationsTo(TestStudio.AKI, slot).getFirst().holdsSeat()).isEqualTo(claimed);
+        assertThat(studio.data.work().outbox().find("mail-" + delivery).isPresent())
+                .isEqualTo(claimed);
+        assertThat(studio.data.relationsTo(TestStudio.AKI, slot).getFirst().holdsSeat())
+                .isEqualTo(claimed);
     }
 
     private int callsOfACancellation() {

@@ -2,15 +2,14 @@ package dev.kumiki.apps.lessons.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonSlot;
-import dev.kumiki.apps.lessons.LessonsData;
 import dev.kumiki.apps.lessons.design.LessonsDesignTables;
 import dev.kumiki.apps.lessons.design.LessonsSettings;
-import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.Race;
-import dev.kumiki.apps.common.ops.OpsData;
-import java.util.Optional;
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Retries;
 import dev.kumiki.engine.EmbeddedDynamoDb;
@@ -19,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalTime;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -71,7 +71,10 @@ final class ContentionTest {
     void retriesUntilItIsDecided() {
         LessonsData data = data(100_000);
         var seats = new Seats(data);
-        var results = Race.run(100, number -> seats.book(TestStudio.user(number), SLOT, "r" + number).run());
+        var results = Race.run(
+                100,
+                number ->
+                        seats.book(TestStudio.user(number), SLOT, "r" + number).run());
         assertThat(results).filteredOn(BookingResult.Booked.class::isInstance).hasSize(10);
         assertThat(results).filteredOn(BookingResult.Full.class::isInstance).hasSize(90);
         assertThat(data.lesson(SLOT).orElseThrow().bookedCount()).isEqualTo(10);
@@ -82,12 +85,16 @@ final class ContentionTest {
     void neverWrong() {
         LessonsData data = data(1);
         var seats = new Seats(data);
-        var results = Race.run(100, number -> seats.book(TestStudio.user(number), SLOT, "r" + number).run());
-        int booked =
-                (int) results.stream().filter(BookingResult.Booked.class::isInstance).count();
+        var results = Race.run(
+                100,
+                number ->
+                        seats.book(TestStudio.user(number), SLOT, "r" + number).run());
+        int booked = (int)
+                results.stream().filter(BookingResult.Booked.class::isInstance).count();
         assertThat(data.lesson(SLOT).orElseThrow().bookedCount())
                 .isEqualTo(booked)
                 .isBetween(1, 10);
-        assertThat(results).hasOnlyElementsOfTypes(BookingResult.Booked.class, BookingResult.Full.class, BookingResult.Busy.class);
+        assertThat(results)
+                .hasOnlyElementsOfTypes(BookingResult.Booked.class, BookingResult.Full.class, BookingResult.Busy.class);
     }
 }

@@ -3,6 +3,7 @@ package dev.kumiki.apps.lessons.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.design.Event;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonKey;
@@ -11,7 +12,6 @@ import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
-import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.lessons.waitlist.Offers;
 import dev.kumiki.apps.lessons.waitlist.Waitlist;
@@ -58,7 +58,10 @@ final class SeatsTest {
     @DisplayName("B1.9: 500 want 10 seats at once: exactly 10 get one, the others learn that it is full")
     void neverOverbooked() {
         studio.open(SLOT, 10);
-        var results = Race.run(500, number -> seats.book(TestStudio.user(number), SLOT, "r" + number).run());
+        var results = Race.run(
+                500,
+                number ->
+                        seats.book(TestStudio.user(number), SLOT, "r" + number).run());
         assertThat(results).filteredOn(BookingResult.Booked.class::isInstance).hasSize(10);
         assertThat(results).filteredOn(BookingResult.Full.class::isInstance).hasSize(490);
         assertThat(all(RelationType.BOOKING)).hasSize(10);
@@ -69,9 +72,12 @@ final class SeatsTest {
     @DisplayName("L-009, B1.9: 30 attempts of one user at once are one booking of one reservation, and one seat")
     void oneSeatForEachUser() {
         studio.open(SLOT, 10);
-        var results = Race.run(30, number -> seats.book(TestStudio.AKI, SLOT, "r" + number).run());
+        var results = Race.run(
+                30, number -> seats.book(TestStudio.AKI, SLOT, "r" + number).run());
         assertThat(results).filteredOn(BookingResult.Booked.class::isInstance).hasSize(1);
-        assertThat(results).filteredOn(BookingResult.AlreadyBooked.class::isInstance).hasSize(29);
+        assertThat(results)
+                .filteredOn(BookingResult.AlreadyBooked.class::isInstance)
+                .hasSize(29);
         assertThat(studio.stored(SLOT).bookedCount()).isEqualTo(1);
         assertThat(events(TestStudio.AKI)).hasSize(1);
     }
@@ -80,7 +86,8 @@ final class SeatsTest {
     @DisplayName("B1.9: booking is one transaction under a token, after reading what is there")
     void calls() {
         studio.open(SLOT, 10);
-        var traced = studio.database.trace(() -> seats.book(TestStudio.AKI, SLOT, "r1").run());
+        var traced = studio.database.trace(
+                () -> seats.book(TestStudio.AKI, SLOT, "r1").run());
         assertThat(traced.operations()).containsExactly("Query", "GetItem", "GetItem", "TransactWriteItems");
         assertThat(((TransactWriteItemsRequest) traced.calls().getLast().request()).clientRequestToken())
                 .hasSize(36);
@@ -177,7 +184,9 @@ final class SeatsTest {
         seats.book(TestStudio.AKI, SLOT, "r1").run();
         seats.book(TestStudio.BEN, SLOT, "r2").run();
         var results = Race.run(20, number -> seats.cancel(TestStudio.AKI, SLOT).run());
-        assertThat(results).filteredOn(CancellationResult.Cancelled.class::isInstance).hasSize(1);
+        assertThat(results)
+                .filteredOn(CancellationResult.Cancelled.class::isInstance)
+                .hasSize(1);
         assertThat(studio.stored(SLOT).bookedCount()).isEqualTo(1);
     }
 

@@ -3,10 +3,10 @@ package dev.kumiki.apps.lessons.design;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.monitoring.Backfill;
 import dev.kumiki.apps.testkit.Fixtures;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.apps.lessons.monitoring.Backfill;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.Duration;
@@ -143,16 +143,23 @@ final class FixturesTest {
         put(with(Fixtures.item(FixturesTest.class, "waitlist.json"), Map.of("ttl", n(1_753_880_400))));
         assertThat(studio.table().relationsOf(USER, Limit.of(10), Cursor.START).items())
                 .hasSize(2)
-                .allSatisfy(relation ->
-                        assertThat(relation.lessonDateTime()).as("in no list by time").isEmpty());
-        assertThat(studio.table().listOf(USER, RelationType.FAVORITE, Limit.of(10), Cursor.START).items())
+                .allSatisfy(relation -> assertThat(relation.lessonDateTime())
+                        .as("in no list by time")
+                        .isEmpty());
+        assertThat(studio.table()
+                        .listOf(USER, RelationType.FAVORITE, Limit.of(10), Cursor.START)
+                        .items())
                 .isEmpty();
         assertThat(new Backfill(studio.data).run()).isEqualTo(2);
         assertThat(new Backfill(studio.data).run()).isZero();
-        assertThat(studio.table().listOf(USER, RelationType.FAVORITE, Limit.of(10), Cursor.START).items())
+        assertThat(studio.table()
+                        .listOf(USER, RelationType.FAVORITE, Limit.of(10), Cursor.START)
+                        .items())
                 .extracting(Relation::lessonDateTime)
                 .containsExactly(Optional.of(Instant.parse("2025-07-30T01:30:00Z")));
-        assertThat(studio.table().listOf(USER, RelationType.WAITLIST, Limit.of(10), Cursor.START).items())
+        assertThat(studio.table()
+                        .listOf(USER, RelationType.WAITLIST, Limit.of(10), Cursor.START)
+                        .items())
                 .hasSize(1);
     }
 

@@ -69,8 +69,7 @@ final class KeysTest {
         Relation waiting = studio.relation(TestStudio.AKI, SLOT, RelationType.WAITLIST);
         var event = EventMapper.INSTANCE.toItem(Event.of(Optional.empty(), waiting, new UUID(0, 7)));
         var settings = SettingsMapper.INSTANCE.toItem(new Settings(TestStudio.AKI, true, false, now, 0));
-        var place = StudioMapper.INSTANCE.toItem(
-                new Studio(TestStudio.GNZ, "Ginza", QueueRules.DEFAULT, now, now, 0));
+        var place = StudioMapper.INSTANCE.toItem(new Studio(TestStudio.GNZ, "Ginza", QueueRules.DEFAULT, now, now, 0));
         assertThat(lesson).containsAllEntriesOf(key("LESSON#gnz#2026-11-17#09:05", "META"));
         assertThat(event)
                 .containsAllEntriesOf(

@@ -2,9 +2,9 @@ package dev.kumiki.apps.lessons.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.favorite.Favorites;
 import dev.kumiki.apps.lessons.monitoring.RelationLists;
-import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.TestDatabase.Traced;
@@ -86,7 +86,10 @@ final class PatternsTest {
         Relation late = studio.keep(TestStudio.AKI, LATE, RelationType.WAITLIST);
         Relation next = studio.keep(TestStudio.AKI, NEXT_DAY, RelationType.FAVORITE);
         studio.keep(TestStudio.AKI, ELSEWHERE, RelationType.FAVORITE);
-        studio.keep(TestStudio.AKI, TestStudio.at(new StudioCode("gnz2"), TestStudio.TOMORROW, "09:00"), RelationType.FAVORITE);
+        studio.keep(
+                TestStudio.AKI,
+                TestStudio.at(new StudioCode("gnz2"), TestStudio.TOMORROW, "09:00"),
+                RelationType.FAVORITE);
         assertFound(
                 trace(() -> table.relationsOf(TestStudio.AKI, TestStudio.GNZ, TEN, Cursor.START)),
                 "Query",
@@ -201,7 +204,10 @@ final class PatternsTest {
                 .build());
         assertFound(
                 trace(() -> table.withStatus(
-                        RelationStatus.ACTIVE, early.lessonDateTime().orElseThrow(), late.lessonDateTime().orElseThrow(), Cursor.START)),
+                        RelationStatus.ACTIVE,
+                        early.lessonDateTime().orElseThrow(),
+                        late.lessonDateTime().orElseThrow(),
+                        Cursor.START)),
                 "Query StatusDateTimeIndex",
                 List.of(early, late));
     }
@@ -217,8 +223,11 @@ final class PatternsTest {
         table.replace(gone.change()
                 .status(RelationStatus.CANCELLED, studio.data.now())
                 .build());
-        var day = trace(
-                () -> table.monitored(TestStudio.TOMORROW, early.lessonDateTime().orElseThrow(), late.lessonDateTime().orElseThrow(), Cursor.START));
+        var day = trace(() -> table.monitored(
+                TestStudio.TOMORROW,
+                early.lessonDateTime().orElseThrow(),
+                late.lessonDateTime().orElseThrow(),
+                Cursor.START));
         assertFound(day, "Query MonitorIndex", List.of(early, late));
         Relation next = studio.keep(TestStudio.BEN, NEXT_DAY, RelationType.WAITLIST);
         Relation second = studio.keep(TestStudio.AKI, NEXT_DAY, RelationType.WAITLIST);

@@ -2,17 +2,17 @@ package dev.kumiki.apps.lessons.favorite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.lessons.history.CompletionResult;
-import dev.kumiki.apps.lessons.history.History;
+import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.booking.Seats;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonKey;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.Relation;
-import dev.kumiki.apps.lessons.monitoring.RelationLists;
 import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
-import dev.kumiki.apps.lessons.booking.Seats;
-import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.history.CompletionResult;
+import dev.kumiki.apps.lessons.history.History;
+import dev.kumiki.apps.lessons.monitoring.RelationLists;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -53,7 +53,8 @@ final class FavoritesAndHistoryTest {
     @DisplayName("L-009: adding the same favourite 20 times at once is one item and one event")
     void addedOnce() {
         studio.open(SLOT, 1);
-        var results = Race.run(20, number -> favorites.add(TestStudio.AKI, SLOT, "いつものお気に入り").run());
+        var results = Race.run(
+                20, number -> favorites.add(TestStudio.AKI, SLOT, "いつものお気に入り").run());
         assertThat(results).hasOnlyElementsOfType(FavoriteResult.Kept.class);
         assertThat(studio.data.relationsTo(TestStudio.AKI, SLOT)).hasSize(1);
         assertThat(events()).isEqualTo(1);
@@ -89,7 +90,9 @@ final class FavoritesAndHistoryTest {
         assertThat(favorite("b").version()).isEqualTo(3);
         assertThat(favorites.expire(TestStudio.AKI, SLOT).run()).isInstanceOf(FavoriteResult.Ended.class);
         assertThat(events()).isEqualTo(4);
-        assertThat(favorites.add(TestStudio.AKI, TestStudio.at(TestStudio.TODAY, "23:00"), "").run())
+        assertThat(favorites
+                        .add(TestStudio.AKI, TestStudio.at(TestStudio.TODAY, "23:00"), "")
+                        .run())
                 .isEqualTo(new FavoriteResult.NotFound());
     }
 
@@ -101,13 +104,16 @@ final class FavoritesAndHistoryTest {
         studio.database.clock().set(lesson.startsAt().plus(Duration.ofMinutes(44)));
         assertThat(history.complete(TestStudio.AKI, SLOT).run()).isEqualTo(new CompletionResult.TooEarly());
         studio.database.clock().set(lesson.startsAt().plus(Duration.ofMinutes(45)));
-        var results = Race.run(20, number -> history.complete(TestStudio.AKI, SLOT).run());
+        var results =
+                Race.run(20, number -> history.complete(TestStudio.AKI, SLOT).run());
         assertThat(results).hasOnlyElementsOfType(CompletionResult.Completed.class);
-        assertThat(studio.data.relationsTo(TestStudio.AKI, SLOT)).singleElement().satisfies(kept -> {
-            assertThat(kept.type()).isEqualTo(RelationType.HISTORY);
-            assertThat(kept.status()).isEqualTo(RelationStatus.COMPLETED);
-            assertThat(kept.reservationId()).contains("r1");
-        });
+        assertThat(studio.data.relationsTo(TestStudio.AKI, SLOT))
+                .singleElement()
+                .satisfies(kept -> {
+                    assertThat(kept.type()).isEqualTo(RelationType.HISTORY);
+                    assertThat(kept.status()).isEqualTo(RelationStatus.COMPLETED);
+                    assertThat(kept.reservationId()).contains("r1");
+                });
         assertThat(events()).isEqualTo(2);
     }
 
@@ -149,7 +155,9 @@ final class FavoritesAndHistoryTest {
         String longest = "x".repeat(Favorites.MAX_NOTES_CHARS);
         assertThat(favorites.add(TestStudio.AKI, SLOT, longest + "x").run())
                 .isEqualTo(new FavoriteResult.NotesTooLong(Favorites.MAX_NOTES_CHARS));
-        Relation kept = ((FavoriteResult.Kept) favorites.add(TestStudio.AKI, SLOT, longest).run()).favorite();
+        Relation kept = ((FavoriteResult.Kept)
+                        favorites.add(TestStudio.AKI, SLOT, longest).run())
+                .favorite();
         assertThat(favorites.annotate(kept, longest + "x").run()).isInstanceOf(FavoriteResult.NotesTooLong.class);
         studio.database.clock().set(lesson.startsAt().plus(Duration.ofHours(1)));
         assertThat(favorites.add(TestStudio.BEN, SLOT, "").run()).isEqualTo(new FavoriteResult.Over());

@@ -2,8 +2,7 @@ package dev.kumiki.apps.lessons.monitoring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.lessons.design.Event;
-import dev.kumiki.apps.lessons.design.EventMapper;
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonMapper;
 import dev.kumiki.apps.lessons.design.LessonSlot;
@@ -12,15 +11,12 @@ import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationMapper;
 import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
-import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.design.UserLessonsAccess;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Paging;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -45,11 +41,15 @@ final class PagingTest {
     @DisplayName("K-5, L-033, L-034, L-035: a user's lists")
     void listsOfAUser() {
         List<Relation> kept = paging.large(
-                RelationMapper.INSTANCE, number -> studio.relation(TestStudio.AKI, slot(number), RelationType.FAVORITE));
+                RelationMapper.INSTANCE,
+                number -> studio.relation(TestStudio.AKI, slot(number), RelationType.FAVORITE));
         paging.assertLimitedPages((limit, cursor) -> table.relationsOf(TestStudio.AKI, limit, cursor), kept);
-        paging.assertLimitedPages((limit, cursor) -> table.relationsOf(TestStudio.AKI, TestStudio.GNZ, limit, cursor), kept);
         paging.assertLimitedPages(
-                (limit, cursor) -> table.relationsOf(TestStudio.AKI, TestStudio.GNZ, TestStudio.TOMORROW, limit, cursor), kept);
+                (limit, cursor) -> table.relationsOf(TestStudio.AKI, TestStudio.GNZ, limit, cursor), kept);
+        paging.assertLimitedPages(
+                (limit, cursor) ->
+                        table.relationsOf(TestStudio.AKI, TestStudio.GNZ, TestStudio.TOMORROW, limit, cursor),
+                kept);
         paging.assertLimitedPages(
                 (limit, cursor) -> table.listOf(TestStudio.AKI, RelationType.FAVORITE, limit, cursor), kept);
         Instant start = kept.getFirst().lessonDateTime().orElseThrow();
@@ -63,7 +63,9 @@ final class PagingTest {
         List<Relation> kept = paging.large(
                 RelationMapper.INSTANCE,
                 number -> studio.relation(
-                        TestStudio.AKI, TestStudio.at(TestStudio.TOMORROW.plusDays(number), "10:00"), RelationType.WAITLIST));
+                        TestStudio.AKI,
+                        TestStudio.at(TestStudio.TOMORROW.plusDays(number), "10:00"),
+                        RelationType.WAITLIST));
         int shard = studio.data.settings().shardOf(TestStudio.AKI).orElseThrow();
         var last = TestStudio.TOMORROW.plusDays(Paging.ITEMS);
         Instant from = studio.data.now();
@@ -83,7 +85,8 @@ final class PagingTest {
     @DisplayName("K-5, L-039: the monitored entries of a day")
     void monitored() {
         List<Relation> kept = paging.large(
-                RelationMapper.INSTANCE, number -> studio.relation(TestStudio.AKI, slot(number), RelationType.WAITLIST));
+                RelationMapper.INSTANCE,
+                number -> studio.relation(TestStudio.AKI, slot(number), RelationType.WAITLIST));
         Instant until = kept.getLast().lessonDateTime().orElseThrow();
         paging.assertPages(cursor -> table.monitored(TestStudio.TOMORROW, studio.data.now(), until, cursor), kept);
     }

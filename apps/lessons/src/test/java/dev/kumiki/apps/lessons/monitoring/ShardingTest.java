@@ -3,13 +3,13 @@ package dev.kumiki.apps.lessons.monitoring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.LessonsSettings;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationMapper;
 import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
-import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Instant;
@@ -85,10 +85,15 @@ final class ShardingTest {
         Instant start = TestStudio.tokyo("2026-11-18T10:00");
         Instant end = TestStudio.tokyo("2026-11-21T11:00");
         for (RelationStatus status : RelationStatus.values()) {
-            assertThat(ranked(eight.withStatus(status, start, end), relation -> relation.lessonDateTime().orElseThrow()))
-                    .isEqualTo(ranked(one.withStatus(status, start, end), relation -> relation.lessonDateTime().orElseThrow()));
+            assertThat(ranked(
+                            eight.withStatus(status, start, end),
+                            relation -> relation.lessonDateTime().orElseThrow()))
+                    .isEqualTo(ranked(
+                            one.withStatus(status, start, end),
+                            relation -> relation.lessonDateTime().orElseThrow()));
             assertThat(eight.withStatus(status, start, end).toList())
-                    .isSortedAccordingTo(Comparator.comparing((Relation relation) -> relation.lessonDateTime().orElseThrow()));
+                    .isSortedAccordingTo(Comparator.comparing(
+                            (Relation relation) -> relation.lessonDateTime().orElseThrow()));
         }
         assertThat(one.ofType(RelationType.FAVORITE, from, until)).isNotEmpty();
         assertThat(one.withStatus(RelationStatus.CANCELLED, start, end)).isNotEmpty();
@@ -104,8 +109,8 @@ final class ShardingTest {
         fill(sharded);
         var lists = new RelationLists(sharded.data);
         LocalDate until = TestStudio.TOMORROW.plusDays(6);
-        var types = sharded.database.trace(
-                () -> lists.ofType(RelationType.WAITLIST, TestStudio.TODAY, until).toList());
+        var types = sharded.database.trace(() ->
+                lists.ofType(RelationType.WAITLIST, TestStudio.TODAY, until).toList());
         assertThat(types.operations()).hasSize(SHARDS).containsOnly("Query TypeShardIndex");
         Instant now = sharded.data.now();
         var statuses = sharded.database.trace(() -> lists.withStatus(RelationStatus.ACTIVE, now, now.plusSeconds(99))

@@ -81,8 +81,8 @@ final class OffersTest {
         assertThat(lesson.takenCount()).isLessThanOrEqualTo(lesson.capacity());
         assertThat(bookings)
                 .as("nobody has a seat and waits")
-                .noneMatch(booking -> entries.stream()
-                        .anyMatch(entry -> entry.userId().equals(booking.userId())));
+                .noneMatch(booking ->
+                        entries.stream().anyMatch(entry -> entry.userId().equals(booking.userId())));
     }
 
     private List<Relation> active(RelationType type) {
@@ -100,9 +100,12 @@ final class OffersTest {
         studio.full(SLOT, 1);
         join(TestStudio.AKI);
         var result = seats.cancel(GUEST, SLOT).run();
-        assertThat(result).isInstanceOfSatisfying(CancellationResult.Cancelled.class, cancelled -> assertThat(
-                        cancelled.offered().orElseThrow().userId())
-                .isEqualTo(TestStudio.AKI));
+        assertThat(result)
+                .isInstanceOfSatisfying(
+                        CancellationResult.Cancelled.class,
+                        cancelled -> assertThat(
+                                        cancelled.offered().orElseThrow().userId())
+                                .isEqualTo(TestStudio.AKI));
         assertThat(studio.messages()).containsExactly("offer aki");
         assertThat(seats.book(PASSER_BY, SLOT, "p1").run()).isInstanceOf(BookingResult.Full.class);
         assertThat(seats.book(TestStudio.AKI, SLOT, "r1").run()).isInstanceOf(BookingResult.Booked.class);
@@ -135,9 +138,10 @@ final class OffersTest {
         database.clock().advance(HOLD);
         assertThat(seats.book(TestStudio.AKI, SLOT, "r1").run()).isInstanceOf(BookingResult.OfferOver.class);
         assertThat(waitlist.lapse(TestStudio.AKI, SLOT, 1).run())
-                .isInstanceOfSatisfying(LeaveResult.Left.class, left -> assertThat(
-                                left.offered().orElseThrow().userId())
-                        .isEqualTo(TestStudio.BEN));
+                .isInstanceOfSatisfying(
+                        LeaveResult.Left.class,
+                        left -> assertThat(left.offered().orElseThrow().userId())
+                                .isEqualTo(TestStudio.BEN));
         assertThat(entry(TestStudio.AKI).status()).isEqualTo(RelationStatus.EXPIRED);
         assertThat(waitlist.lapse(TestStudio.AKI, SLOT, 1).run()).isEqualTo(new LeaveResult.NotWaiting());
         assertThat(waitlist.decline(TestStudio.BEN, SLOT, 2).run()).isEqualTo(new LeaveResult.NoOffer());
@@ -174,8 +178,9 @@ final class OffersTest {
         join(TestStudio.AKI);
         database.clock().set(lesson.startsAt().minus(QueueRules.DEFAULT.cutoff()));
         assertThat(seats.cancel(GUEST, SLOT).run())
-                .isInstanceOfSatisfying(CancellationResult.Cancelled.class, cancelled -> assertThat(cancelled.offered())
-                        .isEmpty());
+                .isInstanceOfSatisfying(
+                        CancellationResult.Cancelled.class,
+                        cancelled -> assertThat(cancelled.offered()).isEmpty());
         assertThat(offers.offerNext(SLOT).run()).isEqualTo(new Offers.OfferResult.NothingToOffer());
         assertThat(seats.book(PASSER_BY, SLOT, "p1").run()).isInstanceOf(BookingResult.Booked.class);
         assertThat(studio.messages()).isEmpty();
@@ -219,7 +224,8 @@ final class OffersTest {
     }
 
     @Test
-    @DisplayName("data X1.8: a cancelled lesson ends every booking and all waiting, each told once, however often it is cleared")
+    @DisplayName(
+            "data X1.8: a cancelled lesson ends every booking and all waiting, each told once, however often it is cleared")
     void cleared() {
         studio.full(SLOT, 3);
         join(TestStudio.AKI);
@@ -251,8 +257,9 @@ final class OffersTest {
                 randomStep(random);
                 assertCounts();
             }
-            List.of(RelationType.BOOKING, RelationType.WAITLIST).forEach(type -> active(type).forEach(relation ->
-                    studio.table().delete(relation)));
+            List.of(RelationType.BOOKING, RelationType.WAITLIST)
+                    .forEach(type ->
+                            active(type).forEach(relation -> studio.table().delete(relation)));
         }
     }
 
@@ -264,7 +271,10 @@ final class OffersTest {
             case 3, 4 -> waitlist.join(user, SLOT, "wl").run();
             case 5 -> waitlist.leave(user, SLOT).run();
             case 6 -> lapse(user);
-            case 7 -> new Catalogue(studio.data).changeCapacity(SLOT, 1 + random.nextInt(4)).run();
+            case 7 ->
+                new Catalogue(studio.data)
+                        .changeCapacity(SLOT, 1 + random.nextInt(4))
+                        .run();
             default -> offers.offerNext(SLOT).run();
         };
     }
@@ -277,13 +287,15 @@ final class OffersTest {
             return "nothing";
         }
         database.clock().set(held.get().offerExpiresAt().orElseThrow());
-        Object result = waitlist.lapse(user, SLOT, held.get().offerNo().orElseThrow()).run();
+        Object result =
+                waitlist.lapse(user, SLOT, held.get().offerNo().orElseThrow()).run();
         database.clock().set(TestDatabase.START);
         return result;
     }
 
     @Test
-    @DisplayName("data X1.10: book, cancel, wait, leave and offer at once: the counts stay true and nothing is overbooked")
+    @DisplayName(
+            "data X1.10: book, cancel, wait, leave and offer at once: the counts stay true and nothing is overbooked")
     void races() {
         studio.full(SLOT, 5);
         var results = Race.run(120, number -> {
@@ -298,7 +310,8 @@ final class OffersTest {
         });
         assertThat(results).hasSize(120);
         assertCounts();
-        studio.table().patch(LessonPatch.of(SLOT.key()).bookedCount(0).takenCount(5).waitingCount(9));
+        studio.table()
+                .patch(LessonPatch.of(SLOT.key()).bookedCount(0).takenCount(5).waitingCount(9));
         assertThat(new Catalogue(studio.data).reconcile(SLOT).run()).isTrue();
         assertCounts();
         assertThat(new Catalogue(studio.data).reconcile(SLOT).run()).isFalse();

@@ -3,23 +3,23 @@ package dev.kumiki.apps.lessons.waitlist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.booking.BookingResult;
+import dev.kumiki.apps.lessons.booking.CancellationResult;
+import dev.kumiki.apps.lessons.booking.Seats;
+import dev.kumiki.apps.lessons.catalogue.Studios;
 import dev.kumiki.apps.lessons.design.EventMapper;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.design.QueueRules;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
-import dev.kumiki.apps.lessons.booking.Seats;
-import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.design.Studio;
+import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.lessons.favorite.FavoriteResult;
 import dev.kumiki.apps.lessons.favorite.Favorites;
-import dev.kumiki.apps.lessons.design.Studio;
-import dev.kumiki.apps.lessons.design.QueueRules;
-import dev.kumiki.apps.lessons.catalogue.Studios;
-import dev.kumiki.apps.lessons.booking.CancellationResult;
-import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -54,7 +54,9 @@ final class WaitlistTest {
     }
 
     private Relation join(UserId userId) {
-        return ((JoinResult.Joined) waitlist.join(userId, SLOT, "wl_" + userId.value()).run()).entry();
+        return ((JoinResult.Joined)
+                        waitlist.join(userId, SLOT, "wl_" + userId.value()).run())
+                .entry();
     }
 
     /// A lesson whose seats all have somebody.
@@ -66,17 +68,23 @@ final class WaitlistTest {
     @DisplayName("B1.6: 200 join at once: each has a number of its own, and seats go in that order without a gap")
     void strictOrder() {
         full(20);
-        var results =
-                Race.run(200, number -> waitlist.join(TestStudio.user(number), SLOT, "wl" + number).run());
+        var results = Race.run(
+                200,
+                number -> waitlist.join(TestStudio.user(number), SLOT, "wl" + number)
+                        .run());
         assertThat(results).hasOnlyElementsOfType(JoinResult.Joined.class);
-        assertThat(line()).extracting(relation -> relation.queueSeq().orElseThrow()).isSorted().doesNotHaveDuplicates();
+        assertThat(line())
+                .extracting(relation -> relation.queueSeq().orElseThrow())
+                .isSorted()
+                .doesNotHaveDuplicates();
         List<UserId> expected = line().stream().map(Relation::userId).limit(20).toList();
         var seats = new Seats(studio.data);
         for (int seat = 0; seat < 20; seat++) {
             var result = seats.cancel(new UserId("guest" + seat), SLOT).run();
-            assertThat(result).isInstanceOfSatisfying(CancellationResult.Cancelled.class, cancelled -> assertThat(
-                            cancelled.offered())
-                    .isPresent());
+            assertThat(result)
+                    .isInstanceOfSatisfying(
+                            CancellationResult.Cancelled.class,
+                            cancelled -> assertThat(cancelled.offered()).isPresent());
         }
         assertThat(line().stream().filter(Relation::holdsSeat).map(Relation::userId))
                 .containsExactlyElementsOf(expected);
@@ -99,7 +107,8 @@ final class WaitlistTest {
     @DisplayName("L-046: 30 attempts of one user at once are one entry; the others are told so")
     void joinedOnce() {
         full(1);
-        var results = Race.run(30, number -> waitlist.join(TestStudio.AKI, SLOT, "wl" + number).run());
+        var results = Race.run(
+                30, number -> waitlist.join(TestStudio.AKI, SLOT, "wl" + number).run());
         assertThat(results).filteredOn(JoinResult.Joined.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(JoinResult.AlreadyWaiting.class::isInstance)
@@ -111,8 +120,10 @@ final class WaitlistTest {
     @DisplayName("L-042: an entry begins active and not notified, and expires after the lesson (B1.1)")
     void begins() {
         full(1);
-        var traced = studio.database.trace(() -> waitlist.join(TestStudio.AKI, SLOT, "wl_abc123").run());
-        assertThat(traced.operations()).containsExactly("Query", "GetItem", "GetItem", "UpdateItem", "TransactWriteItems");
+        var traced = studio.database.trace(
+                () -> waitlist.join(TestStudio.AKI, SLOT, "wl_abc123").run());
+        assertThat(traced.operations())
+                .containsExactly("Query", "GetItem", "GetItem", "UpdateItem", "TransactWriteItems");
         assertThat(((JoinResult.Joined) traced.result()).entry()).satisfies(entry -> {
             assertThat(entry.status()).isEqualTo(RelationStatus.ACTIVE);
             assertThat(entry.notificationSent()).contains(false);
@@ -159,7 +170,8 @@ final class WaitlistTest {
         studio.database.clock().set(TestStudio.tokyo("2026-11-16T12:30"));
         Relation entry = studio.data.relationsTo(TestStudio.AKI, late).getFirst();
         studio.table().replace(withExpiry(entry, studio.data.now().minusSeconds(1)));
-        Relation anew = ((JoinResult.Joined) waitlist.join(TestStudio.AKI, late, "wl2").run()).entry();
+        Relation anew =
+                ((JoinResult.Joined) waitlist.join(TestStudio.AKI, late, "wl2").run()).entry();
         assertThat(anew.waitlistId()).contains("wl2");
         assertThat(studio.data.relationsTo(TestStudio.AKI, late)).containsExactly(anew);
     }
@@ -184,7 +196,8 @@ final class WaitlistTest {
     }
 
     @Test
-    @DisplayName("data X1.1, X1.2: nobody waits who has a seat or could book one, nor in a queue that is full or suspended")
+    @DisplayName(
+            "data X1.1, X1.2: nobody waits who has a seat or could book one, nor in a queue that is full or suspended")
     void notNeeded() {
         studio.open(SLOT, 1);
         assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isInstanceOf(JoinResult.SeatsFree.class);
@@ -208,7 +221,8 @@ final class WaitlistTest {
         studio.open(far, 1);
         assertThat(new Seats(studio.data).book(TestStudio.AKI, far, "r1").run())
                 .isEqualTo(new BookingResult.TooEarly(TestStudio.TOMORROW));
-        assertThat(waitlist.join(TestStudio.AKI, far, "wl").run()).isEqualTo(new JoinResult.TooEarly(TestStudio.TOMORROW));
+        assertThat(waitlist.join(TestStudio.AKI, far, "wl").run())
+                .isEqualTo(new JoinResult.TooEarly(TestStudio.TOMORROW));
         assertThat(new Favorites(studio.data).add(TestStudio.AKI, far, "").run())
                 .isEqualTo(new FavoriteResult.TooEarly(TestStudio.TOMORROW));
         assertThatThrownBy(() -> studio.lesson(SLOT, "x".repeat(101), 1)).isInstanceOf(IllegalArgumentException.class);

@@ -1,4 +1,6 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.account;
+
+import dev.kumiki.apps.studio.design.User;
 
 /// How a change of an account ended.
 public sealed interface RegistrationResult {
@@ -14,6 +16,6 @@ public sealed interface RegistrationResult {
     /// There is no such user.
     record NotFound() implements RegistrationResult {}
 
-    /// Others were in the way too often; nothing was changed.
+    /// Others were always faster; trying again can help.
     record Busy() implements RegistrationResult {}
 }

@@ -1,68 +1,64 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.account;
 
-import dev.kumiki.design.Attempts;
+import dev.kumiki.apps.studio.StudioData;
+import dev.kumiki.apps.studio.design.Email;
+import dev.kumiki.apps.studio.design.User;
+import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.UserMapper;
+import dev.kumiki.apps.studio.design.UserStatisticsKey;
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
-import java.time.InstantSource;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import java.util.List;
 import java.util.Optional;
 
 /// Accounts whose e-mail addresses are unique (B5.2): user and guard are written in one transaction.
 public final class Registrations {
-    private final StudioTables tables;
-    private final InstantSource clock;
-    private final Attempts attempts;
+    private final StudioData data;
 
     /// Over the tables.
-    public Registrations(StudioTables tables, InstantSource clock, Attempts attempts) {
-        this.tables = tables;
-        this.clock = clock;
-        this.attempts = attempts;
+    public Registrations(StudioData data) {
+        this.data = data;
     }
 
     /// Creates an account.
-    public RegistrationResult register(User user) {
-        return attempts.until(
-                () -> resultOf(tables.transact().create(user).commit(), user.userId()), RegistrationResult.Busy::new);
+    public Operation<RegistrationResult> register(User user) {
+        return data.operation(
+                () -> Attempt.write(data.tables().transact().create(user), done(user), Registrations::refusal),
+                RegistrationResult.Busy::new);
+    }
+
+    private static RegistrationResult done(User written) {
+        return new RegistrationResult.Done(UserMapper.INSTANCE.withVersion(written, written.version() + 1));
     }
 
     /// Gives an account another address; the old one is free again.
-    public RegistrationResult changeEmail(UserId userId, Email email) {
-        return attempts.until(
+    public Operation<RegistrationResult> changeEmail(UserId userId, Email email) {
+        return data.operation(
                 () -> {
-                    Optional<User> before = tables.userTable().currentUser(userId);
+                    Optional<User> before = data.tables().userTable().currentUser(userId);
                     if (before.isEmpty()) {
-                        return Optional.of(new RegistrationResult.NotFound());
+                        return Attempt.answer(new RegistrationResult.NotFound());
                     }
-                    User after = before.get().withEmail(email, clock.instant());
-                    return resultOf(
-                            tables.transact().replace(before.get(), after).commit(), userId);
+                    User after = before.get().withEmail(email, data.now());
+                    return Attempt.write(
+                            data.tables().transact().replace(before.get(), after), done(after), Registrations::refusal);
                 },
                 RegistrationResult.Busy::new);
     }
 
     /// Deletes an account; its address is free again. The result holds the user as it was.
-    public RegistrationResult remove(UserId userId) {
-        return attempts.until(
+    public Operation<RegistrationResult> remove(UserId userId) {
+        return data.operation(
                 () -> {
-                    Optional<User> user = tables.userTable().currentUser(userId);
-                    if (user.isEmpty()) {
-                        return Optional.of(new RegistrationResult.NotFound());
-                    }
-                    Outcome outcome = tables.transact().delete(user.get()).commit();
-                    return outcome instanceof Outcome.Committed
-                            ? Optional.of(new RegistrationResult.Done(user.get()))
-                            : Optional.empty();
+                    Optional<User> user = data.tables().userTable().currentUser(userId);
+                    return user.isEmpty()
+                            ? Attempt.answer(new RegistrationResult.NotFound())
+                            : Attempt.write(
+                                    data.tables().transact().delete(user.get()).delete(new UserStatisticsKey(userId)),
+                                    new RegistrationResult.Done(user.get()));
                 },
                 RegistrationResult.Busy::new);
-    }
-
-    /// Nothing if it is worth another attempt.
-    private Optional<RegistrationResult> resultOf(Outcome outcome, UserId userId) {
-        return switch (outcome) {
-            case Outcome.Committed() -> tables.userTable().currentUser(userId).map(RegistrationResult.Done::new);
-            case Outcome.Rejected(var conflicts) -> refusal(conflicts);
-        };
     }
 
     private static Optional<RegistrationResult> refusal(List<Conflict> conflicts) {

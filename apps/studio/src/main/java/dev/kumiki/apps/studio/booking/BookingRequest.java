@@ -1,26 +1,36 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
-import java.time.Duration;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.BookingStatus;
+import dev.kumiki.apps.studio.design.BookingType;
+import dev.kumiki.apps.studio.design.OptionId;
+import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.Plan;
+import dev.kumiki.apps.studio.design.PlanId;
+import dev.kumiki.apps.studio.design.Protection;
+import dev.kumiki.apps.studio.design.Studio;
+import dev.kumiki.apps.studio.design.User;
+import dev.kumiki.apps.studio.design.UserId;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a user asks for. It carries no prices of plan and options: those are the catalogue's (B5.20).
+/// What a user asks for. It carries no prices: those are the catalogue's (B5.20).
 ///
 /// @param options how many of each
-/// @param insurance as the studio offers it at present
+/// @param insured whether the equipment is to be insured, as the studio offers it at present
+/// @param bookedBy who asks, if that is not the user
 public record BookingRequest(
         BookingId bookingId,
         UserId userId,
         Period period,
         BookingType bookingType,
         PlanId plan,
-        Insurance insurance,
+        boolean insured,
         Map<OptionId, Integer> options,
-        Details details) {
-    /// The longest booking; it keeps the transaction well below DynamoDB's 100 operations.
-    public static final Duration MAX_LENGTH = Duration.ofDays(14);
-
+        Details details,
+        Optional<UserId> bookedBy) {
     /// The greatest number of different options.
     public static final int MAX_OPTIONS = 30;
 
@@ -32,18 +42,11 @@ public record BookingRequest(
             Protection protection,
             int peopleCount) {}
 
-    /// Copies the options; refuses bookings that are too long or have too many of them.
+    /// Copies the options; refuses too many of them.
     public BookingRequest {
         options = Map.copyOf(options);
-        requireLength(period);
         if (options.size() > MAX_OPTIONS) {
             throw new IllegalArgumentException("a booking has at most " + MAX_OPTIONS + " options");
-        }
-    }
-
-    static void requireLength(Period period) {
-        if (period.length().compareTo(MAX_LENGTH) > 0) {
-            throw new IllegalArgumentException("a booking is at most " + MAX_LENGTH.toDays() + " days long");
         }
     }
 
@@ -52,7 +55,7 @@ public record BookingRequest(
     Booking toBooking(User user, Offer.Offered offer, Optional<Instant> deadline, Instant now) {
         Plan chosen = offer.plan();
         Price hourly = new Price(chosen.hourlyPrice(), chosen.taxIncludedHourlyPrice());
-        Price price = Price.of(hourly, period.length(), insurance, offer.booked());
+        Price price = Price.of(hourly, period.length(), offer.insurance(), offer.booked());
         return new Booking(
                 bookingId,
                 userId,
@@ -62,7 +65,7 @@ public record BookingRequest(
                 details.photographerName(),
                 plan,
                 chosen.details(),
-                insurance,
+                offer.insurance(),
                 period.start(),
                 period.end(),
                 BookingStatus.PENDING,
@@ -76,6 +79,9 @@ public record BookingRequest(
                 CancellationFee.percent(bookingType, period.start(), now, Studio.ZONE),
                 offer.booked(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                bookedBy,
                 Optional.empty(),
                 hourly.price(),
                 hourly.taxIncludedPrice(),

@@ -1,5 +1,8 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.TermsVersion;
 import java.time.Instant;
 import java.util.List;
 
@@ -19,10 +22,16 @@ public sealed interface BookingResult {
     /// The state of the booking does not allow it; this is how it stands.
     record Refused(Booking current) implements BookingResult {}
 
-    /// There is already a booking of this id.
+    /// The user has already made a booking of this id.
     record AlreadyBooked(Booking existing) implements BookingResult {}
 
-    /// There is no such booking.
+    /// Somebody else's booking has this id.
+    record IdTaken() implements BookingResult {}
+
+    /// A rule of the studio does not allow it (S-169).
+    record AgainstRule(Rule rule) implements BookingResult {}
+
+    /// There is no such booking, or it is somebody else's.
     record NotFound() implements BookingResult {}
 
     /// There is no such user.
@@ -40,8 +49,24 @@ public sealed interface BookingResult {
     /// It is too late for a temporary booking: its deadline would be over (S-161).
     record TooLate(Instant deadline) implements BookingResult {}
 
-    /// Others were in the way too often.
+    /// Others were always faster; trying again can help.
     record Busy() implements BookingResult {}
+
+    /// A rule of the studio.
+    enum Rule {
+        /// It starts in the past, or too soon.
+        TOO_SOON,
+        /// It starts later than can be booked at present.
+        TOO_FAR_AHEAD,
+        /// It is shorter than the shortest booking.
+        TOO_SHORT,
+        /// It is longer than the longest booking.
+        TOO_LONG,
+        /// Nobody would come.
+        NOBODY,
+        /// A text is too long.
+        TEXT_TOO_LONG
+    }
 
     /// Why a plan or an option cannot be had.
     enum Reason {

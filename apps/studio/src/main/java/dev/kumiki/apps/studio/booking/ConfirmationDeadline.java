@@ -1,4 +1,4 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
 import java.time.Instant;
 import java.time.LocalTime;

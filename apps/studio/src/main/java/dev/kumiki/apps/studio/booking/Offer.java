@@ -1,7 +1,15 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.design.BookingResult.Reason;
-import dev.kumiki.apps.studio.design.BookingResult.Unavailable;
+import dev.kumiki.apps.studio.booking.BookingResult.Reason;
+import dev.kumiki.apps.studio.booking.BookingResult.Unavailable;
+import dev.kumiki.apps.studio.design.BookedOption;
+import dev.kumiki.apps.studio.design.Insurance;
+import dev.kumiki.apps.studio.design.InsuranceOffer;
+import dev.kumiki.apps.studio.design.OptionId;
+import dev.kumiki.apps.studio.design.OptionTableAccess;
+import dev.kumiki.apps.studio.design.Plan;
+import dev.kumiki.apps.studio.design.StudioOption;
+import dev.kumiki.apps.studio.design.StudioOptionKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +20,14 @@ import java.util.stream.Collectors;
 /// What the catalogue answers to a request.
 sealed interface Offer {
     /// It can be had, as the catalogue was read.
-    record Offered(Plan plan, List<StudioOption> options, List<BookedOption> booked) implements Offer {}
+    ///
+    /// @param insured the insurance that was chosen, if one was
+    record Offered(Plan plan, List<StudioOption> options, List<BookedOption> booked, Optional<InsuranceOffer> insured)
+            implements Offer {
+        Insurance insurance() {
+            return insured.map(Insurance::of).orElse(Insurance.NONE);
+        }
+    }
 
     /// Something of it cannot be had.
     record NotOffered(Unavailable why) implements Offer {}
@@ -23,6 +38,12 @@ sealed interface Offer {
         Optional<Reason> problem = planProblem(plan, request.details().peopleCount());
         if (plan.isEmpty() || problem.isPresent()) {
             return notOffered(request.plan().value(), problem.orElse(Reason.UNKNOWN));
+        }
+        Optional<InsuranceOffer> insured = request.insured()
+                ? catalogue.insurance(InsuranceOffer.STANDARD).filter(InsuranceOffer::isActive)
+                : Optional.empty();
+        if (request.insured() && insured.isEmpty()) {
+            return notOffered("insurance", Reason.UNKNOWN);
         }
         List<OptionId> wanted = request.options().keySet().stream()
                 .sorted((a, b) -> a.value().compareTo(b.value()))
@@ -47,7 +68,7 @@ sealed interface Offer {
             options.add(option);
             booked.add(BookedOption.of(option, quantity));
         }
-        return new Offered(plan.get(), options, booked);
+        return new Offered(plan.get(), options, booked, insured);
     }
 
     private static Optional<Reason> planProblem(Optional<Plan> plan, int people) {

@@ -1,6 +1,15 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
-import java.time.Instant;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.CalendarDay;
+import dev.kumiki.apps.studio.design.CalendarEntry;
+import dev.kumiki.apps.studio.design.CalendarEntryKey;
+import dev.kumiki.apps.studio.design.CalendarTable;
+import dev.kumiki.apps.studio.design.DayLock;
+import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.Studio;
+import dev.kumiki.apps.studio.design.StudioTransaction;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -63,24 +72,22 @@ final class TouchedDays {
         old.values().forEach(transaction::delete);
     }
 
-    /// The entries of a booking in a state: none if it is not open, else one on each day (B5.6, B5.9).
-    static List<CalendarEntry> entries(Booking booking, Period period, BookingStatus status, BookingType type) {
-        if (!status.isOpen()) {
+    /// The entries of a booking: none if it is not open, else one on each day (B5.6, B5.9).
+    static List<CalendarEntry> entries(Booking booking) {
+        if (!booking.status().isOpen()) {
             return List.of();
         }
-        Instant start = period.start();
-        Instant end = period.end();
-        return period.slots(Studio.ZONE).stream()
+        return booking.period().slots(Studio.ZONE).stream()
                 .map(slot -> new CalendarEntry(
                         slot.date(),
                         slot.from(),
                         slot.until(),
                         booking.bookingId(),
                         booking.userId(),
-                        status,
-                        type,
-                        start,
-                        end,
+                        booking.status(),
+                        booking.bookingType(),
+                        booking.startTime(),
+                        booking.endTime(),
                         0))
                 .toList();
     }

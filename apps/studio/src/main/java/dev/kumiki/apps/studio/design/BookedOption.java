@@ -6,11 +6,6 @@ public record BookedOption(
     /// So many of an option, as the catalogue has it now.
     public static BookedOption of(StudioOption option, int quantity) {
         return new BookedOption(
-                option.optionId(),
-                option.name(),
-                quantity,
-                option.unitPrice(),
-                option.taxIncludedPrice(),
-                option.category());
+                option.optionId(), option.name(), quantity, option.unitPrice(), option.priceWithTax(), option.kind());
     }
 }

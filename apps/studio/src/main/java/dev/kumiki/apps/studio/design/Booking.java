@@ -15,6 +15,8 @@ import java.util.Optional;
 /// - B5.8: the time of day is `HH:mm:ss` here and in the calendar.
 /// - B5.10: overdue bookings are found by DeadlineIndex instead of a scan; only temporary bookings that are open are
 ///   in it.
+/// - X5.5: `cancellationFeePercent` never falls: a booking that is moved keeps the highest step it has reached.
+/// - S-163: `rejectReason`, `bookedBy` (who made it, if not the user) and `cancelledBy` (none if the deadline did).
 /// - B5.20: `hourlyPrice`, `taxIncludedHourlyPrice`, `price` and `taxIncludedPrice` keep what the server reckoned.
 @Entity(table = BookingTable.class, pk = "BOOKING#{bookingId}", sk = "USER#{userId}")
 @Indexed(on = "UserBookingsIndex", pk = "USER#{userId}", sk = "BOOKING#{createdAt}")
@@ -52,6 +54,9 @@ public record Booking(
         List<BookedOption> options,
         Optional<UserId> approvedBy,
         Optional<Instant> approvedAt,
+        Optional<String> rejectReason,
+        Optional<UserId> bookedBy,
+        Optional<UserId> cancelledBy,
         long hourlyPrice,
         long taxIncludedHourlyPrice,
         long price,
@@ -67,6 +72,16 @@ public record Booking(
     /// From when to when it is.
     public Period period() {
         return new Period(startTime, endTime);
+    }
+
+    /// A copy to change.
+    public BookingBuilder change() {
+        return new BookingBuilder(this);
+    }
+
+    /// Whether it has begun.
+    public boolean hasBegun(Instant now) {
+        return !now.isBefore(startTime);
     }
 
     /// Whether it waits for its confirmation and its deadline is over.

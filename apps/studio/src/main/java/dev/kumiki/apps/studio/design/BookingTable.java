@@ -18,7 +18,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /// Bookings. Its stream feeds notifications and statistics (S-068, S-132 to S-134).
 @Table(name = "studio-booking-bookings", pk = "PK", sk = "SK", stream = StreamView.NEW_AND_OLD_IMAGES)
@@ -83,10 +83,15 @@ public interface BookingTable {
     @Query(index = "DeadlineIndex", fetch = true, consistent = true)
     List<Booking> dueInMonth(Instant confirmationDeadline, @To Instant until);
 
-    /// The temporary bookings whose deadline is over, of this month and the one before (S-063, B5.10).
+    /// How many months back deadlines that were missed are looked for: as far as bookings are made ahead.
+    int MONTHS_BACK = 13;
+
+    /// The temporary bookings whose deadline is over (S-063, B5.10), also after a long standstill.
     default List<Booking> overdue(Instant now) {
-        Instant lastMonth = now.atZone(ZoneOffset.UTC).minusMonths(1).toInstant();
-        return Stream.of(lastMonth, now)
+        return IntStream.rangeClosed(0, MONTHS_BACK)
+                .mapToObj(back -> now.atZone(ZoneOffset.UTC)
+                        .minusMonths((long) MONTHS_BACK - back)
+                        .toInstant())
                 .flatMap(month -> dueInMonth(month, now).stream())
                 .filter(booking -> booking.isOverdue(now))
                 .toList();

@@ -1,4 +1,4 @@
 package dev.kumiki.apps.studio.design;
 
 /// What stands in the catalogue.
-public sealed interface CatalogueItem permits StudioOption, Plan {}
+public sealed interface CatalogueItem permits InsuranceOffer, Plan, StudioOption {}

@@ -17,6 +17,10 @@ public interface OptionTable {
     @Get
     Optional<Plan> plan(PlanId planId);
 
+    /// The insurance, as it is offered now (S-165).
+    @Get(consistent = true)
+    Optional<InsuranceOffer> insurance(String insuranceId);
+
     /// All options and plans (S-084), in no order.
     @Scan("the catalogue has some dozen items, and is shown as a whole")
     List<CatalogueItem> catalogue();

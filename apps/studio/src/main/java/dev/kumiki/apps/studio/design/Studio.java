@@ -3,7 +3,8 @@ package dev.kumiki.apps.studio.design;
 import dev.kumiki.design.Design;
 import java.time.ZoneId;
 
-/// The design of the studio's tables (S-007): the seven of the document and two technical ones.
+/// The design of the studio's tables (S-007): the seven of the document and one technical one; sessions, leases
+/// and claims are in the table that every application has.
 ///
 /// Instants are true ones, written in UTC (B5.7): the document wrote the local time and marked it `Z`. Days and times
 /// of day in keys come from the zone of the studio. It is a constant, because another zone would be another key for
@@ -17,8 +18,7 @@ import java.time.ZoneId;
             NotificationTable.class,
             TermsTable.class,
             AgreementTable.class,
-            SessionTable.class,
-            OpsTable.class
+            UsageTable.class
         })
 public interface Studio {
     /// The name of the studio's zone, for key templates.

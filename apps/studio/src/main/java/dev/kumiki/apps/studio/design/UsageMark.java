@@ -6,7 +6,7 @@ import dev.kumiki.design.Version;
 /// What a booking has added to the statistics of its user (B5.17): the flag that makes every repetition harmless.
 ///
 /// It is an item of its own, so that counting neither changes the booking's version nor comes back by its stream.
-@Entity(table = OpsTable.class, pk = "USAGE#{bookingId}")
+@Entity(table = UsageTable.class, pk = "USAGE#{bookingId}")
 public record UsageMark(
         BookingId bookingId,
         long bookings,

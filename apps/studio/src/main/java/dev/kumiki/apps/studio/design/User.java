@@ -13,7 +13,8 @@ import java.util.Optional;
 ///   `EMAIL#{email}` in the same table, and a login reads by it.
 /// - B5.3: EmailIndex carries keys only, or it would copy the password hash and the address of every user.
 ///
-/// `totalUsageMinutes` and `bookingCount` are kept by the handler of the bookings' stream (S-168).
+/// `totalUsageMinutes` and `bookingCount` are the document's (S-168): what was counted before this application. What it
+/// counts itself is in [UserStatistics], so that counting is no change of the user.
 @Entity(table = UserTable.class, pk = "USER#{userId}")
 @Indexed(on = "EmailIndex", pk = "{email}")
 @Unique(name = "email", pk = "EMAIL#{email}")

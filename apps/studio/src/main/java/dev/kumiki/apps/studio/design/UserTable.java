@@ -31,6 +31,10 @@ public interface UserTable {
     @Get(unique = "email")
     Optional<User> byEmail(Email email);
 
+    /// What a user's bookings add up to, as it stands now (S-168).
+    @Get(consistent = true)
+    Optional<UserStatistics> statistics(UserId userId);
+
     /// The documented search by address (S-024); it follows writes after a delay.
     @Query(index = "EmailIndex", fetch = true)
     List<User> search(Email email);

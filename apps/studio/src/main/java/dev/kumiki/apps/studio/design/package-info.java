@@ -1,8 +1,6 @@
 /// The tables of the studio: users, bookings, calendar, catalogue, notifications, terms, agreements. Start at
 /// [Studio]; the entity of each table says where it corrects the document and why.
-/// The classes that hold an invariant in a transaction are [Registrations], [Bookings], [BookingDecisions],
-/// [TermsPublication], [UnreadCounts], [UsageStatistics] and [Leases]. Depends on the design library and the AWS SDK
-/// only.
+/// The operations are in the packages of their features. Depends on the design library and the AWS SDK only.
 /// Everything here is thread-safe.
 @NullMarked
 package dev.kumiki.apps.studio.design;

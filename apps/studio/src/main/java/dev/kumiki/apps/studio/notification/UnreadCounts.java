@@ -1,11 +1,18 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.notification;
 
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.apps.common.ops.Dedupe;
+import dev.kumiki.apps.studio.StudioData;
+import dev.kumiki.apps.studio.design.Notification;
+import dev.kumiki.apps.studio.design.UnreadCounter;
+import dev.kumiki.apps.studio.design.UnreadCounterKey;
+import dev.kumiki.apps.studio.design.UnreadCounterPatch;
+import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Combined;
+import dev.kumiki.design.operation.Operation;
 import dev.kumiki.design.stream.Change;
 import dev.kumiki.design.stream.StreamEvent;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 
 /// Keeps the number of unread notifications of each user, from the stream of the notifications (S-137).
@@ -19,15 +26,13 @@ public final class UnreadCounts {
     /// Longer than the stream keeps its records, which is 24 hours.
     private static final Duration MARKS_ARE_KEPT = Duration.ofDays(2);
 
-    private final StudioTables tables;
-    private final InstantSource clock;
-    private final Attempts attempts;
+    private final StudioData data;
+    private final Dedupe dedupe;
 
     /// Over the tables.
-    public UnreadCounts(StudioTables tables, InstantSource clock, Attempts attempts) {
-        this.tables = tables;
-        this.clock = clock;
-        this.attempts = attempts;
+    public UnreadCounts(StudioData data) {
+        this.data = data;
+        this.dedupe = new Dedupe(data.ops(), MARKS_ARE_KEPT);
     }
 
     /// Counts a change; tells whether it changed a counter.
@@ -47,25 +52,31 @@ public final class UnreadCounts {
     }
 
     private boolean count(StreamEvent<Object> event, UserId userId, int difference) {
-        return difference != 0
-                && attempts.until(() -> tryToCount(event.id(), userId, difference), () -> {
-                    throw new IllegalStateException("the counter of unread notifications is busy");
-                });
+        if (difference == 0) {
+            return false;
+        }
+        var combined = counting(userId, difference).with((_, steps) -> steps.and(dedupe.claim(HANDLER, event.id())));
+        if (combined instanceof Combined.Decided<Boolean>(var counted) && !counted) {
+            throw new IllegalStateException("the counter of unread notifications is busy");
+        }
+        return combined instanceof Combined.Decided<Boolean>;
     }
 
-    private Optional<Boolean> tryToCount(String eventId, UserId userId, int difference) {
-        if (tables.opsTable().handled(HANDLER, eventId).isPresent()) {
-            return Optional.of(false);
-        }
-        StudioTransaction transaction = tables.transact()
-                .create(new HandledEvent(HANDLER, eventId, clock.instant().plus(MARKS_ARE_KEPT)));
-        Optional<UnreadCounter> counter = tables.notificationTable().unreadCount(userId);
-        if (counter.isPresent()) {
-            transaction.patch(
-                    UnreadCounterPatch.of(new UnreadCounterKey(userId)).addUnread((long) difference));
-        } else {
-            transaction.create(new UnreadCounter(userId, difference, 0));
-        }
-        return transaction.commit() instanceof Outcome.Committed ? Optional.of(true) : Optional.empty();
+    /// True when it is counted, false if others were always faster.
+    private Operation<Boolean> counting(UserId userId, int difference) {
+        return data.operation(
+                () -> {
+                    Optional<UnreadCounter> counter =
+                            data.tables().notificationTable().unreadCount(userId);
+                    var transaction = data.tables().transact();
+                    if (counter.isPresent()) {
+                        transaction.patch(UnreadCounterPatch.of(new UnreadCounterKey(userId))
+                                .addUnread((long) difference));
+                    } else {
+                        transaction.create(new UnreadCounter(userId, difference, 0));
+                    }
+                    return Attempt.write(transaction, true);
+                },
+                () -> false);
     }
 }

@@ -1,9 +1,20 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.statistics;
 
-import dev.kumiki.design.Attempts;
+import dev.kumiki.apps.studio.StudioData;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.BookingStatus;
+import dev.kumiki.apps.studio.design.StudioTables;
+import dev.kumiki.apps.studio.design.StudioTransaction;
+import dev.kumiki.apps.studio.design.UsageMark;
+import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.UserKey;
+import dev.kumiki.apps.studio.design.UserStatistics;
+import dev.kumiki.apps.studio.design.UserStatisticsKey;
+import dev.kumiki.apps.studio.design.UserStatisticsPatch;
 import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
-import java.time.InstantSource;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import java.util.Optional;
 
 /// Keeps `bookingCount` and `totalUsageMinutes` of users (S-134, S-168, B5.17).
@@ -12,52 +23,66 @@ import java.util.Optional;
 /// the mark of the booking are written in one transaction, so that each booking counts once, however often and in
 /// whichever order it is looked at: after an event of its stream, when it is over, or to rebuild everything.
 public final class UsageStatistics {
-    private final StudioTables tables;
-    private final InstantSource clock;
-    private final Attempts attempts;
+    private final StudioData data;
 
     /// Over the tables.
-    public UsageStatistics(StudioTables tables, InstantSource clock, Attempts attempts) {
-        this.tables = tables;
-        this.clock = clock;
-        this.attempts = attempts;
+    public UsageStatistics(StudioData data) {
+        this.data = data;
     }
 
-    /// Brings the statistics up to date with a booking; tells whether that changed anything.
-    public boolean update(BookingId bookingId) {
-        return attempts.until(() -> tryToUpdate(bookingId), () -> {
-            throw new IllegalStateException("the statistics of the user are busy");
-        });
+    /// What bringing the statistics up to date came to.
+    public enum UsageResult {
+        /// They have changed.
+        COUNTED,
+        /// They were up to date, or there is no such booking or user.
+        UNCHANGED,
+        /// Others were always faster; trying again can help.
+        BUSY
     }
 
-    private Optional<Boolean> tryToUpdate(BookingId bookingId) {
-        Optional<Booking> booking = tables.bookingTable().byId(bookingId);
-        if (booking.isEmpty()) {
-            return Optional.of(false);
+    /// Brings the statistics up to date with a booking.
+    public Operation<UsageResult> update(BookingId bookingId) {
+        return data.operation(() -> tryToUpdate(bookingId), () -> UsageResult.BUSY);
+    }
+
+    private Attempt<UsageResult> tryToUpdate(BookingId bookingId) {
+        StudioTables tables = data.tables();
+        Optional<Booking> found = tables.bookingTable().byId(bookingId);
+        if (found.isEmpty()) {
+            return Attempt.answer(UsageResult.UNCHANGED);
         }
-        UsageMark mark = tables.opsTable().usage(bookingId).orElse(new UsageMark(bookingId, 0, 0, 0));
-        long bookings = booking.get().status().isOpen() ? 1 : 0;
-        long minutes = minutes(booking.get());
+        Booking booking = found.get();
+        UsageMark mark = tables.usageTable().usage(bookingId).orElse(new UsageMark(bookingId, 0, 0, 0));
+        long bookings = booking.status().isOpen() ? 1 : 0;
+        long minutes = minutes(booking);
         if (mark.bookings() == bookings && mark.minutes() == minutes) {
-            return Optional.of(false);
+            return Attempt.answer(UsageResult.UNCHANGED);
         }
-        Outcome outcome = tables.transact()
-                .put(new UsageMark(bookingId, bookings, minutes, mark.version()))
-                .patch(UserPatch.of(new UserKey(booking.get().userId()))
-                        .addBookingCount(bookings - mark.bookings())
-                        .addTotalUsageMinutes(minutes - mark.minutes()))
-                .commit();
-        return switch (outcome) {
-            case Outcome.Committed() -> Optional.of(true);
-            case Outcome.Rejected(var conflicts)
-            when conflicts.stream().anyMatch(Conflict.NotFound.class::isInstance) -> Optional.of(false);
-            case Outcome.Rejected _ -> Optional.empty();
-        };
+        var transaction = tables.transact()
+                .checkExists(new UserKey(booking.userId()))
+                .put(new UsageMark(bookingId, bookings, minutes, mark.version()));
+        add(transaction, booking.userId(), bookings - mark.bookings(), minutes - mark.minutes());
+        return Attempt.write(
+                transaction,
+                UsageResult.COUNTED,
+                conflicts -> conflicts.getFirst() instanceof Conflict.NotFound(UserKey _)
+                        ? Optional.of(UsageResult.UNCHANGED)
+                        : Optional.empty());
+    }
+
+    private void add(StudioTransaction transaction, UserId userId, long bookings, long minutes) {
+        if (data.tables().userTable().statistics(userId).isPresent()) {
+            transaction.patch(UserStatisticsPatch.of(new UserStatisticsKey(userId))
+                    .addBookingCount(bookings)
+                    .addTotalUsageMinutes(minutes));
+        } else {
+            transaction.create(new UserStatistics(userId, bookings, minutes, 0));
+        }
     }
 
     private long minutes(Booking booking) {
         boolean over =
-                booking.status() == BookingStatus.APPROVED && !booking.endTime().isAfter(clock.instant());
+                booking.status() == BookingStatus.APPROVED && !booking.endTime().isAfter(data.now());
         return over ? booking.period().length().toMinutes() : 0;
     }
 }

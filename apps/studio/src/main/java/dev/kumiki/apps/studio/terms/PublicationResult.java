@@ -1,4 +1,6 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.terms;
+
+import dev.kumiki.apps.studio.design.Terms;
 
 /// How the publication of terms ended.
 public sealed interface PublicationResult {
@@ -8,6 +10,6 @@ public sealed interface PublicationResult {
     /// There are already terms of this version.
     record AlreadyPublished(Terms existing) implements PublicationResult {}
 
-    /// Others were in the way too often; nothing was changed.
+    /// Others were always faster; trying again can help.
     record Busy() implements PublicationResult {}
 }

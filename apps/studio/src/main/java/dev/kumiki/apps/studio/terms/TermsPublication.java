@@ -1,49 +1,53 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.terms;
 
-import dev.kumiki.apps.studio.design.PublicationResult.AlreadyPublished;
-import dev.kumiki.apps.studio.design.PublicationResult.Busy;
-import dev.kumiki.apps.studio.design.PublicationResult.Published;
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.apps.studio.StudioData;
+import dev.kumiki.apps.studio.design.StudioTables;
+import dev.kumiki.apps.studio.design.StudioTransaction;
+import dev.kumiki.apps.studio.design.Terms;
+import dev.kumiki.apps.studio.design.TermsKey;
+import dev.kumiki.apps.studio.design.TermsMapper;
+import dev.kumiki.apps.studio.design.TermsPatch;
+import dev.kumiki.apps.studio.design.TermsStatus;
+import dev.kumiki.apps.studio.terms.PublicationResult.AlreadyPublished;
+import dev.kumiki.apps.studio.terms.PublicationResult.Busy;
+import dev.kumiki.apps.studio.terms.PublicationResult.Published;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
 /// Puts versions of the terms into force: the new one is activated and those it replaces are retired in one
 /// transaction (B5.18), so that a booking made on the old ones at the same moment fails and is decided anew.
 public final class TermsPublication {
-    private final StudioTables tables;
-    private final InstantSource clock;
-    private final Attempts attempts;
+    private final StudioData data;
 
     /// Over the tables.
-    public TermsPublication(StudioTables tables, InstantSource clock, Attempts attempts) {
-        this.tables = tables;
-        this.clock = clock;
-        this.attempts = attempts;
+    public TermsPublication(StudioData data) {
+        this.data = data;
     }
 
     /// Publishes terms. Those of the future replace nothing yet; those older than the ones in force are stored as
     /// retired.
-    public PublicationResult publish(Terms terms) {
-        return attempts.until(() -> tryToPublish(terms), Busy::new);
+    public Operation<PublicationResult> publish(Terms terms) {
+        return data.operation(() -> tryToPublish(terms), Busy::new);
     }
 
-    private Optional<PublicationResult> tryToPublish(Terms terms) {
+    private Attempt<PublicationResult> tryToPublish(Terms terms) {
+        StudioTables tables = data.tables();
         Optional<Terms> existing = tables.termsTable().terms(terms.version());
         if (existing.isPresent()) {
-            return Optional.of(new AlreadyPublished(existing.get()));
+            return Attempt.answer(new AlreadyPublished(existing.get()));
         }
-        Instant now = clock.instant();
+        Instant now = data.now();
         List<Terms> inForce = tables.termsTable().withStatus(TermsStatus.ACTIVE).stream()
                 .filter(active -> !active.effectiveDate().isAfter(now))
                 .toList();
         boolean replaced =
                 inForce.stream().anyMatch(active -> active.effectiveDate().isAfter(terms.effectiveDate()));
         boolean replaces = !replaced && !terms.effectiveDate().isAfter(now);
-        StudioTransaction transaction =
-                tables.transact().create(terms.withStatus(replaced ? TermsStatus.INACTIVE : TermsStatus.ACTIVE));
+        Terms published = terms.withStatus(replaced ? TermsStatus.INACTIVE : TermsStatus.ACTIVE);
+        StudioTransaction transaction = tables.transact().create(published);
         for (Terms active : inForce) {
             if (replaces) {
                 transaction.patch(TermsPatch.of(TermsKey.of(active))
@@ -54,8 +58,6 @@ public final class TermsPublication {
                 transaction.check(active);
             }
         }
-        return transaction.commit() instanceof Outcome.Committed
-                ? tables.termsTable().terms(terms.version()).map(Published::new)
-                : Optional.empty();
+        return Attempt.write(transaction, new Published(TermsMapper.INSTANCE.withVersion(published, 1)));
     }
 }

@@ -1,16 +1,22 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.account;
 
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
-import static dev.kumiki.apps.studio.design.TestStudio.ATTEMPTS;
-import static dev.kumiki.apps.studio.design.TestStudio.BEN;
-import static dev.kumiki.apps.studio.design.TestStudio.user;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.BEN;
+import static dev.kumiki.apps.studio.booking.TestStudio.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.studio.design.RegistrationResult.Busy;
-import dev.kumiki.apps.studio.design.RegistrationResult.Done;
-import dev.kumiki.apps.studio.design.RegistrationResult.EmailTaken;
-import dev.kumiki.apps.studio.design.RegistrationResult.IdTaken;
-import dev.kumiki.apps.studio.design.RegistrationResult.NotFound;
+import dev.kumiki.apps.studio.StudioData;
+import dev.kumiki.apps.studio.account.RegistrationResult.Busy;
+import dev.kumiki.apps.studio.account.RegistrationResult.Done;
+import dev.kumiki.apps.studio.account.RegistrationResult.EmailTaken;
+import dev.kumiki.apps.studio.account.RegistrationResult.IdTaken;
+import dev.kumiki.apps.studio.account.RegistrationResult.NotFound;
+import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.Email;
+import dev.kumiki.apps.studio.design.User;
+import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.UserKey;
+import dev.kumiki.apps.studio.design.UserPatch;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -36,7 +42,7 @@ final class RegistrationsTest {
 
     RegistrationsTest(TestDatabase database) {
         this.studio = new TestStudio(database);
-        this.registrations = new Registrations(studio.tables, studio.clock, ATTEMPTS);
+        this.registrations = new Registrations(studio.data);
     }
 
     private int items() {
@@ -49,8 +55,11 @@ final class RegistrationsTest {
     @Test
     @DisplayName("B5.2: of 100 registrations of one address at once, one succeeds")
     void race() {
-        List<RegistrationResult> results =
-                Race.run(RACERS, number -> registrations.register(user(new UserId("u" + number), " Same@Example.com")));
+        List<RegistrationResult> results = Race.run(
+                RACERS,
+                number -> registrations
+                        .register(user(new UserId("u" + number), " Same@Example.com"))
+                        .run());
         assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(EmailTaken.class::isInstance).hasSize(RACERS - 1);
         assertThat(items()).isEqualTo(2);
@@ -66,7 +75,7 @@ final class RegistrationsTest {
     @Test
     @DisplayName("B5.2: a login right after the registration finds the user; the guard has no e-mail attribute")
     void loginAfterRegistration() {
-        assertThat(registrations.register(user(AKI, "aki@example.com"))).isInstanceOf(Done.class);
+        assertThat(registrations.register(user(AKI, "aki@example.com")).run()).isInstanceOf(Done.class);
         assertThat(studio.tables.userTable().byEmail(new Email("AKI@example.com")))
                 .isPresent();
         assertThat(studio.stored("studio-booking-users", Map.of("PK", AttributeValue.fromS("EMAIL#aki@example.com"))))
@@ -77,8 +86,8 @@ final class RegistrationsTest {
     @Test
     @DisplayName("An id is registered once")
     void sameId() {
-        registrations.register(user(AKI, "aki@example.com"));
-        assertThat(registrations.register(user(AKI, "other@example.com"))).isEqualTo(new IdTaken());
+        registrations.register(user(AKI, "aki@example.com")).run();
+        assertThat(registrations.register(user(AKI, "other@example.com")).run()).isEqualTo(new IdTaken());
         assertThat(studio.tables.userTable().byEmail(new Email("other@example.com")))
                 .isEmpty();
     }
@@ -86,17 +95,22 @@ final class RegistrationsTest {
     @Test
     @DisplayName("B5.2: a change of address frees the old one and holds the new one")
     void change() {
-        registrations.register(user(AKI, "aki@example.com"));
-        registrations.register(user(BEN, "ben@example.com"));
-        assertThat(registrations.changeEmail(AKI, new Email("ben@example.com"))).isEqualTo(new EmailTaken());
-        assertThat(registrations.changeEmail(AKI, new Email("new@example.com"))).isInstanceOf(Done.class);
+        registrations.register(user(AKI, "aki@example.com")).run();
+        registrations.register(user(BEN, "ben@example.com")).run();
+        assertThat(registrations.changeEmail(AKI, new Email("ben@example.com")).run())
+                .isEqualTo(new EmailTaken());
+        assertThat(registrations.changeEmail(AKI, new Email("new@example.com")).run())
+                .isInstanceOf(Done.class);
         assertThat(studio.tables.userTable().byEmail(new Email("aki@example.com")))
                 .isEmpty();
         assertThat(studio.tables.userTable().byEmail(new Email("new@example.com")))
                 .map(User::userId)
                 .contains(AKI);
-        assertThat(registrations.changeEmail(BEN, new Email("aki@example.com"))).isInstanceOf(Done.class);
-        assertThat(registrations.changeEmail(new UserId("none"), new Email("x@example.com")))
+        assertThat(registrations.changeEmail(BEN, new Email("aki@example.com")).run())
+                .isInstanceOf(Done.class);
+        assertThat(registrations
+                        .changeEmail(new UserId("none"), new Email("x@example.com"))
+                        .run())
                 .isEqualTo(new NotFound());
         assertThat(items()).isEqualTo(4);
     }
@@ -106,10 +120,15 @@ final class RegistrationsTest {
     void changeRace() {
         int users = 12;
         for (int i = 0; i < users; i++) {
-            registrations.register(user(new UserId("u" + i), "u" + i + "@example.com"));
+            registrations
+                    .register(user(new UserId("u" + i), "u" + i + "@example.com"))
+                    .run();
         }
         List<RegistrationResult> results = Race.run(
-                users, number -> registrations.changeEmail(new UserId("u" + number), new Email("hot@example.com")));
+                users,
+                number -> registrations
+                        .changeEmail(new UserId("u" + number), new Email("hot@example.com"))
+                        .run());
         assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
         assertThat(items()).isEqualTo(2 * users);
     }
@@ -117,30 +136,35 @@ final class RegistrationsTest {
     @Test
     @DisplayName("B5.2: a deletion frees the address")
     void removal() {
-        registrations.register(user(AKI, "aki@example.com"));
-        assertThat(registrations.remove(AKI)).isInstanceOf(Done.class);
-        assertThat(registrations.remove(AKI)).isEqualTo(new NotFound());
+        registrations.register(user(AKI, "aki@example.com")).run();
+        assertThat(registrations.remove(AKI).run()).isInstanceOf(Done.class);
+        assertThat(registrations.remove(AKI).run()).isEqualTo(new NotFound());
         assertThat(items()).isZero();
-        assertThat(registrations.register(user(BEN, "aki@example.com"))).isInstanceOf(Done.class);
+        assertThat(registrations.register(user(BEN, "aki@example.com")).run()).isInstanceOf(Done.class);
     }
 
     @Test
     @DisplayName("A user that changes again and again is given up on, unchanged")
     void busy() {
-        registrations.register(user(AKI, "aki@example.com"));
+        registrations.register(user(AKI, "aki@example.com")).run();
         var changes = new AtomicInteger();
         // The clock is asked between reading and writing: here something always comes in between.
-        var disturbed = new Registrations(
+        var disturbed = new Registrations(new StudioData(
                 studio.tables,
-                () -> {
-                    changes.incrementAndGet();
-                    studio.tables
-                            .userTable()
-                            .patch(UserPatch.of(new UserKey(AKI)).addBookingCount(1));
-                    return studio.clock.instant();
-                },
-                new Attempts(new Retries(3, Duration.ZERO, Duration.ZERO), _ -> {}));
-        assertThat(disturbed.changeEmail(AKI, new Email("new@example.com"))).isEqualTo(new Busy());
+                studio.database
+                        .options()
+                        .retries(new Retries(3, Duration.ZERO, Duration.ZERO))
+                        .pause(_ -> {})
+                        .clock(() -> {
+                            changes.incrementAndGet();
+                            studio.tables
+                                    .userTable()
+                                    .patch(UserPatch.of(new UserKey(AKI)).addBookingCount(1));
+                            return studio.clock.instant();
+                        }),
+                studio.ops));
+        assertThat(disturbed.changeEmail(AKI, new Email("new@example.com")).run())
+                .isEqualTo(new Busy());
         assertThat(changes).hasValue(3);
         assertThat(studio.tables.userTable().byEmail(new Email("aki@example.com")))
                 .isPresent();

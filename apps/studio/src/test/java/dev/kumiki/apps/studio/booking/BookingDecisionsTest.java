@@ -1,15 +1,23 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
-import static dev.kumiki.apps.studio.design.TestStudio.ADMIN;
-import static dev.kumiki.apps.studio.design.TestStudio.ATTEMPTS;
-import static dev.kumiki.apps.studio.design.TestStudio.done;
-import static dev.kumiki.apps.studio.design.TestStudio.period;
-import static dev.kumiki.apps.studio.design.TestStudio.request;
+import static dev.kumiki.apps.studio.booking.TestStudio.ADMIN;
+import static dev.kumiki.apps.studio.booking.TestStudio.STAFF;
+import static dev.kumiki.apps.studio.booking.TestStudio.done;
+import static dev.kumiki.apps.studio.booking.TestStudio.period;
+import static dev.kumiki.apps.studio.booking.TestStudio.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.studio.design.BookingResult.Done;
-import dev.kumiki.apps.studio.design.BookingResult.NotFound;
-import dev.kumiki.apps.studio.design.BookingResult.Refused;
+import dev.kumiki.apps.studio.booking.BookingResult.Done;
+import dev.kumiki.apps.studio.booking.BookingResult.NotFound;
+import dev.kumiki.apps.studio.booking.BookingResult.Refused;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.BookingKey;
+import dev.kumiki.apps.studio.design.BookingPatch;
+import dev.kumiki.apps.studio.design.BookingStatus;
+import dev.kumiki.apps.studio.design.BookingType;
+import dev.kumiki.apps.studio.design.CalendarEntry;
+import dev.kumiki.apps.studio.design.Period;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -45,21 +53,21 @@ final class BookingDecisionsTest {
     void approval() {
         studio.booked("b1", AFTERNOON);
         studio.clock.advance(Duration.ofHours(1));
-        Booking approved = done(studio.decisions.approve(B1, ADMIN));
+        Booking approved = done(studio.decisions.approve(B1, ADMIN).run());
         assertThat(approved.status()).isEqualTo(BookingStatus.APPROVED);
         assertThat(approved.approvedBy()).contains(ADMIN);
         assertThat(approved.approvedAt()).contains(studio.clock.instant());
         assertThat(calendar()).extracting(CalendarEntry::status).containsExactly(BookingStatus.APPROVED);
-        assertThat(studio.decisions.approve(B1, ADMIN)).isEqualTo(new Refused(approved));
-        assertThat(studio.decisions.reject(B1, ADMIN)).isEqualTo(new Refused(approved));
-        assertThat(studio.decisions.approve(new BookingId("none"), ADMIN)).isEqualTo(new NotFound());
+        assertThat(studio.decisions.approve(B1, ADMIN).run()).isEqualTo(new Refused(approved));
+        assertThat(studio.decisions.reject(B1, ADMIN, "closed").run()).isEqualTo(new Refused(approved));
+        assertThat(studio.decisions.approve(new BookingId("none"), ADMIN).run()).isEqualTo(new NotFound());
     }
 
     @Test
     @DisplayName("S-129, S-055, B5.10: a confirmation changes type, fee and deadline, and leaves DeadlineIndex")
     void confirmation() {
         studio.booked("b1", AFTERNOON);
-        Booking confirmed = done(studio.decisions.confirm(B1));
+        Booking confirmed = done(studio.decisions.confirm(B1, STAFF).run());
         assertThat(confirmed.bookingType()).isEqualTo(BookingType.CONFIRMED);
         assertThat(confirmed.automaticCancellation()).isFalse();
         assertThat(confirmed.cancellationFeePercent()).isZero();
@@ -67,24 +75,27 @@ final class BookingDecisionsTest {
         assertThat(studio.stored(
                         "studio-booking-bookings", BookingKey.of(confirmed).toItem()))
                 .doesNotContainKeys("GSI4PK", "GSI4SK");
-        assertThat(studio.decisions.confirm(B1)).isEqualTo(new Refused(confirmed));
+        assertThat(studio.decisions.confirm(B1, STAFF).run()).isEqualTo(new Refused(confirmed));
         studio.clock.set(DEADLINE.plusSeconds(1));
-        assertThat(studio.decisions.expire(B1)).isEqualTo(new Refused(confirmed));
+        assertThat(studio.decisions.expire(B1).run()).isEqualTo(new Refused(confirmed));
         assertThat(studio.decisions.expireOverdue()).isEmpty();
     }
 
     @Test
     @DisplayName("B5.22, S-162: a cancellation stores the fee of its moment")
     void cancellation() {
-        done(studio.bookings.book(request("b1", AFTERNOON, BookingType.CONFIRMED, Map.of())));
+        done(studio.bookings
+                .book(request("b1", AFTERNOON, BookingType.CONFIRMED, Map.of()))
+                .run());
         studio.clock.set(Instant.parse("2026-11-27T14:59:59Z"));
-        Booking cancelled = done(studio.decisions.cancel(B1));
+        Booking cancelled = done(studio.decisions.cancel(B1, STAFF).run());
         assertThat(cancelled.status()).isEqualTo(BookingStatus.CANCELLED);
         assertThat(cancelled.cancellationFeePercent()).isEqualTo(50);
         assertThat(calendar()).isEmpty();
-        assertThat(studio.decisions.cancel(B1)).isEqualTo(new Refused(cancelled));
+        assertThat(studio.decisions.cancel(B1, STAFF).run()).isEqualTo(new Refused(cancelled));
         studio.booked("b2", period("2027-01-01T13:00", "2027-01-01T17:00"));
-        assertThat(done(studio.decisions.cancel(new BookingId("b2"))).cancellationFeePercent())
+        assertThat(done(studio.decisions.cancel(new BookingId("b2"), STAFF).run())
+                        .cancellationFeePercent())
                 .isZero();
     }
 
@@ -94,10 +105,10 @@ final class BookingDecisionsTest {
         studio.booked("b1", AFTERNOON);
         Booking second = studio.booked("b2", period("2026-12-01T18:00", "2026-12-01T20:00"));
         studio.clock.set(DEADLINE);
-        assertThat(studio.decisions.expire(B1)).isInstanceOf(Refused.class);
-        done(studio.decisions.confirm(B1));
+        assertThat(studio.decisions.expire(B1).run()).isInstanceOf(Refused.class);
+        done(studio.decisions.confirm(B1, STAFF).run());
         studio.clock.set(DEADLINE.plusMillis(1));
-        assertThat(studio.decisions.confirm(second.bookingId())).isInstanceOf(Refused.class);
+        assertThat(studio.decisions.confirm(second.bookingId(), STAFF).run()).isInstanceOf(Refused.class);
         List<Booking> cancelled = studio.decisions.expireOverdue();
         assertThat(cancelled).singleElement().satisfies(booking -> {
             assertThat(booking.bookingId()).isEqualTo(second.bookingId());
@@ -117,21 +128,25 @@ final class BookingDecisionsTest {
         studio.clock.set(DEADLINE.plusSeconds(1));
         assertThat(studio.tables.bookingTable().overdue(studio.clock.instant())).hasSize(1);
         assertThat(studio.decisions.expireOverdue()).isEmpty();
-        assertThat(studio.decisions.expire(B1)).isInstanceOf(Refused.class);
-        assertThat(done(studio.decisions.confirm(B1)).bookingType()).isEqualTo(BookingType.CONFIRMED);
+        assertThat(studio.decisions.expire(B1).run()).isInstanceOf(Refused.class);
+        assertThat(done(studio.decisions.confirm(B1, STAFF).run()).bookingType())
+                .isEqualTo(BookingType.CONFIRMED);
     }
 
     @Test
     @DisplayName("B5.10: confirmation in time against automatic cancellation after it: exactly one happens")
     void confirmAgainstExpire() {
         // Two processes whose clocks differ: one still before the deadline, the other behind it.
-        var before = new BookingDecisions(studio.tables, () -> DEADLINE.minusSeconds(1), ATTEMPTS);
-        var after = new BookingDecisions(studio.tables, () -> DEADLINE.plusSeconds(1), ATTEMPTS);
+        var before = new BookingDecisions(studio.at(() -> DEADLINE.minusSeconds(1)));
+        var after = new BookingDecisions(studio.at(() -> DEADLINE.plusSeconds(1)));
         for (int round = 0; round < 10; round++) {
             Period slot = period("2026-12-01T%02d:00".formatted(round), "2026-12-01T%02d:30".formatted(round));
             BookingId id = studio.booked("r" + round, slot).bookingId();
-            List<BookingResult> results =
-                    Race.run(4, number -> number % 2 == 0 ? before.confirm(id) : after.expire(id));
+            List<BookingResult> results = Race.run(
+                    4,
+                    number -> number % 2 == 0
+                            ? before.confirm(id, STAFF).run()
+                            : after.expire(id).run());
             assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
             assertThat(results).filteredOn(Refused.class::isInstance).hasSize(3);
             Booking stored = studio.tables.bookingTable().byId(id).orElseThrow();
@@ -162,8 +177,11 @@ final class BookingDecisionsTest {
     @DisplayName("S-163: approval against cancellation by the user: both in some order, or the cancellation alone")
     void approveAgainstCancel() {
         studio.booked("b1", AFTERNOON);
-        List<BookingResult> results =
-                Race.run(2, number -> number == 0 ? studio.decisions.approve(B1, ADMIN) : studio.decisions.cancel(B1));
+        List<BookingResult> results = Race.run(
+                2,
+                number -> number == 0
+                        ? studio.decisions.approve(B1, ADMIN).run()
+                        : studio.decisions.cancel(B1, STAFF).run());
         Booking stored = studio.tables.bookingTable().byId(B1).orElseThrow();
         assertThat(stored.status()).isEqualTo(BookingStatus.CANCELLED);
         assertThat(results.getLast()).isInstanceOf(Done.class);
@@ -172,19 +190,57 @@ final class BookingDecisionsTest {
     }
 
     @Test
-    @DisplayName("B5.10: a lease lets one process at a time run the job, and passes on when its time is over")
-    void leases() {
-        var leases = new Leases(studio.tables, studio.clock);
-        var minute = Duration.ofMinutes(1);
-        List<Boolean> won = Race.run(
-                8, number -> leases.acquire("expire", "p" + number, minute).isPresent());
-        assertThat(won).filteredOn(Boolean::booleanValue).hasSize(1);
-        String holder = studio.tables.opsTable().lease("expire").orElseThrow().holder();
-        assertThat(leases.acquire("expire", "other", minute)).isEmpty();
-        assertThat(leases.acquire("expire", holder, minute)).isPresent();
-        studio.clock.advance(minute);
-        List<Boolean> next = Race.run(
-                8, number -> leases.acquire("expire", "q" + number, minute).isPresent());
-        assertThat(next).filteredOn(Boolean::booleanValue).hasSize(1);
+    @DisplayName("data S-163: what has begun is neither approved nor cancelled; a rejection says why")
+    void begun() {
+        studio.booked("b1", AFTERNOON);
+        Booking other = studio.booked("b2", period("2026-12-01T18:00", "2026-12-01T20:00"));
+        assertThat(done(studio.decisions
+                                .reject(other.bookingId(), ADMIN, "the floor is wet")
+                                .run())
+                        .rejectReason())
+                .contains("the floor is wet");
+        studio.clock.set(AFTERNOON.start());
+        assertThat(studio.decisions.approve(B1, ADMIN).run()).isInstanceOf(Refused.class);
+        assertThat(studio.decisions.cancel(B1, STAFF).run()).isInstanceOf(Refused.class);
+        assertThat(studio.decisions.confirm(B1, STAFF).run()).isInstanceOf(Refused.class);
+    }
+
+    @Test
+    @DisplayName("data S-130: for others than its owner and the studio a booking does not exist")
+    void owner() {
+        Booking booking = studio.booked("b1", AFTERNOON);
+        Actor ben = Actor.customer(TestStudio.BEN);
+        assertThat(studio.decisions.cancel(B1, ben).run()).isEqualTo(new NotFound());
+        assertThat(studio.decisions.confirm(B1, ben).run()).isEqualTo(new NotFound());
+        assertThat(studio.bookings
+                        .move(B1, period("2026-12-09T10:00", "2026-12-09T12:00"), ben)
+                        .run())
+                .isEqualTo(new NotFound());
+        Booking cancelled = done(
+                studio.decisions.cancel(B1, Actor.customer(booking.userId())).run());
+        assertThat(cancelled.cancelledBy()).contains(booking.userId());
+    }
+
+    @Test
+    @DisplayName("data S-162, X5.5: moving a booking far ahead does not lower the fee that it has reached")
+    void feeStays() {
+        done(studio.bookings
+                .book(request("b1", AFTERNOON, BookingType.CONFIRMED, Map.of()))
+                .run());
+        studio.clock.set(Instant.parse("2026-11-28T03:00:00Z"));
+        Booking moved = done(studio.bookings
+                .move(B1, period("2027-04-01T13:00", "2027-04-01T17:00"), STAFF)
+                .run());
+        assertThat(moved.cancellationFeePercent()).isEqualTo(80);
+        assertThat(done(studio.decisions.cancel(B1, STAFF).run()).cancellationFeePercent())
+                .isEqualTo(80);
+    }
+
+    @Test
+    @DisplayName("data S-063, B5.10: a deadline that was missed half a year ago is found")
+    void longStandstill() {
+        studio.booked("b1", AFTERNOON);
+        studio.clock.set(DEADLINE.plus(Duration.ofDays(180)));
+        assertThat(studio.decisions.expireOverdue()).hasSize(1);
     }
 }

@@ -1,27 +1,56 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
-import static dev.kumiki.apps.studio.design.TestStudio.ADMIN;
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
-import static dev.kumiki.apps.studio.design.TestStudio.ATTEMPTS;
-import static dev.kumiki.apps.studio.design.TestStudio.LED;
-import static dev.kumiki.apps.studio.design.TestStudio.PLAN;
-import static dev.kumiki.apps.studio.design.TestStudio.WORKSHOP;
-import static dev.kumiki.apps.studio.design.TestStudio.done;
-import static dev.kumiki.apps.studio.design.TestStudio.period;
-import static dev.kumiki.apps.studio.design.TestStudio.request;
+import static dev.kumiki.apps.studio.booking.TestStudio.ADMIN;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.LED;
+import static dev.kumiki.apps.studio.booking.TestStudio.PLAN;
+import static dev.kumiki.apps.studio.booking.TestStudio.STAFF;
+import static dev.kumiki.apps.studio.booking.TestStudio.WORKSHOP;
+import static dev.kumiki.apps.studio.booking.TestStudio.done;
+import static dev.kumiki.apps.studio.booking.TestStudio.period;
+import static dev.kumiki.apps.studio.booking.TestStudio.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.kumiki.apps.studio.design.BookingResult.AlreadyBooked;
-import dev.kumiki.apps.studio.design.BookingResult.NoTerms;
-import dev.kumiki.apps.studio.design.BookingResult.NotFound;
-import dev.kumiki.apps.studio.design.BookingResult.Reason;
-import dev.kumiki.apps.studio.design.BookingResult.Refused;
-import dev.kumiki.apps.studio.design.BookingResult.Taken;
-import dev.kumiki.apps.studio.design.BookingResult.TermsNotAgreed;
-import dev.kumiki.apps.studio.design.BookingResult.TooLate;
-import dev.kumiki.apps.studio.design.BookingResult.Unavailable;
-import dev.kumiki.apps.studio.design.BookingResult.UnknownUser;
+import dev.kumiki.apps.studio.booking.BookingResult.AgainstRule;
+import dev.kumiki.apps.studio.booking.BookingResult.AlreadyBooked;
+import dev.kumiki.apps.studio.booking.BookingResult.IdTaken;
+import dev.kumiki.apps.studio.booking.BookingResult.NoTerms;
+import dev.kumiki.apps.studio.booking.BookingResult.NotFound;
+import dev.kumiki.apps.studio.booking.BookingResult.Reason;
+import dev.kumiki.apps.studio.booking.BookingResult.Refused;
+import dev.kumiki.apps.studio.booking.BookingResult.Rule;
+import dev.kumiki.apps.studio.booking.BookingResult.Taken;
+import dev.kumiki.apps.studio.booking.BookingResult.TermsNotAgreed;
+import dev.kumiki.apps.studio.booking.BookingResult.TooLate;
+import dev.kumiki.apps.studio.booking.BookingResult.Unavailable;
+import dev.kumiki.apps.studio.booking.BookingResult.UnknownUser;
+import dev.kumiki.apps.studio.design.BookedOption;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.BookingKey;
+import dev.kumiki.apps.studio.design.BookingMapper;
+import dev.kumiki.apps.studio.design.BookingStatus;
+import dev.kumiki.apps.studio.design.BookingType;
+import dev.kumiki.apps.studio.design.CalendarEntry;
+import dev.kumiki.apps.studio.design.ClockTime;
+import dev.kumiki.apps.studio.design.DayLock;
+import dev.kumiki.apps.studio.design.Email;
+import dev.kumiki.apps.studio.design.InsuranceOffer;
+import dev.kumiki.apps.studio.design.InsuranceOfferKey;
+import dev.kumiki.apps.studio.design.OptionCategory;
+import dev.kumiki.apps.studio.design.OptionId;
+import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.PlanKey;
+import dev.kumiki.apps.studio.design.PlanPatch;
+import dev.kumiki.apps.studio.design.StudioOption;
+import dev.kumiki.apps.studio.design.StudioOptionKey;
+import dev.kumiki.apps.studio.design.StudioOptionPatch;
+import dev.kumiki.apps.studio.design.StudioTransaction;
+import dev.kumiki.apps.studio.design.TermsKey;
+import dev.kumiki.apps.studio.design.TermsVersion;
+import dev.kumiki.apps.studio.design.UserAgreementKey;
+import dev.kumiki.apps.studio.terms.TermsPublication;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Conflict;
@@ -81,19 +110,21 @@ final class BookingsTest {
     @Test
     @DisplayName("S-128, B5.5, B5.21: booking, calendar, lock, terms, agreement, plan and stock in one transaction")
     void oneTransaction() {
-        var traced = studio.database.trace(() -> studio.bookings.book(request("b1", AFTERNOON)));
+        var traced = studio.database.trace(
+                () -> studio.bookings.book(request("b1", AFTERNOON)).run());
         var transactions = traced.calls().stream()
                 .filter(call -> call.request() instanceof TransactWriteItemsRequest)
                 .toList();
         assertThat(transactions).singleElement().satisfies(call -> {
             assertThat(((TransactWriteItemsRequest) call.request()).transactItems())
-                    .hasSize(7);
+                    .hasSize(9);
             assertThat(call.tables())
                     .containsExactlyInAnyOrder(
                             "studio-booking-bookings",
                             "studio-booking-calendar",
                             "studio-booking-options",
                             "studio-booking-terms-of-service",
+                            "studio-booking-users",
                             "studio-booking-user-agreements");
         });
         assertThat(traced.operations()).doesNotContain("Scan", "PutItem", "UpdateItem");
@@ -127,11 +158,13 @@ final class BookingsTest {
                 period("2026-12-01T12:00", "2026-12-01T18:00"),
                 period("2026-12-01T16:59", "2026-12-01T19:00"),
                 period("2026-11-30T12:00", "2026-12-02T12:00"))) {
-            assertThat(studio.bookings.book(request("b2", overlapping))).isEqualTo(new Taken(ids("b1")));
+            assertThat(studio.bookings.book(request("b2", overlapping)).run()).isEqualTo(new Taken(ids("b1")));
         }
         studio.booked("b3", period("2026-12-01T11:00", "2026-12-01T13:00"));
         studio.booked("b4", period("2026-12-01T17:00", "2026-12-01T19:00"));
-        assertThat(studio.bookings.book(request("b5", period("2026-12-01T12:00", "2026-12-01T18:00"))))
+        assertThat(studio.bookings
+                        .book(request("b5", period("2026-12-01T12:00", "2026-12-01T18:00")))
+                        .run())
                 .isEqualTo(new Taken(ids("b3", "b1", "b4")));
         assertThat(studio.tables.bookingTable().byId(new BookingId("b2"))).isEmpty();
     }
@@ -140,13 +173,13 @@ final class BookingsTest {
     @DisplayName("B5.6: a pending booking holds its slot, a rejected or cancelled one does not")
     void pendingHolds() {
         studio.booked("b1", AFTERNOON);
-        assertThat(studio.bookings.book(request("b2", AFTERNOON))).isInstanceOf(Taken.class);
-        done(studio.decisions.reject(new BookingId("b1"), ADMIN));
+        assertThat(studio.bookings.book(request("b2", AFTERNOON)).run()).isInstanceOf(Taken.class);
+        done(studio.decisions.reject(new BookingId("b1"), ADMIN, "closed").run());
         assertThat(calendar(DAY)).isEmpty();
         studio.booked("b2", AFTERNOON);
-        done(studio.decisions.approve(new BookingId("b2"), ADMIN));
-        assertThat(studio.bookings.book(request("b3", AFTERNOON))).isEqualTo(new Taken(ids("b2")));
-        done(studio.decisions.cancel(new BookingId("b2")));
+        done(studio.decisions.approve(new BookingId("b2"), ADMIN).run());
+        assertThat(studio.bookings.book(request("b3", AFTERNOON)).run()).isEqualTo(new Taken(ids("b2")));
+        done(studio.decisions.cancel(new BookingId("b2"), STAFF).run());
         studio.booked("b3", AFTERNOON);
     }
 
@@ -160,12 +193,16 @@ final class BookingsTest {
                 .containsExactly(
                         tuple(new ClockTime("22:00:00"), ClockTime.END_OF_DAY, party.period()),
                         tuple(ClockTime.MIDNIGHT, new ClockTime("02:00:00"), party.period()));
-        assertThat(studio.bookings.book(request("b2", period("2027-01-01T01:00", "2027-01-01T03:00"))))
+        assertThat(studio.bookings
+                        .book(request("b2", period("2027-01-01T01:00", "2027-01-01T03:00")))
+                        .run())
                 .isEqualTo(new Taken(ids("b1")));
-        assertThat(studio.bookings.book(request("b3", period("2026-12-31T20:00", "2026-12-31T22:30"))))
+        assertThat(studio.bookings
+                        .book(request("b3", period("2026-12-31T20:00", "2026-12-31T22:30")))
+                        .run())
                 .isEqualTo(new Taken(ids("b1")));
         studio.booked("b4", period("2026-12-31T20:00", "2026-12-31T22:00"));
-        done(studio.decisions.cancel(party.bookingId()));
+        done(studio.decisions.cancel(party.bookingId(), STAFF).run());
         assertThat(calendar(last.plusDays(1))).isEmpty();
     }
 
@@ -182,19 +219,28 @@ final class BookingsTest {
     @Test
     @DisplayName("B5.5: a buffer between bookings counts across midnight")
     void buffer() {
-        var rules = new Bookings.Rules(Duration.ofMinutes(30), ConfirmationDeadline.DEFAULT);
-        var buffered = new Bookings(studio.tables, studio.clock, ATTEMPTS, rules);
-        done(buffered.book(request("b1", period("2026-12-01T20:00", "2026-12-01T23:50"))));
-        assertThat(buffered.book(request("b2", period("2026-12-02T00:00", "2026-12-02T02:00"))))
+        var rules = new BookingRules(
+                Duration.ofMinutes(30),
+                ConfirmationDeadline.DEFAULT,
+                Duration.ZERO,
+                Duration.ofDays(99),
+                Duration.ZERO);
+        var buffered = new Bookings(studio.data, rules);
+        done(buffered.book(request("b1", period("2026-12-01T20:00", "2026-12-01T23:50")))
+                .run());
+        assertThat(buffered.book(request("b2", period("2026-12-02T00:00", "2026-12-02T02:00")))
+                        .run())
                 .isEqualTo(new Taken(ids("b1")));
-        done(buffered.book(request("b3", period("2026-12-02T00:20", "2026-12-02T02:00"))));
+        done(buffered.book(request("b3", period("2026-12-02T00:20", "2026-12-02T02:00")))
+                .run());
     }
 
     @Test
     @DisplayName("S-166: a booking needs the agreement to the terms in force")
     void agreement() {
         studio.tables.agreementTable().delete(new UserAgreementKey(AKI, TestStudio.TERMS));
-        assertThat(studio.bookings.book(request("b1", AFTERNOON))).isEqualTo(new TermsNotAgreed(TestStudio.TERMS));
+        assertThat(studio.bookings.book(request("b1", AFTERNOON)).run())
+                .isEqualTo(new TermsNotAgreed(TestStudio.TERMS));
         assertThat(calendar(DAY)).isEmpty();
         studio.agree(AKI, TestStudio.TERMS);
         studio.booked("b1", AFTERNOON);
@@ -203,21 +249,25 @@ final class BookingsTest {
     @Test
     @DisplayName("S-166, B5.18: new terms must be agreed to, terms of the future not yet")
     void newTerms() {
-        var publication = new TermsPublication(studio.tables, studio.clock, ATTEMPTS);
-        publication.publish(TestStudio.terms("3.0", studio.clock.instant().plusSeconds(60)));
+        var publication = new TermsPublication(studio.data);
+        publication
+                .publish(TestStudio.terms("3.0", studio.clock.instant().plusSeconds(60)))
+                .run();
         studio.booked("b1", AFTERNOON);
-        publication.publish(TestStudio.terms("2.0", studio.clock.instant()));
+        publication.publish(TestStudio.terms("2.0", studio.clock.instant())).run();
         Period evening = period("2026-12-01T18:00", "2026-12-01T20:00");
-        assertThat(studio.bookings.book(request("b2", evening))).isEqualTo(new TermsNotAgreed(new TermsVersion("2.0")));
+        assertThat(studio.bookings.book(request("b2", evening)).run())
+                .isEqualTo(new TermsNotAgreed(new TermsVersion("2.0")));
         studio.clock.advance(Duration.ofSeconds(60));
-        assertThat(studio.bookings.book(request("b2", evening))).isEqualTo(new TermsNotAgreed(new TermsVersion("3.0")));
+        assertThat(studio.bookings.book(request("b2", evening)).run())
+                .isEqualTo(new TermsNotAgreed(new TermsVersion("3.0")));
     }
 
     @Test
     @DisplayName("S-166: without terms nothing can be booked")
     void noTerms() {
         studio.tables.termsTable().delete(new TermsKey(TestStudio.TERMS));
-        assertThat(studio.bookings.book(request("b1", AFTERNOON))).isEqualTo(new NoTerms());
+        assertThat(studio.bookings.book(request("b1", AFTERNOON)).run()).isEqualTo(new NoTerms());
     }
 
     @Test
@@ -248,7 +298,9 @@ final class BookingsTest {
     }
 
     private BookingResult book(Map<OptionId, Integer> options) {
-        return studio.bookings.book(request("b1", AFTERNOON, BookingType.CONFIRMED, options));
+        return studio.bookings
+                .book(request("b1", AFTERNOON, BookingType.CONFIRMED, options))
+                .run();
     }
 
     @Test
@@ -257,8 +309,10 @@ final class BookingsTest {
         Period soon = period("2026-11-23T10:00", "2026-11-23T12:00");
         Instant deadline = Instant.parse("2026-11-16T09:00:00Z");
         studio.clock.set(deadline);
-        assertThat(studio.bookings.book(request("b1", soon))).isEqualTo(new TooLate(deadline));
-        Booking confirmed = done(studio.bookings.book(request("b1", soon, BookingType.CONFIRMED, Map.of())));
+        assertThat(studio.bookings.book(request("b1", soon)).run()).isEqualTo(new TooLate(deadline));
+        Booking confirmed = done(studio.bookings
+                .book(request("b1", soon, BookingType.CONFIRMED, Map.of()))
+                .run());
         assertThat(confirmed.confirmationDeadline()).isEmpty();
         assertThat(confirmed.automaticCancellation()).isFalse();
         assertThat(confirmed.cancellationFeePercent()).isZero();
@@ -268,10 +322,12 @@ final class BookingsTest {
     @DisplayName("An id is booked once, and only users book")
     void sameId() {
         Booking first = studio.booked("b1", AFTERNOON);
-        assertThat(studio.bookings.book(request("b1", period("2026-12-05T10:00", "2026-12-05T12:00"))))
+        assertThat(studio.bookings
+                        .book(request("b1", period("2026-12-05T10:00", "2026-12-05T12:00")))
+                        .run())
                 .isEqualTo(new AlreadyBooked(first));
         studio.tables.userTable().delete(studio.tables.userTable().user(AKI).orElseThrow());
-        assertThat(studio.bookings.book(request("b2", AFTERNOON))).isEqualTo(new UnknownUser());
+        assertThat(studio.bookings.book(request("b2", AFTERNOON)).run()).isEqualTo(new UnknownUser());
     }
 
     @Test
@@ -279,7 +335,8 @@ final class BookingsTest {
     void moveOverItself() {
         Booking before = studio.booked("b1", AFTERNOON);
         Period later = period("2026-12-01T15:00", "2026-12-01T20:00");
-        Booking after = done(studio.bookings.move(before.bookingId(), later));
+        Booking after =
+                done(studio.bookings.move(before.bookingId(), later, STAFF).run());
         assertThat(after.period()).isEqualTo(later);
         assertThat(after.price()).isEqualTo(before.price() + 5000);
         assertThat(after.version()).isEqualTo(2);
@@ -295,7 +352,9 @@ final class BookingsTest {
             "B5.9, S-078: a move of a booking of three days keeps the entry that stays, and leaves no other behind")
     void moveAcrossDays() {
         Booking before = studio.booked("b1", period("2026-12-01T20:00", "2026-12-03T04:00"));
-        Booking after = done(studio.bookings.move(before.bookingId(), period("2026-12-02T00:00", "2026-12-04T06:00")));
+        Booking after = done(studio.bookings
+                .move(before.bookingId(), period("2026-12-02T00:00", "2026-12-04T06:00"), STAFF)
+                .run());
         assertThat(calendar(DAY)).isEmpty();
         assertThat(studio.tables.calendarTable().entriesBetween(DAY, DAY.plusDays(4)))
                 .allSatisfy(entry -> assertThat(entry.period()).isEqualTo(after.period()))
@@ -311,15 +370,24 @@ final class BookingsTest {
     void moveRefused() {
         studio.booked("b1", AFTERNOON);
         Booking second = studio.booked("b2", period("2026-12-02T13:00", "2026-12-02T17:00"));
-        assertThat(studio.bookings.move(second.bookingId(), AFTERNOON)).isEqualTo(new Taken(ids("b1")));
-        assertThat(studio.bookings.move(new BookingId("b3"), AFTERNOON)).isEqualTo(new NotFound());
-        assertThat(studio.bookings.move(second.bookingId(), period("2026-11-20T10:00", "2026-11-20T12:00")))
+        assertThat(studio.bookings.move(second.bookingId(), AFTERNOON, STAFF).run())
+                .isEqualTo(new Taken(ids("b1")));
+        assertThat(studio.bookings.move(new BookingId("b3"), AFTERNOON, STAFF).run())
+                .isEqualTo(new NotFound());
+        assertThat(studio.bookings
+                        .move(second.bookingId(), period("2026-11-20T10:00", "2026-11-20T12:00"), STAFF)
+                        .run())
                 .isInstanceOf(TooLate.class);
-        Booking cancelled = done(studio.decisions.cancel(second.bookingId()));
-        assertThat(studio.bookings.move(second.bookingId(), period("2026-12-09T10:00", "2026-12-09T12:00")))
+        Booking cancelled =
+                done(studio.decisions.cancel(second.bookingId(), STAFF).run());
+        assertThat(studio.bookings
+                        .move(second.bookingId(), period("2026-12-09T10:00", "2026-12-09T12:00"), STAFF)
+                        .run())
                 .isEqualTo(new Refused(cancelled));
         studio.clock.set(Instant.parse("2026-11-24T09:00:01Z"));
-        assertThat(studio.bookings.move(new BookingId("b1"), period("2026-12-09T10:00", "2026-12-09T12:00")))
+        assertThat(studio.bookings
+                        .move(new BookingId("b1"), period("2026-12-09T10:00", "2026-12-09T12:00"), STAFF)
+                        .run())
                 .isInstanceOf(Refused.class);
     }
 
@@ -347,18 +415,90 @@ final class BookingsTest {
         assertThat(rev()).isZero();
         studio.booked("b1", AFTERNOON);
         assertThat(rev()).isEqualTo(1);
-        done(studio.bookings.move(id, period("2026-12-01T14:00", "2026-12-01T18:00")));
+        done(studio.bookings
+                .move(id, period("2026-12-01T14:00", "2026-12-01T18:00"), STAFF)
+                .run());
         assertThat(rev()).isEqualTo(2);
-        done(studio.decisions.approve(id, ADMIN));
+        done(studio.decisions.approve(id, ADMIN).run());
         assertThat(rev()).isEqualTo(3);
-        done(studio.decisions.confirm(id));
+        done(studio.decisions.confirm(id, STAFF).run());
         assertThat(rev()).isEqualTo(4);
-        done(studio.decisions.cancel(id));
+        done(studio.decisions.cancel(id, STAFF).run());
         assertThat(rev()).isEqualTo(5);
     }
 
     private long rev() {
         Optional<DayLock> lock = studio.tables.calendarTable().day(DAY).lock();
         return lock.map(DayLock::rev).orElse(0L);
+    }
+
+    @Test
+    @DisplayName("data S-169: nothing in the past, too far ahead, too short, for nobody, or with endless texts")
+    void rules() {
+        var strict = new Bookings(studio.data, BookingRules.DEFAULT);
+        assertThat(strict.book(request("b1", period("2026-11-15T10:00", "2026-11-15T14:00")))
+                        .run())
+                .isEqualTo(new AgainstRule(Rule.TOO_SOON));
+        assertThat(strict.book(request("b1", period("2028-11-15T10:00", "2028-11-15T14:00")))
+                        .run())
+                .isEqualTo(new AgainstRule(Rule.TOO_FAR_AHEAD));
+        assertThat(strict.book(request("b1", period("2026-12-01T13:00", "2026-12-01T13:01")))
+                        .run())
+                .isEqualTo(new AgainstRule(Rule.TOO_SHORT));
+        assertThat(strict.book(request("b1", period("2026-12-01T13:00", "2026-12-20T13:01")))
+                        .run())
+                .isEqualTo(new AgainstRule(Rule.TOO_LONG));
+        assertThat(strict.book(with(request("b1", AFTERNOON), "商品撮影", 0)).run())
+                .isEqualTo(new AgainstRule(Rule.NOBODY));
+        assertThat(strict.book(with(request("b1", AFTERNOON), "x".repeat(100_000), 3))
+                        .run())
+                .isEqualTo(new AgainstRule(Rule.TEXT_TOO_LONG));
+        assertThat(strict.move(
+                                studio.booked("b2", AFTERNOON).bookingId(),
+                                period("2026-11-15T10:00", "2026-11-15T14:00"),
+                                STAFF)
+                        .run())
+                .isEqualTo(new AgainstRule(Rule.TOO_SOON));
+        assertThat(calendar(DAY)).hasSize(1);
+    }
+
+    private static BookingRequest with(BookingRequest request, String purpose, int people) {
+        return new BookingRequest(
+                request.bookingId(),
+                request.userId(),
+                request.period(),
+                request.bookingType(),
+                request.plan(),
+                request.insured(),
+                request.options(),
+                new BookingRequest.Details(
+                        Optional.empty(), purpose, "", request.details().protection(), people),
+                Optional.empty());
+    }
+
+    @Test
+    @DisplayName("data S-130: the id of somebody else's booking tells nothing about it")
+    void foreignId() {
+        Booking first = studio.booked("b1", AFTERNOON);
+        BookingRequest same = request("b1", period("2026-12-05T10:00", "2026-12-05T12:00"));
+        var foreign = new BookingRequest(
+                first.bookingId(),
+                TestStudio.BEN,
+                same.period(),
+                same.bookingType(),
+                same.plan(),
+                false,
+                Map.of(),
+                same.details(),
+                Optional.empty());
+        assertThat(studio.bookings.book(foreign).run()).isEqualTo(new IdTaken());
+    }
+
+    @Test
+    @DisplayName("data S-165: an insurance that is not offered cannot be had, whatever the caller says")
+    void insurance() {
+        studio.tables.optionTable().delete(new InsuranceOfferKey(InsuranceOffer.STANDARD));
+        assertThat(studio.bookings.book(request("b1", AFTERNOON)).run())
+                .isEqualTo(new Unavailable("insurance", Reason.UNKNOWN));
     }
 }

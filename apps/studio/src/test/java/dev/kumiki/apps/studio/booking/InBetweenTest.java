@@ -1,19 +1,31 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
-import static dev.kumiki.apps.studio.design.TestStudio.ADMIN;
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
-import static dev.kumiki.apps.studio.design.TestStudio.ATTEMPTS;
-import static dev.kumiki.apps.studio.design.TestStudio.LED;
-import static dev.kumiki.apps.studio.design.TestStudio.done;
-import static dev.kumiki.apps.studio.design.TestStudio.period;
-import static dev.kumiki.apps.studio.design.TestStudio.request;
+import static dev.kumiki.apps.studio.booking.TestStudio.ADMIN;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.LED;
+import static dev.kumiki.apps.studio.booking.TestStudio.STAFF;
+import static dev.kumiki.apps.studio.booking.TestStudio.done;
+import static dev.kumiki.apps.studio.booking.TestStudio.period;
+import static dev.kumiki.apps.studio.booking.TestStudio.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.studio.design.BookingResult.Reason;
-import dev.kumiki.apps.studio.design.BookingResult.Refused;
-import dev.kumiki.apps.studio.design.BookingResult.Taken;
-import dev.kumiki.apps.studio.design.BookingResult.TermsNotAgreed;
-import dev.kumiki.apps.studio.design.BookingResult.Unavailable;
+import dev.kumiki.apps.studio.booking.BookingResult.Reason;
+import dev.kumiki.apps.studio.booking.BookingResult.Refused;
+import dev.kumiki.apps.studio.booking.BookingResult.Taken;
+import dev.kumiki.apps.studio.booking.BookingResult.TermsNotAgreed;
+import dev.kumiki.apps.studio.booking.BookingResult.Unavailable;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.BookingStatus;
+import dev.kumiki.apps.studio.design.BookingType;
+import dev.kumiki.apps.studio.design.CalendarEntry;
+import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.StudioOptionKey;
+import dev.kumiki.apps.studio.design.StudioOptionPatch;
+import dev.kumiki.apps.studio.design.StudioTables;
+import dev.kumiki.apps.studio.design.TermsVersion;
+import dev.kumiki.apps.studio.design.UserAgreementKey;
+import dev.kumiki.apps.studio.terms.TermsPublication;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.trace.Call;
@@ -55,8 +67,9 @@ final class InBetweenTest {
     }
 
     private BookingResult bookWhile(Runnable disturbance) {
-        return new Bookings(disturbedBy(disturbance), studio.clock, ATTEMPTS, Bookings.Rules.DEFAULT)
-                .book(request("b1", AFTERNOON));
+        return new Bookings(studio.data(disturbedBy(disturbance), studio.clock), TestStudio.RULES)
+                .book(request("b1", AFTERNOON))
+                .run();
     }
 
     private List<CalendarEntry> calendar() {
@@ -90,9 +103,21 @@ final class InBetweenTest {
     @Test
     @DisplayName("S-166, B5.18: new terms are published")
     void terms() {
-        var publication = new TermsPublication(studio.tables, studio.clock, ATTEMPTS);
-        BookingResult result = bookWhile(() -> publication.publish(TestStudio.terms("2.0", studio.clock.instant())));
+        var publication = new TermsPublication(studio.data);
+        BookingResult result = bookWhile(() -> publication
+                .publish(TestStudio.terms("2.0", studio.clock.instant()))
+                .run());
         assertThat(result).isEqualTo(new TermsNotAgreed(new TermsVersion("2.0")));
+        assertThat(calendar()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("data S-130: the account is deleted while it books: there is no booking")
+    void accountGone() {
+        BookingResult result = bookWhile(() -> studio.tables
+                .userTable()
+                .delete(studio.tables.userTable().currentUser(AKI).orElseThrow()));
+        assertThat(result).isEqualTo(new BookingResult.UnknownUser());
         assertThat(calendar()).isEmpty();
     }
 
@@ -112,7 +137,7 @@ final class InBetweenTest {
                 .optionTable()
                 .patch(StudioOptionPatch.of(new StudioOptionKey(LED))
                         .unitPrice(2000)
-                        .taxIncludedPrice(2200))));
+                        .taxIncludedPrice(2200L))));
         assertThat(booking.price()).isEqualTo(25_000);
         assertThat(booking.taxIncludedPrice()).isEqualTo(27_500);
     }
@@ -121,9 +146,10 @@ final class InBetweenTest {
     @DisplayName("B5.10: the deadline passes and the booking is cancelled while it is being confirmed")
     void expiredWhileConfirming() {
         studio.booked("b1", AFTERNOON);
-        var job = new BookingDecisions(studio.tables, () -> DEADLINE.plusMillis(1), ATTEMPTS);
-        var user = new BookingDecisions(disturbedBy(() -> done(job.expire(B1))), () -> DEADLINE, ATTEMPTS);
-        assertThat(user.confirm(B1))
+        var job = new BookingDecisions(studio.at(() -> DEADLINE.plusMillis(1)));
+        var user = new BookingDecisions(
+                studio.data(disturbedBy(() -> done(job.expire(B1).run())), () -> DEADLINE));
+        assertThat(user.confirm(B1, STAFF).run())
                 .isInstanceOfSatisfying(
                         Refused.class,
                         refused -> assertThat(refused.current().status()).isEqualTo(BookingStatus.CANCELLED));
@@ -134,10 +160,10 @@ final class InBetweenTest {
     @DisplayName("B5.10: the booking is confirmed in time while the job is cancelling it")
     void confirmedWhileExpiring() {
         studio.booked("b1", AFTERNOON);
-        var user = new BookingDecisions(studio.tables, () -> DEADLINE, ATTEMPTS);
-        var job =
-                new BookingDecisions(disturbedBy(() -> done(user.confirm(B1))), () -> DEADLINE.plusMillis(1), ATTEMPTS);
-        assertThat(job.expire(B1))
+        var user = new BookingDecisions(studio.at(() -> DEADLINE));
+        var job = new BookingDecisions(studio.data(
+                disturbedBy(() -> done(user.confirm(B1, STAFF).run())), () -> DEADLINE.plusMillis(1)));
+        assertThat(job.expire(B1).run())
                 .isInstanceOfSatisfying(
                         Refused.class,
                         refused -> assertThat(refused.current().bookingType()).isEqualTo(BookingType.CONFIRMED));
@@ -148,9 +174,11 @@ final class InBetweenTest {
     @DisplayName("B5.5: the booking is rejected while it is being moved")
     void rejectedWhileMoving() {
         studio.booked("b1", AFTERNOON);
-        StudioTables disturbed = disturbedBy(() -> done(studio.decisions.reject(B1, ADMIN)));
-        var bookings = new Bookings(disturbed, studio.clock, ATTEMPTS, Bookings.Rules.DEFAULT);
-        assertThat(bookings.move(B1, period("2026-12-01T18:00", "2026-12-01T20:00")))
+        StudioTables disturbed = disturbedBy(
+                () -> done(studio.decisions.reject(B1, ADMIN, "closed").run()));
+        var bookings = new Bookings(studio.data(disturbed, studio.clock), TestStudio.RULES);
+        assertThat(bookings.move(B1, period("2026-12-01T18:00", "2026-12-01T20:00"), STAFF)
+                        .run())
                 .isInstanceOf(Refused.class);
         assertThat(calendar()).isEmpty();
     }

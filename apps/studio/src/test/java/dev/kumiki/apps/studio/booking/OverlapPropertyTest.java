@@ -1,8 +1,15 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
-import static dev.kumiki.apps.studio.design.TestStudio.ADMIN;
+import static dev.kumiki.apps.studio.booking.TestStudio.ADMIN;
+import static dev.kumiki.apps.studio.booking.TestStudio.STAFF;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.BookingMapper;
+import dev.kumiki.apps.studio.design.CalendarEntryMapper;
+import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.Studio;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -85,15 +92,19 @@ class OverlapPropertyTest {
     private static BookingResult apply(TestStudio studio, Step step) {
         var id = new BookingId("b" + step.booking());
         return switch (step.kind()) {
-            case CREATE -> studio.bookings.book(TestStudio.request(id.value(), step.period()));
-            case MOVE -> studio.bookings.move(id, step.period());
-            case APPROVE -> studio.decisions.approve(id, ADMIN);
-            case REJECT -> studio.decisions.reject(id, ADMIN);
-            case CONFIRM -> studio.decisions.confirm(id);
-            case CANCEL -> studio.decisions.cancel(id);
+            case CREATE ->
+                studio.bookings
+                        .book(TestStudio.request(id.value(), step.period()))
+                        .run();
+            case MOVE -> studio.bookings.move(id, step.period(), STAFF).run();
+            case APPROVE -> studio.decisions.approve(id, ADMIN).run();
+            case REJECT -> studio.decisions.reject(id, ADMIN, "closed").run();
+            case CONFIRM -> studio.decisions.confirm(id, STAFF).run();
+            case CANCEL -> studio.decisions.cancel(id, STAFF).run();
             case EXPIRE ->
-                new BookingDecisions(studio.tables, () -> FIRST_HOUR.plus(Duration.ofDays(30)), TestStudio.ATTEMPTS)
-                        .expire(id);
+                new BookingDecisions(studio.at(() -> FIRST_HOUR.plus(Duration.ofDays(30))))
+                        .expire(id)
+                        .run();
         };
     }
 
@@ -113,9 +124,7 @@ class OverlapPropertyTest {
                     .containsExactly(booking);
         }
         var expected = open.stream()
-                .flatMap(booking ->
-                        TouchedDays.entries(booking, booking.period(), booking.status(), booking.bookingType())
-                                .stream())
+                .flatMap(booking -> TouchedDays.entries(booking).stream())
                 .collect(Collectors.toSet());
         var calendar = studio.tables.calendarTable().entriesBetween(FIRST_DAY, FIRST_DAY.plusDays(DAYS)).stream()
                 .map(entry -> CalendarEntryMapper.INSTANCE.withVersion(entry, 0))

@@ -1,13 +1,19 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
-import static dev.kumiki.apps.studio.design.TestStudio.ATTEMPTS;
-import static dev.kumiki.apps.studio.design.TestStudio.period;
-import static dev.kumiki.apps.studio.design.TestStudio.request;
+import static dev.kumiki.apps.studio.booking.TestStudio.STAFF;
+import static dev.kumiki.apps.studio.booking.TestStudio.period;
+import static dev.kumiki.apps.studio.booking.TestStudio.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.studio.design.BookingResult.Done;
-import dev.kumiki.apps.studio.design.BookingResult.Taken;
-import dev.kumiki.apps.studio.design.BookingResult.TermsNotAgreed;
+import dev.kumiki.apps.studio.booking.BookingResult.Done;
+import dev.kumiki.apps.studio.booking.BookingResult.Taken;
+import dev.kumiki.apps.studio.booking.BookingResult.TermsNotAgreed;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.DayLock;
+import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.TermsVersion;
+import dev.kumiki.apps.studio.terms.PublicationResult;
+import dev.kumiki.apps.studio.terms.TermsPublication;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -32,9 +38,11 @@ final class OverlapRaceTest {
     void sameSlot() {
         List<BookingResult> results = Race.run(RACERS, number -> {
             int minute = number % 30;
-            return studio.bookings.book(request(
-                    "b" + number,
-                    period("2026-12-01T13:%02d".formatted(minute), "2026-12-01T17:%02d".formatted(minute))));
+            return studio.bookings
+                    .book(request(
+                            "b" + number,
+                            period("2026-12-01T13:%02d".formatted(minute), "2026-12-01T17:%02d".formatted(minute))))
+                    .run();
         });
         assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(Taken.class::isInstance).hasSize(RACERS - 1);
@@ -51,7 +59,10 @@ final class OverlapRaceTest {
                 period("2026-12-01T20:00", "2026-12-01T23:00"),
                 period("2026-12-01T20:00", "2026-12-02T05:00"));
         List<BookingResult> results = Race.run(
-                RACERS, number -> studio.bookings.book(request("b" + number, rivals.get(number % rivals.size()))));
+                RACERS,
+                number -> studio.bookings
+                        .book(request("b" + number, rivals.get(number % rivals.size())))
+                        .run());
         List<Period> won = results.stream()
                 .filter(Done.class::isInstance)
                 .map(result -> ((Done) result).booking().period())
@@ -67,9 +78,13 @@ final class OverlapRaceTest {
     void neighbours() {
         List<BookingResult> results = Race.run(
                 RACERS,
-                number -> studio.bookings.book(request(
-                        "b" + number,
-                        period("2026-12-01T%02d:00".formatted(number), "2026-12-01T%02d:00".formatted(number + 1)))));
+                number -> studio.bookings
+                        .book(request(
+                                "b" + number,
+                                period(
+                                        "2026-12-01T%02d:00".formatted(number),
+                                        "2026-12-01T%02d:00".formatted(number + 1))))
+                        .run());
         assertThat(results).hasOnlyElementsOfType(Done.class);
         assertThat(studio.tables.calendarTable().day(LocalDate.of(2026, 12, 1)).lock())
                 .map(DayLock::rev)
@@ -83,7 +98,11 @@ final class OverlapRaceTest {
             studio.booked("b" + i, period("2026-12-0%dT10:00".formatted(i + 2), "2026-12-0%dT12:00".formatted(i + 2)));
         }
         Period wanted = period("2026-12-01T13:00", "2026-12-01T15:00");
-        List<BookingResult> results = Race.run(4, number -> studio.bookings.move(new BookingId("b" + number), wanted));
+        List<BookingResult> results = Race.run(
+                4,
+                number -> studio.bookings
+                        .move(new BookingId("b" + number), wanted, STAFF)
+                        .run());
         assertThat(results).filteredOn(Done.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(Taken.class::isInstance).hasSize(3);
         assertThat(studio.tables.calendarTable().entriesBetween(LocalDate.of(2026, 12, 1), LocalDate.of(2026, 12, 6)))
@@ -93,21 +112,27 @@ final class OverlapRaceTest {
     @Test
     @DisplayName("B5.18, S-166: terms published while bookings are made: no booking is made on the old ones after it")
     void newTerms() {
-        var publication = new TermsPublication(studio.tables, studio.clock, ATTEMPTS);
+        var publication = new TermsPublication(studio.data);
         List<Object> results = Race.run(
                 9,
                 number -> number == 0
-                        ? publication.publish(TestStudio.terms("2.0", studio.clock.instant()))
-                        : studio.bookings.book(request(
-                                "b" + number,
-                                period(
-                                        "2026-12-01T%02d:00".formatted(number),
-                                        "2026-12-01T%02d:30".formatted(number)))));
+                        ? publication
+                                .publish(TestStudio.terms("2.0", studio.clock.instant()))
+                                .run()
+                        : studio.bookings
+                                .book(request(
+                                        "b" + number,
+                                        period(
+                                                "2026-12-01T%02d:00".formatted(number),
+                                                "2026-12-01T%02d:30".formatted(number))))
+                                .run());
         assertThat(results.getFirst()).isInstanceOf(PublicationResult.Published.class);
         assertThat(results.subList(1, 9))
                 .allMatch(
                         result -> result instanceof Done || result.equals(new TermsNotAgreed(new TermsVersion("2.0"))));
-        assertThat(studio.bookings.book(request("last", period("2026-12-02T10:00", "2026-12-02T12:00"))))
+        assertThat(studio.bookings
+                        .book(request("last", period("2026-12-02T10:00", "2026-12-02T12:00")))
+                        .run())
                 .isEqualTo(new TermsNotAgreed(new TermsVersion("2.0")));
     }
 }

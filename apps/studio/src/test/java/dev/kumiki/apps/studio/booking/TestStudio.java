@@ -1,10 +1,32 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.studio.StudioData;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.BookingType;
+import dev.kumiki.apps.studio.design.Email;
+import dev.kumiki.apps.studio.design.Insurance;
+import dev.kumiki.apps.studio.design.InsuranceOffer;
+import dev.kumiki.apps.studio.design.OptionCategory;
+import dev.kumiki.apps.studio.design.OptionId;
+import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.Plan;
+import dev.kumiki.apps.studio.design.PlanId;
+import dev.kumiki.apps.studio.design.Protection;
+import dev.kumiki.apps.studio.design.Studio;
+import dev.kumiki.apps.studio.design.StudioOption;
+import dev.kumiki.apps.studio.design.StudioTables;
+import dev.kumiki.apps.studio.design.Terms;
+import dev.kumiki.apps.studio.design.TermsStatus;
+import dev.kumiki.apps.studio.design.TermsVersion;
+import dev.kumiki.apps.studio.design.User;
+import dev.kumiki.apps.studio.design.UserAgreement;
+import dev.kumiki.apps.studio.design.UserId;
 import dev.kumiki.apps.testkit.TestClock;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
@@ -12,6 +34,7 @@ import dev.kumiki.design.Retries;
 import dev.kumiki.design.runtime.EntityMapper;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,45 +46,69 @@ import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// A studio on the database of a test: its tables, its operations, and a catalogue to book from.
-final class TestStudio {
-    static final UserId AKI = new UserId("aki");
-    static final UserId BEN = new UserId("ben");
-    static final UserId ADMIN = new UserId("admin");
-    static final PlanId PLAN = new PlanId("A");
-    static final OptionId LED = new OptionId("LED");
-    static final OptionId WORKSHOP = new OptionId("workshop");
-    static final TermsVersion TERMS = new TermsVersion("1.0");
-    static final Insurance INSURANCE = new Insurance(true, "機材保険の付帯", 1000, 1100);
+public final class TestStudio {
+    public static final UserId AKI = new UserId("aki");
+    public static final UserId BEN = new UserId("ben");
+    public static final UserId ADMIN = new UserId("admin");
+    public static final PlanId PLAN = new PlanId("A");
+    public static final OptionId LED = new OptionId("LED");
+    public static final OptionId WORKSHOP = new OptionId("workshop");
+    public static final Insurance INSURANCE = new Insurance(true, "機材保険の付帯", 1000, 1100);
+    public static final TermsVersion TERMS = new TermsVersion("1.0");
 
     /// More than a third of what one response can carry, in characters.
     private static final int LARGE = 358_000;
 
-    /// Many attempts and no waiting, so that a test depends on no duration.
-    static final Attempts ATTEMPTS =
-            new Attempts(new Retries(500, Duration.ZERO, Duration.ZERO), _ -> Thread.onSpinWait());
+    /// Short bookings, long before their start: what other tests are about.
+    public static final BookingRules RULES = new BookingRules(
+            Duration.ZERO, ConfirmationDeadline.DEFAULT, Duration.ZERO, Duration.ofDays(1_000), Duration.ofMinutes(1));
 
-    final TestDatabase database;
-    final TestClock clock;
-    final StudioTables tables;
-    final Bookings bookings;
-    final BookingDecisions decisions;
+    public static final Actor STAFF = Actor.staff(new UserId("admin"));
 
-    TestStudio(TestDatabase database) {
+    public final TestDatabase database;
+    public final TestClock clock;
+    public final StudioTables tables;
+    public final OpsData ops;
+    public final StudioData data;
+    public final Bookings bookings;
+    public final BookingDecisions decisions;
+
+    public TestStudio(TestDatabase database) {
         this.database = database;
         this.clock = database.clock();
         this.tables = StudioTables.on(database.client(), database.options());
-        this.bookings = new Bookings(tables, clock, ATTEMPTS, Bookings.Rules.DEFAULT);
-        this.decisions = new BookingDecisions(tables, clock, ATTEMPTS);
+        this.ops = OpsData.on(database.client(), database.options().tableNames(name -> "studio-" + name));
+        this.data = data(tables, clock);
+        this.bookings = new Bookings(data, RULES);
+        this.decisions = new BookingDecisions(data);
         tables.createTables();
+        ops.tables().createTables();
+    }
+
+    /// What operations need, over other tables or by another clock; many attempts and no waiting.
+    public StudioData data(StudioTables over, InstantSource by) {
+        var options = database.options()
+                .clock(by)
+                .retries(new Retries(500, Duration.ZERO, Duration.ZERO))
+                .pause(_ -> Thread.onSpinWait());
+        return new StudioData(over, options, ops);
+    }
+
+    /// The same by another clock.
+    public StudioData at(InstantSource by) {
+        return data(tables, by);
     }
 
     /// With users, a plan, two options, and terms that the users have agreed to.
-    static TestStudio open(TestDatabase database) {
+    public static TestStudio open(TestDatabase database) {
         var studio = new TestStudio(database);
         Instant now = database.clock().instant();
         studio.tables.optionTable().create(plan(now));
         studio.tables.optionTable().create(option(LED, Optional.of(2)));
         studio.tables.optionTable().create(option(WORKSHOP, Optional.empty()));
+        studio.tables
+                .optionTable()
+                .create(new InsuranceOffer(InsuranceOffer.STANDARD, "機材保険の付帯", 1000, 1100, true, now, 0));
         studio.tables.termsTable().create(terms("1.0", Instant.parse("2025-01-01T00:00:00Z")));
         for (UserId userId : List.of(AKI, BEN)) {
             studio.tables.userTable().create(user(userId, userId.value() + "@example.com"));
@@ -70,13 +117,13 @@ final class TestStudio {
         return studio;
     }
 
-    void agree(UserId userId, TermsVersion version) {
+    public void agree(UserId userId, TermsVersion version) {
         tables.agreementTable()
                 .create(new UserAgreement(
                         userId, version, clock.instant(), Optional.empty(), Optional.empty(), Optional.empty()));
     }
 
-    static User user(UserId userId, String email) {
+    public static User user(UserId userId, String email) {
         return new User(
                 userId,
                 new Email(email),
@@ -93,11 +140,11 @@ final class TestStudio {
                 0);
     }
 
-    static Plan plan(Instant now) {
+    public static Plan plan(Instant now) {
         return new Plan(PLAN, "10人以下でのご利用", 5000, 5500, 10, true, now, now, 0);
     }
 
-    static StudioOption option(OptionId id, Optional<Integer> stock) {
+    public static StudioOption option(OptionId id, Optional<Integer> stock) {
         Instant now = TestDatabase.START;
         return new StudioOption(
                 id,
@@ -106,9 +153,9 @@ final class TestStudio {
                 1000,
                 "台",
                 true,
-                OptionCategory.EQUIPMENT,
-                10,
-                1100,
+                Optional.of(OptionCategory.EQUIPMENT),
+                Optional.of(10),
+                Optional.of(1100L),
                 stock,
                 Optional.empty(),
                 now,
@@ -116,7 +163,7 @@ final class TestStudio {
                 0);
     }
 
-    static Terms terms(String version, Instant effectiveDate) {
+    public static Terms terms(String version, Instant effectiveDate) {
         return new Terms(
                 new TermsVersion(version),
                 TermsStatus.ACTIVE,
@@ -129,19 +176,19 @@ final class TestStudio {
     }
 
     /// A period in the time of the studio, such as `2026-12-01T13:00` to `2026-12-01T17:00`.
-    static Period period(String start, String end) {
+    public static Period period(String start, String end) {
         return new Period(
                 LocalDateTime.parse(start).atZone(Studio.ZONE).toInstant(),
                 LocalDateTime.parse(end).atZone(Studio.ZONE).toInstant());
     }
 
-    static BookingRequest request(String id, Period period) {
+    public static BookingRequest request(String id, Period period) {
         return request(id, period, BookingType.TEMPORARY, Map.of(LED, 2));
     }
 
-    static BookingRequest request(String id, Period period, BookingType type, Map<OptionId, Integer> options) {
+    public static BookingRequest request(String id, Period period, BookingType type, Map<OptionId, Integer> options) {
         var details = new BookingRequest.Details(Optional.of("佐藤カメラマン"), "商品撮影", "アパレル撮影", Protection.WITH, 3);
-        return new BookingRequest(new BookingId(id), AKI, period, type, PLAN, INSURANCE, options, details);
+        return new BookingRequest(new BookingId(id), AKI, period, type, PLAN, true, options, details, Optional.empty());
     }
 
     private static BookingRequest by(UserId userId, BookingRequest request) {
@@ -151,47 +198,49 @@ final class TestStudio {
                 request.period(),
                 request.bookingType(),
                 request.plan(),
-                request.insurance(),
+                request.insured(),
                 request.options(),
-                request.details());
+                request.details(),
+                request.bookedBy());
     }
 
     /// A booking that succeeds.
-    Booking booked(String id, Period period) {
-        return done(bookings.book(request(id, period)));
+    public Booking booked(String id, Period period) {
+        return done(bookings.book(request(id, period)).run());
     }
 
-    static Booking done(BookingResult result) {
+    public static Booking done(BookingResult result) {
         assertThat(result).isInstanceOf(BookingResult.Done.class);
         return ((BookingResult.Done) result).booking();
     }
 
     /// A booking as it would be stored, without the rest of the studio.
-    static Booking booking(String id, UserId userId, Period period, Instant createdAt) {
+    public static Booking booking(String id, UserId userId, Period period, Instant createdAt) {
         return by(userId, request(id, period))
                 .toBooking(
                         user(userId, userId.value() + "@example.com"),
-                        new Offer.Offered(plan(createdAt), List.of(), List.of()),
+                        new Offer.Offered(plan(createdAt), List.of(), List.of(), Optional.empty()),
                         Optional.of(ConfirmationDeadline.DEFAULT.of(period.start(), Studio.ZONE)),
                         createdAt);
     }
 
     /// Stores an entity with an attribute that makes it large and that no mapper knows.
-    <E> void putLarge(EntityMapper<E> mapper, E entity) {
+    public <E> void putLarge(EntityMapper<E> mapper, E entity) {
         Map<String, AttributeValue> item = new HashMap<>(mapper.toItem(mapper.withVersion(entity, 1)));
         item.put("padding", AttributeValue.fromS("x".repeat(LARGE)));
         database.client().putItem(put -> put.tableName(mapper.shape().table()).item(item));
     }
 
     /// The item under a key, as it is stored.
-    Map<String, AttributeValue> stored(String table, Map<String, AttributeValue> key) {
+    public Map<String, AttributeValue> stored(String table, Map<String, AttributeValue> key) {
         return database.client()
                 .getItem(get -> get.tableName(table).key(key).consistentRead(true))
                 .item();
     }
 
     /// Checks a list of more than 1 MB (K-5): it comes whole and in order, in several calls, and page by page.
-    <T> void checkPaging(List<String> expected, Function<T, String> name, BiFunction<Limit, Cursor, Page<T>> pattern) {
+    public <T> void checkPaging(
+            List<String> expected, Function<T, String> name, BiFunction<Limit, Cursor, Page<T>> pattern) {
         var whole =
                 database.trace(() -> pattern.apply(Limit.of(100), Cursor.START).items());
         assertThat(whole.result()).extracting(name::apply).containsExactlyElementsOf(expected);

@@ -1,9 +1,10 @@
 package dev.kumiki.apps.studio.design;
 
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.runtime.Values;

@@ -1,9 +1,10 @@
 package dev.kumiki.apps.studio.design;
 
-import static dev.kumiki.apps.studio.design.TestStudio.LED;
-import static dev.kumiki.apps.studio.design.TestStudio.terms;
+import static dev.kumiki.apps.studio.booking.TestStudio.LED;
+import static dev.kumiki.apps.studio.booking.TestStudio.terms;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Instant;

@@ -2,6 +2,7 @@ package dev.kumiki.apps.studio.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.util.List;
@@ -25,8 +26,8 @@ final class StudioCreationTest {
     private static final String NOTIFICATIONS = "studio-booking-notifications";
     private static final String TERMS = "studio-booking-terms-of-service";
     private static final String AGREEMENTS = "studio-booking-user-agreements";
-    private static final String SESSIONS = "studio-booking-sessions";
-    private static final String OPS = "studio-booking-ops";
+    private static final String USAGE = "studio-booking-usage";
+    private static final String OPS = "studio-ops";
 
     private final TestStudio studio;
 
@@ -56,11 +57,12 @@ final class StudioCreationTest {
     }
 
     @Test
-    @DisplayName("S-007, S-008, S-029, S-069, S-079, S-088, S-100, S-110: the tables of the document and two more")
+    @DisplayName(
+            "S-007, S-008, S-029, S-069, S-079, S-088, S-100, S-110: the tables of the document one more, and the shared one")
     void names() {
         assertThat(studio.database.client().listTables().tableNames())
                 .containsExactlyInAnyOrder(
-                        USERS, BOOKINGS, CALENDAR, OPTIONS, NOTIFICATIONS, TERMS, AGREEMENTS, SESSIONS, OPS);
+                        USERS, BOOKINGS, CALENDAR, OPTIONS, NOTIFICATIONS, TERMS, AGREEMENTS, USAGE, OPS);
     }
 
     @Test
@@ -69,7 +71,7 @@ final class StudioCreationTest {
         for (String name : List.of(BOOKINGS, CALENDAR, NOTIFICATIONS, AGREEMENTS)) {
             assertThat(key(table(name).keySchema())).as(name).isEqualTo("HASH PK, RANGE SK");
         }
-        for (String name : List.of(USERS, OPTIONS, TERMS, SESSIONS, OPS)) {
+        for (String name : List.of(USERS, OPTIONS, TERMS, USAGE)) {
             assertThat(key(table(name).keySchema())).as(name).isEqualTo("HASH PK");
         }
     }
@@ -91,10 +93,10 @@ final class StudioCreationTest {
                         "UnreadIndex", "HASH unreadKey, RANGE GSI1SK, ALL"));
         assertThat(indexes(TERMS))
                 .isEqualTo(Map.of("StatusEffectiveDateIndex", "HASH STATUS, RANGE effectiveDate, ALL"));
-        for (String name : List.of(CALENDAR, OPTIONS, AGREEMENTS, SESSIONS, OPS)) {
+        for (String name : List.of(CALENDAR, OPTIONS, AGREEMENTS, USAGE)) {
             assertThat(table(name).hasGlobalSecondaryIndexes()).as(name).isFalse();
         }
-        for (String name : studio.database.client().listTables().tableNames()) {
+        for (String name : List.of(USERS, BOOKINGS, NOTIFICATIONS)) {
             assertThat(table(name).hasLocalSecondaryIndexes()).as(name).isFalse();
         }
     }
@@ -107,7 +109,7 @@ final class StudioCreationTest {
                     .as(name)
                     .isEqualTo("NEW_AND_OLD_IMAGES");
         }
-        for (String name : List.of(CALENDAR, OPTIONS, TERMS, AGREEMENTS, SESSIONS, OPS)) {
+        for (String name : List.of(CALENDAR, OPTIONS, TERMS, AGREEMENTS, USAGE)) {
             assertThat(table(name).streamSpecification()).as(name).isNull();
         }
     }
@@ -121,9 +123,9 @@ final class StudioCreationTest {
     }
 
     @Test
-    @DisplayName("S-099, S-027, K-8: notifications, sessions and marks expire by themselves")
+    @DisplayName("S-099, K-8: notifications expire by themselves")
     void expiry() {
-        for (String name : List.of(NOTIFICATIONS, SESSIONS, OPS)) {
+        for (String name : List.of(NOTIFICATIONS)) {
             var ttl = studio.database
                     .client()
                     .describeTimeToLive(request -> request.tableName(name))
@@ -139,7 +141,7 @@ final class StudioCreationTest {
         StudioTables.on(studio.database.client(), studio.database.options().tableNames(name -> "test-" + name))
                 .createTables();
         assertThat(studio.database.client().listTables().tableNames())
-                .hasSize(18)
+                .hasSize(17)
                 .contains("test-" + BOOKINGS);
     }
 }

@@ -2,6 +2,9 @@ package dev.kumiki.apps.studio.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.studio.booking.ConfirmationDeadline;
+import dev.kumiki.apps.studio.booking.Price;
+import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.testkit.Fixtures;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -132,6 +135,16 @@ final class StudioFixturesTest {
         CalendarEntry entry = roundTrip(CalendarEntryMapper.INSTANCE, item);
         assertThat(entry.period().slots(Studio.ZONE))
                 .containsExactly(new DaySlot(entry.date(), entry.from(), entry.until()));
+    }
+
+    @Test
+    @DisplayName("data S-081: the document's own option, without what was added, is read")
+    void documentedOption() {
+        var item = document("option.json");
+        item.put("optionId", text("opt1"));
+        StudioOption option = StudioOptionMapper.INSTANCE.fromItem(item);
+        assertThat(option.kind()).isEqualTo(OptionCategory.EQUIPMENT);
+        assertThat(option.priceWithTax()).isEqualTo(option.unitPrice() * 110 / 100);
     }
 
     @Test

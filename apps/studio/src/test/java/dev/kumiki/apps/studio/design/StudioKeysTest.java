@@ -1,9 +1,11 @@
 package dev.kumiki.apps.studio.design;
 
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.notification.Notifications;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
@@ -120,7 +122,7 @@ final class StudioKeysTest {
             }
         }
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> studio.tables.sessionTable().session("a#b"));
+                .isThrownBy(() -> studio.tables.optionTable().insurance("a#b"));
     }
 
     @Test
@@ -132,12 +134,13 @@ final class StudioKeysTest {
                 .hasValueSatisfying(user -> assertThat(user.userId()).isEqualTo(unusual));
         var id = new NotificationId("🎞️".replace("\uFE0F", ""));
         var key = new NotificationKey(unusual, CREATED, id);
-        new Notifications(studio.tables, studio.clock, Notifications.Settings.DEFAULT)
+        new Notifications(studio.data, Notifications.Settings.DEFAULT)
                 .post(
                         unusual,
                         id,
                         studio.clock.instant(),
-                        new Notifications.Message(NotificationType.SYSTEM, "t", "c", Optional.empty()));
+                        new Notifications.Message(NotificationType.SYSTEM, "t", "c", Optional.empty()))
+                .run();
         assertThat(NotificationMapper.INSTANCE.recognises(key.toItem())).isTrue();
         assertThat(studio.tables
                         .notificationTable()

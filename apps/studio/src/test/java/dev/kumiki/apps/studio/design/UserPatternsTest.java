@@ -1,10 +1,11 @@
 package dev.kumiki.apps.studio.design;
 
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
-import static dev.kumiki.apps.studio.design.TestStudio.BEN;
-import static dev.kumiki.apps.studio.design.TestStudio.user;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.BEN;
+import static dev.kumiki.apps.studio.booking.TestStudio.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
@@ -162,18 +163,5 @@ final class UserPatternsTest {
                 versions,
                 agreement -> agreement.version().value(),
                 (limit, after) -> studio.tables.agreementTable().agreementsOf(AKI, limit, after));
-    }
-
-    @Test
-    @DisplayName("S-027, K-8: a session is over at its time, before it is deleted")
-    void sessions() {
-        var sessions = studio.tables.sessionTable();
-        var now = studio.clock.instant();
-        Session stored = sessions.create(new Session("hash", AKI, now, now.plusSeconds(60), 0));
-        assertThat(sessions.session("hash")).contains(stored);
-        studio.clock.set(now.plusSeconds(60));
-        assertThat(sessions.session("hash")).isEmpty();
-        assertThat(studio.stored("studio-booking-sessions", new SessionKey("hash").toItem()))
-                .containsEntry("expiresAt", AttributeValue.fromN(Long.toString(now.getEpochSecond() + 60)));
     }
 }

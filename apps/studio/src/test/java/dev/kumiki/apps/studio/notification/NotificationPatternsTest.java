@@ -1,9 +1,20 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.notification;
 
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
-import static dev.kumiki.apps.studio.design.TestStudio.BEN;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.BEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.Notification;
+import dev.kumiki.apps.studio.design.NotificationFields;
+import dev.kumiki.apps.studio.design.NotificationId;
+import dev.kumiki.apps.studio.design.NotificationKey;
+import dev.kumiki.apps.studio.design.NotificationMapper;
+import dev.kumiki.apps.studio.design.NotificationTableAccess;
+import dev.kumiki.apps.studio.design.NotificationType;
+import dev.kumiki.apps.studio.design.TermsVersion;
+import dev.kumiki.apps.studio.design.TypeShard;
+import dev.kumiki.apps.studio.design.UserId;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
@@ -32,7 +43,7 @@ final class NotificationPatternsTest {
     NotificationPatternsTest(TestDatabase database) {
         this.studio = new TestStudio(database);
         this.table = studio.tables.notificationTable();
-        this.notifications = new Notifications(studio.tables, studio.clock, Notifications.Settings.DEFAULT);
+        this.notifications = new Notifications(studio.data, Notifications.Settings.DEFAULT);
     }
 
     private static String id(Notification notification) {
@@ -40,8 +51,10 @@ final class NotificationPatternsTest {
     }
 
     private void post(UserId userId, String id, long second) {
-        assertThat(notifications.post(userId, new NotificationId(id), START.plusSeconds(second), MESSAGE))
-                .isTrue();
+        assertThat(notifications
+                        .post(userId, new NotificationId(id), START.plusSeconds(second), MESSAGE)
+                        .run())
+                .isEqualTo(new Notifications.NotificationResult.Done());
     }
 
     private static NotificationKey key(String id, long second) {
@@ -70,8 +83,10 @@ final class NotificationPatternsTest {
         post(AKI, "n1", 1);
         post(AKI, "n2", 1);
         assertThat(table.notificationsOf(AKI, ALL, Cursor.START).items()).hasSize(2);
-        assertThat(notifications.post(AKI, new NotificationId("n1"), START.plusSeconds(1), MESSAGE))
-                .isFalse();
+        assertThat(notifications
+                        .post(AKI, new NotificationId("n1"), START.plusSeconds(1), MESSAGE)
+                        .run())
+                .isEqualTo(new Notifications.NotificationResult.AlreadyDone());
         assertThat(table.notificationsOf(AKI, ALL, Cursor.START).items()).hasSize(2);
     }
 
@@ -82,7 +97,8 @@ final class NotificationPatternsTest {
             post(AKI, "n" + i, i);
         }
         for (int i = 1; i <= 58; i++) {
-            assertThat(notifications.markRead(key("n" + i, i))).isTrue();
+            assertThat(notifications.markRead(key("n" + i, i)).run())
+                    .isEqualTo(new Notifications.NotificationResult.Done());
         }
         var byIndex = studio.database.trace(() -> table.unreadOf(AKI, ALL, Cursor.START));
         var byFilter = studio.database.trace(
@@ -106,9 +122,11 @@ final class NotificationPatternsTest {
     void markRead() {
         post(AKI, "n1", 1);
         studio.clock.advance(Duration.ofMinutes(5));
-        assertThat(notifications.markRead(key("n1", 1))).isTrue();
-        assertThat(notifications.markRead(key("n1", 1))).isFalse();
-        assertThat(notifications.markRead(key("none", 1))).isFalse();
+        assertThat(notifications.markRead(key("n1", 1)).run()).isEqualTo(new Notifications.NotificationResult.Done());
+        assertThat(notifications.markRead(key("n1", 1)).run())
+                .isEqualTo(new Notifications.NotificationResult.AlreadyDone());
+        assertThat(notifications.markRead(key("none", 1)).run())
+                .isEqualTo(new Notifications.NotificationResult.NotFound());
         assertThat(table.notificationsOf(AKI, ALL, Cursor.START).items())
                 .singleElement()
                 .satisfies(read -> {
@@ -137,9 +155,10 @@ final class NotificationPatternsTest {
     @Test
     @DisplayName("B5.11: a type spread over four partitions is still one list")
     void ofTypeSpread() {
-        var spread = new Notifications(studio.tables, studio.clock, new Notifications.Settings(Duration.ofDays(1), 4));
+        var spread = new Notifications(studio.data, new Notifications.Settings(Duration.ofDays(1), 4));
         for (int i = 10; i < 30; i++) {
-            spread.post(AKI, new NotificationId("n" + i), START.plusSeconds(i), MESSAGE);
+            spread.post(AKI, new NotificationId("n" + i), START.plusSeconds(i), MESSAGE)
+                    .run();
         }
         var traced = studio.database.trace(
                 () -> spread.ofType(NotificationType.BOOKING, START, START.plusSeconds(99), Limit.of(12)));
@@ -159,7 +178,8 @@ final class NotificationPatternsTest {
         studio.clock.advance(Duration.ofDays(365));
         assertThat(table.notificationsOf(AKI, ALL, Cursor.START).items()).isEmpty();
         assertThat(table.unreadOf(AKI, ALL, Cursor.START).items()).isEmpty();
-        assertThat(notifications.markRead(key("n1", 0))).isFalse();
+        assertThat(notifications.markRead(key("n1", 0)).run())
+                .isEqualTo(new Notifications.NotificationResult.NotFound());
         assertThat(studio.stored("studio-booking-notifications", key("n1", 0).toItem()))
                 .isNotEmpty();
         studio.clock.advance(Duration.ofDays(3));
@@ -173,9 +193,12 @@ final class NotificationPatternsTest {
     void announcement() {
         var id = NotificationId.ofTerms(new TermsVersion("2.0"));
         var message = new Notifications.Message(NotificationType.TERMS, "利用規約の改定", "…", Optional.of("2.0"));
-        assertThat(notifications.post(AKI, id, START, message)).isTrue();
-        assertThat(notifications.post(AKI, id, START, message)).isFalse();
-        assertThat(notifications.post(BEN, id, START, message)).isTrue();
+        assertThat(notifications.post(AKI, id, START, message).run())
+                .isEqualTo(new Notifications.NotificationResult.Done());
+        assertThat(notifications.post(AKI, id, START, message).run())
+                .isEqualTo(new Notifications.NotificationResult.AlreadyDone());
+        assertThat(notifications.post(BEN, id, START, message).run())
+                .isEqualTo(new Notifications.NotificationResult.Done());
         assertThat(notifications.ofType(NotificationType.TERMS, START, START, ALL))
                 .hasSize(2);
     }

@@ -1,12 +1,26 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.notification;
 
-import static dev.kumiki.apps.studio.design.TestStudio.ADMIN;
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
-import static dev.kumiki.apps.studio.design.TestStudio.ATTEMPTS;
-import static dev.kumiki.apps.studio.design.TestStudio.BEN;
-import static dev.kumiki.apps.studio.design.TestStudio.period;
+import static dev.kumiki.apps.studio.booking.TestStudio.ADMIN;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.BEN;
+import static dev.kumiki.apps.studio.booking.TestStudio.period;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.stream.OpsCheckpoints;
+import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingTableAccess;
+import dev.kumiki.apps.studio.design.Notification;
+import dev.kumiki.apps.studio.design.NotificationId;
+import dev.kumiki.apps.studio.design.NotificationKey;
+import dev.kumiki.apps.studio.design.NotificationTableAccess;
+import dev.kumiki.apps.studio.design.NotificationType;
+import dev.kumiki.apps.studio.design.UnreadCounter;
+import dev.kumiki.apps.studio.design.User;
+import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.UserKey;
+import dev.kumiki.apps.studio.design.UserPatch;
+import dev.kumiki.apps.studio.design.UserTableAccess;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -16,7 +30,6 @@ import dev.kumiki.design.stream.StreamDecoder;
 import dev.kumiki.design.stream.StreamEvent;
 import dev.kumiki.design.stream.StreamHandler;
 import dev.kumiki.design.stream.StreamReader;
-import dev.kumiki.design.stream.TableCheckpoints;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +49,8 @@ final class StudioStreamsTest {
 
     StudioStreamsTest(TestDatabase database) {
         this.studio = TestStudio.open(database);
-        this.notifications = new Notifications(studio.tables, studio.clock, Notifications.Settings.DEFAULT);
-        this.counts = new UnreadCounts(studio.tables, studio.clock, ATTEMPTS);
+        this.notifications = new Notifications(studio.data, Notifications.Settings.DEFAULT);
+        this.counts = new UnreadCounts(studio.data);
     }
 
     /// Keeps what comes.
@@ -68,7 +81,7 @@ final class StudioStreamsTest {
                 .table()
                 .latestStreamArn();
         var handler = new Collecting();
-        var checkpoints = new TableCheckpoints(studio.database.client(), "studio-booking-ops", table);
+        var checkpoints = new OpsCheckpoints(studio.ops, table);
         new StreamReader<>(
                         studio.database.streams(),
                         new StreamReader.Setup<>(arn, decoder, checkpoints, handler, Retries.DEFAULT, _ -> {}))
@@ -81,7 +94,9 @@ final class StudioStreamsTest {
     }
 
     private void post(UserId userId, int number) {
-        notifications.post(userId, new NotificationId("n" + number), studio.clock.instant(), MESSAGE);
+        notifications
+                .post(userId, new NotificationId("n" + number), studio.clock.instant(), MESSAGE)
+                .run();
     }
 
     private long unread(UserId userId) {
@@ -96,7 +111,7 @@ final class StudioStreamsTest {
     @DisplayName("B5.16, S-132, S-133: the stream of bookings tells what a booking was and is")
     void bookings() {
         Booking created = studio.booked("b1", period("2026-12-01T13:00", "2026-12-01T17:00"));
-        studio.decisions.approve(created.bookingId(), ADMIN);
+        studio.decisions.approve(created.bookingId(), ADMIN).run();
         Booking approved =
                 studio.tables.bookingTable().byId(created.bookingId()).orElseThrow();
         List<StreamEvent<Object>> events = events("studio-booking-bookings", BookingTableAccess.decoder());
@@ -127,7 +142,9 @@ final class StudioStreamsTest {
             post(AKI, i);
         }
         post(BEN, 1);
-        notifications.markRead(new NotificationKey(AKI, studio.clock.instant(), new NotificationId("n1")));
+        notifications
+                .markRead(new NotificationKey(AKI, studio.clock.instant(), new NotificationId("n1")))
+                .run();
         List<StreamEvent<Object>> events = notificationEvents();
         assertThat(events).hasSize(5);
         assertThat(events.stream().map(counts::handle)).containsOnly(true);
@@ -163,9 +180,10 @@ final class StudioStreamsTest {
     @Test
     @DisplayName("S-098, S-137: an unread notification that expires is no longer counted")
     void expired() {
-        var shortLived =
-                new Notifications(studio.tables, studio.clock, new Notifications.Settings(Duration.ofHours(1), 1));
-        shortLived.post(AKI, new NotificationId("n1"), studio.clock.instant(), MESSAGE);
+        var shortLived = new Notifications(studio.data, new Notifications.Settings(Duration.ofHours(1), 1));
+        shortLived
+                .post(AKI, new NotificationId("n1"), studio.clock.instant(), MESSAGE)
+                .run();
         notificationEvents().forEach(counts::handle);
         assertThat(unread(AKI)).isEqualTo(1);
         studio.clock.advance(Duration.ofHours(2));

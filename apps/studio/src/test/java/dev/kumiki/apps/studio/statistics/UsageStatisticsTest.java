@@ -1,12 +1,16 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.statistics;
 
-import static dev.kumiki.apps.studio.design.TestStudio.ADMIN;
-import static dev.kumiki.apps.studio.design.TestStudio.AKI;
-import static dev.kumiki.apps.studio.design.TestStudio.ATTEMPTS;
-import static dev.kumiki.apps.studio.design.TestStudio.done;
-import static dev.kumiki.apps.studio.design.TestStudio.period;
+import static dev.kumiki.apps.studio.booking.TestStudio.ADMIN;
+import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
+import static dev.kumiki.apps.studio.booking.TestStudio.STAFF;
+import static dev.kumiki.apps.studio.booking.TestStudio.done;
+import static dev.kumiki.apps.studio.booking.TestStudio.period;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.Booking;
+import dev.kumiki.apps.studio.design.BookingId;
+import dev.kumiki.apps.studio.design.Period;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -24,32 +28,38 @@ final class UsageStatisticsTest {
 
     UsageStatisticsTest(TestDatabase database) {
         this.studio = TestStudio.open(database);
-        this.statistics = new UsageStatistics(studio.tables, studio.clock, ATTEMPTS);
+        this.statistics = new UsageStatistics(studio.data);
     }
 
     private void expect(long bookings, long minutes) {
-        assertThat(studio.tables.userTable().currentUser(AKI)).hasValueSatisfying(user -> {
-            assertThat(user.bookingCount()).isEqualTo(bookings);
-            assertThat(user.totalUsageMinutes()).isEqualTo(minutes);
+        assertThat(studio.tables.userTable().statistics(AKI)).hasValueSatisfying(counted -> {
+            assertThat(counted.bookingCount()).isEqualTo(bookings);
+            assertThat(counted.totalUsageMinutes()).isEqualTo(minutes);
         });
+        assertThat(studio.tables.userTable().currentUser(AKI).orElseThrow().version())
+                .as("counting is no change of the user")
+                .isEqualTo(1);
     }
 
     @Test
     @DisplayName("B5.17, S-134, S-168: a booking counts while it is open, its minutes when it is approved and over")
     void counts() {
         Booking booking = studio.booked("b1", AFTERNOON);
-        assertThat(statistics.update(booking.bookingId())).isTrue();
+        assertThat(statistics.update(booking.bookingId()).run()).isEqualTo(UsageStatistics.UsageResult.COUNTED);
         expect(1, 0);
-        done(studio.decisions.approve(booking.bookingId(), ADMIN));
+        done(studio.decisions.approve(booking.bookingId(), ADMIN).run());
         studio.clock.set(AFTERNOON.end().minusSeconds(1));
-        assertThat(statistics.update(booking.bookingId())).isFalse();
+        assertThat(statistics.update(booking.bookingId()).run()).isEqualTo(UsageStatistics.UsageResult.UNCHANGED);
         studio.clock.set(AFTERNOON.end());
-        assertThat(statistics.update(booking.bookingId())).isTrue();
-        assertThat(statistics.update(booking.bookingId())).isFalse();
+        assertThat(statistics.update(booking.bookingId()).run()).isEqualTo(UsageStatistics.UsageResult.COUNTED);
+        assertThat(statistics.update(booking.bookingId()).run()).isEqualTo(UsageStatistics.UsageResult.UNCHANGED);
         expect(1, 240);
-        done(studio.decisions.cancel(booking.bookingId()));
-        assertThat(statistics.update(booking.bookingId())).isTrue();
-        expect(0, 0);
+        Booking second = studio.booked("b2", period("2027-01-02T13:00", "2027-01-02T17:00"));
+        assertThat(statistics.update(second.bookingId()).run()).isEqualTo(UsageStatistics.UsageResult.COUNTED);
+        expect(2, 240);
+        done(studio.decisions.cancel(second.bookingId(), STAFF).run());
+        assertThat(statistics.update(second.bookingId()).run()).isEqualTo(UsageStatistics.UsageResult.COUNTED);
+        expect(1, 240);
     }
 
     @Test
@@ -59,10 +69,14 @@ final class UsageStatisticsTest {
                 studio.booked("b1", AFTERNOON),
                 studio.booked("b2", period("2026-12-02T13:00", "2026-12-02T17:00")),
                 studio.booked("b3", period("2026-12-03T13:00", "2026-12-03T17:00")));
-        List<Boolean> changed = Race.run(
+        List<UsageStatistics.UsageResult> changed = Race.run(
                 9,
-                number -> statistics.update(booked.get(number % booked.size()).bookingId()));
-        assertThat(changed).filteredOn(Boolean::booleanValue).hasSize(3);
+                number -> statistics
+                        .update(booked.get(number % booked.size()).bookingId())
+                        .run());
+        assertThat(changed)
+                .filteredOn(UsageStatistics.UsageResult.COUNTED::equals)
+                .hasSize(3);
         expect(3, 0);
     }
 
@@ -70,14 +84,14 @@ final class UsageStatisticsTest {
     @DisplayName("B5.17: counting leaves the booking and its version alone; without user or booking nothing counts")
     void leavesAlone() {
         Booking booking = studio.booked("b1", AFTERNOON);
-        statistics.update(booking.bookingId());
+        statistics.update(booking.bookingId()).run();
         assertThat(studio.tables.bookingTable().byId(booking.bookingId())).contains(booking);
-        assertThat(statistics.update(new BookingId("none"))).isFalse();
+        assertThat(statistics.update(new BookingId("none")).run()).isEqualTo(UsageStatistics.UsageResult.UNCHANGED);
         Booking second = studio.booked("b2", period("2026-12-02T13:00", "2026-12-02T17:00"));
         studio.tables
                 .userTable()
                 .delete(studio.tables.userTable().currentUser(AKI).orElseThrow());
-        assertThat(statistics.update(second.bookingId())).isFalse();
-        assertThat(studio.tables.opsTable().usage(second.bookingId())).isEmpty();
+        assertThat(statistics.update(second.bookingId()).run()).isEqualTo(UsageStatistics.UsageResult.UNCHANGED);
+        assertThat(studio.tables.usageTable().usage(second.bookingId())).isEmpty();
     }
 }

@@ -1,11 +1,14 @@
-package dev.kumiki.apps.studio.design;
+package dev.kumiki.apps.studio.terms;
 
-import static dev.kumiki.apps.studio.design.TestStudio.ATTEMPTS;
-import static dev.kumiki.apps.studio.design.TestStudio.terms;
+import static dev.kumiki.apps.studio.booking.TestStudio.terms;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.studio.design.PublicationResult.AlreadyPublished;
-import dev.kumiki.apps.studio.design.PublicationResult.Published;
+import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.Terms;
+import dev.kumiki.apps.studio.design.TermsStatus;
+import dev.kumiki.apps.studio.design.TermsVersion;
+import dev.kumiki.apps.studio.terms.PublicationResult.AlreadyPublished;
+import dev.kumiki.apps.studio.terms.PublicationResult.Published;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -25,7 +28,7 @@ final class TermsPublicationTest {
 
     TermsPublicationTest(TestDatabase database) {
         this.studio = new TestStudio(database);
-        this.publication = new TermsPublication(studio.tables, studio.clock, ATTEMPTS);
+        this.publication = new TermsPublication(studio.data);
     }
 
     private List<String> active() {
@@ -42,8 +45,9 @@ final class TermsPublicationTest {
     @Test
     @DisplayName("B5.18: new terms are activated and the old ones retired in one transaction")
     void replaces() {
-        published(publication.publish(terms("1.0", NOW.minusSeconds(60))));
-        var traced = studio.database.trace(() -> publication.publish(terms("1.1", NOW)));
+        published(publication.publish(terms("1.0", NOW.minusSeconds(60))).run());
+        var traced = studio.database.trace(
+                () -> publication.publish(terms("1.1", NOW)).run());
         assertThat(published(traced.result()).status()).isEqualTo(TermsStatus.ACTIVE);
         assertThat(traced.calls())
                 .filteredOn(call -> call.request() instanceof TransactWriteItemsRequest)
@@ -57,33 +61,37 @@ final class TermsPublicationTest {
     @Test
     @DisplayName("B5.18: terms of the future replace nothing yet")
     void future() {
-        published(publication.publish(terms("1.0", NOW.minusSeconds(60))));
-        published(publication.publish(terms("2.0", NOW.plusSeconds(60))));
+        published(publication.publish(terms("1.0", NOW.minusSeconds(60))).run());
+        published(publication.publish(terms("2.0", NOW.plusSeconds(60))).run());
         assertThat(active()).containsExactly("1.0", "2.0");
         assertThat(studio.tables.termsTable().latest(TermsStatus.ACTIVE, NOW))
                 .map(found -> found.version().value())
                 .contains("1.0");
         studio.clock.set(NOW.plusSeconds(120));
-        published(publication.publish(terms("3.0", NOW.plusSeconds(120))));
+        published(publication.publish(terms("3.0", NOW.plusSeconds(120))).run());
         assertThat(active()).containsExactly("3.0");
     }
 
     @Test
     @DisplayName("B5.18: terms older than those in force are stored as retired; a version is published once")
     void late() {
-        published(publication.publish(terms("2.0", NOW)));
-        Terms old = published(publication.publish(terms("1.0", NOW.minusSeconds(60))));
+        published(publication.publish(terms("2.0", NOW)).run());
+        Terms old = published(
+                publication.publish(terms("1.0", NOW.minusSeconds(60))).run());
         assertThat(old.status()).isEqualTo(TermsStatus.INACTIVE);
-        assertThat(publication.publish(terms("1.0", NOW))).isEqualTo(new AlreadyPublished(old));
+        assertThat(publication.publish(terms("1.0", NOW)).run()).isEqualTo(new AlreadyPublished(old));
         assertThat(active()).containsExactly("2.0");
     }
 
     @Test
     @DisplayName("B5.18: of versions published at once, the one with the latest date stays in force")
     void race() {
-        published(publication.publish(terms("1.0", NOW.minusSeconds(60))));
-        List<PublicationResult> results =
-                Race.run(6, number -> publication.publish(terms("2." + number, NOW.minusSeconds(number))));
+        published(publication.publish(terms("1.0", NOW.minusSeconds(60))).run());
+        List<PublicationResult> results = Race.run(
+                6,
+                number -> publication
+                        .publish(terms("2." + number, NOW.minusSeconds(number)))
+                        .run());
         assertThat(results).hasOnlyElementsOfType(Published.class);
         assertThat(active()).containsExactly("2.0");
     }

@@ -3,7 +3,7 @@ package dev.kumiki.apps.todo.account;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.common.work.WorkHandler;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Email;
 import dev.kumiki.apps.todo.design.Job;
 import dev.kumiki.apps.todo.design.TodoAppTables;
@@ -24,18 +24,14 @@ public final class AccountRemoval {
 
     private final TodoAppTables tables;
     private final InstantSource clock;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
     private final Schedules schedules;
     private final List<Leftovers> leftovers;
     private final Users accounts;
 
     /// Over the tables and the schedules of the application.
     public AccountRemoval(
-            TodoAppTables tables,
-            InstantSource clock,
-            TimeOrderedIds ids,
-            Schedules schedules,
-            List<Leftovers> leftovers) {
+            TodoAppTables tables, InstantSource clock, TodoIds ids, Schedules schedules, List<Leftovers> leftovers) {
         this.tables = tables;
         this.clock = clock;
         this.ids = ids;

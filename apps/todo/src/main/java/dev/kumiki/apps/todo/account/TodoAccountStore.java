@@ -3,8 +3,10 @@ package dev.kumiki.apps.todo.account;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountStore;
 import dev.kumiki.apps.common.account.PasswordRecord;
+import dev.kumiki.apps.common.account.Role;
 import dev.kumiki.apps.common.account.StoreResult;
 import dev.kumiki.apps.todo.design.Counters;
+import dev.kumiki.apps.todo.design.CountersKey;
 import dev.kumiki.apps.todo.design.Credential;
 import dev.kumiki.apps.todo.design.DirectoryEntry;
 import dev.kumiki.apps.todo.design.DirectoryEntryKey;
@@ -18,6 +20,8 @@ import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
 import dev.kumiki.design.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
@@ -25,14 +29,17 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /// Accounts in the documented table: profile, credential, guard of the address, and the directory's entry.
 ///
 /// The key of an account is its user name. B2.1: nothing here reads the directory; it is written at sign-up and with a
 /// new address. B2.4: name and address are unique through conditions of the same transaction.
 public final class TodoAccountStore implements AccountStore {
+    private static final int MIN_NAME = 3;
+    private static final int MAX_NAME = 32;
+
     private final TodoAppTables tables;
     private final InstantSource clock;
     private final AccountRemoval removal;
@@ -55,7 +62,8 @@ public final class TodoAccountStore implements AccountStore {
                 profile.emailVerified(),
                 profile.displayName(),
                 Locale.forLanguageTag(profile.language()),
-                Set.of(),
+                profile.theme(),
+                profile.roles().stream().map(Role::parse).collect(Collectors.toUnmodifiableSet()),
                 profile.createdAt(),
                 profile.signedOutBefore(),
                 profile.version());
@@ -68,6 +76,8 @@ public final class TodoAccountStore implements AccountStore {
                 account.displayName(),
                 account.emailVerified(),
                 account.language().toLanguageTag(),
+                account.theme(),
+                account.roles().stream().map(Role::text).sorted().toList(),
                 account.signedOutBefore(),
                 account.createdAt(),
                 clock.instant(),
@@ -119,6 +129,39 @@ public final class TodoAccountStore implements AccountStore {
                         stored.failedCount(),
                         stored.lockedUntil(),
                         stored.version()));
+    }
+
+    /// Users by name (B2.1: the directory is read here only).
+    @Override
+    public Listing list(String beginning, Limit limit, Cursor after) {
+        Optional<Username> from = name(padded(beginning.isEmpty() ? "0" : beginning, "-", MIN_NAME));
+        Optional<Username> to = name(padded(beginning, "z", MAX_NAME));
+        if (from.isEmpty() || to.isEmpty()) {
+            return new Listing(List.of(), Optional.empty());
+        }
+        var page = tables.todoTable().usersBetween(from.get(), to.get(), limit, after);
+        return new Listing(
+                page.items().stream()
+                        .flatMap(entry -> tables.todoTable().profile(entry.username()).stream())
+                        .map(TodoAccountStore::read)
+                        .toList(),
+                page.next());
+    }
+
+    /// The first or last name that begins so: `-` comes before, and `z` after, what names have.
+    private static String padded(String beginning, String end, int length) {
+        return beginning + end.repeat(Math.max(0, length - beginning.length()));
+    }
+
+    @Override
+    public TypedTransaction<?> requiring(String key) {
+        return tables.transact().checkExists(new CountersKey(new Username(key)));
+    }
+
+    /// By [AccountRemoval], which also keeps the name until nothing is left.
+    @Override
+    public boolean removesByItself() {
+        return true;
     }
 
     @Override

@@ -72,8 +72,7 @@ public final class Users {
     /// Creates an account (B2.4).
     public UserResult signUp(SignUp form) {
         var now = clock.instant();
-        var profile = new Profile(
-                form.username(), form.email(), form.displayName(), false, SignUp.LANGUAGE, now, now, now, 0);
+        var profile = Profile.of(form.username(), form.email(), form.displayName(), false, SignUp.LANGUAGE, now);
         return Attempts.CROWDED.until(() -> {
             Outcome outcome = tables.transact()
                     .create(new DirectoryEntry(form.username(), form.email(), 0))

@@ -1,8 +1,6 @@
 package dev.kumiki.apps.todo.board;
 
 import dev.kumiki.apps.common.account.Account;
-import dev.kumiki.apps.common.host.Platform;
-import dev.kumiki.apps.todo.page.DemoSignIn;
 import dev.kumiki.apps.todo.page.Requests;
 import java.util.Locale;
 import java.util.Map;
@@ -18,14 +16,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 final class BoardPages {
     private final Board board;
     private final BoardModel lists;
-    private final Platform platform;
-    private final DemoSignIn demo;
 
-    BoardPages(Board board, BoardModel lists, Platform platform, DemoSignIn demo) {
+    BoardPages(Board board, BoardModel lists) {
         this.board = board;
         this.lists = lists;
-        this.platform = platform;
-        this.demo = demo;
     }
 
     /// Who nobody knows is told what this is; everybody else sees the dashboard, which is one Query.
@@ -36,9 +30,6 @@ final class BoardPages {
             Locale locale,
             Model model) {
         if (account == null) {
-            model.addAttribute("demo", platform.demo());
-            model.addAttribute("demoName", demo.name());
-            model.addAttribute("demoPassword", demo.password());
             return "todo/landing";
         }
         String page = parameters.getOrDefault("page", "");

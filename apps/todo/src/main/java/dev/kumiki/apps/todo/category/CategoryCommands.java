@@ -3,7 +3,7 @@ package dev.kumiki.apps.todo.category;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.common.work.WorkHandler;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCounters;
 import dev.kumiki.apps.todo.design.CategoryId;
@@ -31,12 +31,12 @@ public final class CategoryCommands {
 
     private final TodoAppTables tables;
     private final InstantSource clock;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
     private final Schedules schedules;
     private final Categories categories;
 
     /// Over the tables and the schedules of the application.
-    public CategoryCommands(TodoAppTables tables, InstantSource clock, TimeOrderedIds ids, Schedules schedules) {
+    public CategoryCommands(TodoAppTables tables, InstantSource clock, TodoIds ids, Schedules schedules) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.ids = ids;

@@ -1,7 +1,7 @@
 package dev.kumiki.apps.todo.command;
 
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.data.TodoDecision;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.recurrence.Recurrences;
@@ -12,7 +12,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 
 /// What an action makes of a todo.
-record ActionRules(InstantSource clock, ZoneId zone, TimeOrderedIds ids) {
+record ActionRules(InstantSource clock, ZoneId zone, TodoIds ids) {
     /// What becomes of a todo. One in the trash only comes out of it.
     TodoDecision decide(Todo todo, BulkAction action) {
         if (todo.isTrashed()) {

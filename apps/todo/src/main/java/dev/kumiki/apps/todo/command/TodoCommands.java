@@ -1,9 +1,9 @@
 package dev.kumiki.apps.todo.command;
 
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.data.TodoConsequences;
 import dev.kumiki.apps.todo.data.TodoDecider;
 import dev.kumiki.apps.todo.data.TodoDecision;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.data.TodoWrites;
 import dev.kumiki.apps.todo.data.Undo;
 import dev.kumiki.apps.todo.data.UndoResult;
@@ -41,7 +41,7 @@ public final class TodoCommands {
 
     private final TodoAppTables tables;
     private final InstantSource clock;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
     private final TodoWrites writes;
     private final Undo undo;
     private final ActionRules rules;
@@ -51,7 +51,7 @@ public final class TodoCommands {
     /// @param zone in which days begin and end
     /// @param consequences what every change brings with it
     public TodoCommands(
-            TodoAppTables tables, InstantSource clock, ZoneId zone, TimeOrderedIds ids, TodoConsequences consequences) {
+            TodoAppTables tables, InstantSource clock, ZoneId zone, TodoIds ids, TodoConsequences consequences) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.ids = ids;

@@ -4,7 +4,7 @@ import dev.kumiki.apps.todo.account.SignUp;
 import dev.kumiki.apps.todo.account.Users;
 import dev.kumiki.apps.todo.category.Categories;
 import dev.kumiki.apps.todo.command.TodoCommands;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.ChecklistItem;
@@ -105,7 +105,7 @@ public final class DemoData {
     private final TodoCommands commands;
 
     /// Over the tables.
-    public DemoData(TodoAppTables tables, InstantSource clock, ZoneId zone, TimeOrderedIds ids) {
+    public DemoData(TodoAppTables tables, InstantSource clock, ZoneId zone, TodoIds ids) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.zone = zone;

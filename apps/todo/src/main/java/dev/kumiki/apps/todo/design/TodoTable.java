@@ -29,6 +29,10 @@ public interface TodoTable {
     @Query
     Page<DirectoryEntry> users(Limit limit, Cursor after);
 
+    /// The users whose names are in a range, by name; for administrators only (B2.1).
+    @Query
+    Page<DirectoryEntry> usersBetween(@From Username from, @To Username to, Limit limit, Cursor after);
+
     /// One user of the directory.
     @Get
     Optional<DirectoryEntry> user(Username username);

@@ -6,7 +6,7 @@ import dev.kumiki.apps.todo.board.Origin;
 import dev.kumiki.apps.todo.board.Routes;
 import dev.kumiki.apps.todo.command.TodoForm.Field;
 import dev.kumiki.apps.todo.command.TodoForm.Problem;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoAppTables;
@@ -37,9 +37,9 @@ final class FormModel {
 
     private final Board board;
     private final TodoAppTables tables;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
 
-    FormModel(Board board, TodoAppTables tables, TimeOrderedIds ids) {
+    FormModel(Board board, TodoAppTables tables, TodoIds ids) {
         this.board = board;
         this.tables = tables;
         this.ids = ids;

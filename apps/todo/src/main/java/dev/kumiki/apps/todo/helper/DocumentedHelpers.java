@@ -5,7 +5,7 @@ import dev.kumiki.apps.todo.category.CategoryResult;
 import dev.kumiki.apps.todo.category.Disposal;
 import dev.kumiki.apps.todo.command.TodoCommands;
 import dev.kumiki.apps.todo.command.TodoResult;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCounters;
 import dev.kumiki.apps.todo.design.CategoryId;
@@ -48,11 +48,11 @@ public final class DocumentedHelpers {
 
     private final TodoAppTables tables;
     private final InstantSource clock;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
     private final TodoCommands commands;
 
     /// Over the tables.
-    public DocumentedHelpers(TodoAppTables tables, InstantSource clock, TimeOrderedIds ids, TodoCommands commands) {
+    public DocumentedHelpers(TodoAppTables tables, InstantSource clock, TodoIds ids, TodoCommands commands) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.ids = ids;

@@ -182,8 +182,8 @@ public final class OldUsers {
 
     private Optional<Found> make(Username username, Email email, boolean listed) {
         Instant now = clock.instant();
-        var transaction = tables.transact()
-                .create(new Profile(username, email, username.value(), true, SignUp.LANGUAGE, now, now, now, 0));
+        var transaction =
+                tables.transact().create(Profile.of(username, email, username.value(), true, SignUp.LANGUAGE, now));
         if (!listed) {
             transaction.create(new DirectoryEntry(username, email, 0));
         }

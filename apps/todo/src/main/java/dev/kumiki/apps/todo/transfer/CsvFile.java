@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.transfer;
 
+import dev.kumiki.apps.common.csv.Csv;
 import dev.kumiki.apps.todo.transfer.ImportFile.UnreadableException;
 import java.io.IOException;
 import java.io.StringReader;

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.transfer;
 
+import dev.kumiki.apps.common.csv.Csv;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.ChecklistItem;

@@ -5,7 +5,7 @@ import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.ops.RateLimits.Rate;
 import dev.kumiki.apps.common.ops.RateLimits.Refused;
 import dev.kumiki.apps.common.web.Flash;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.Username;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayInputStream;
@@ -39,9 +39,9 @@ final class ImportPages {
 
     private final Imports imports;
     private final AppKit kit;
-    private final TimeOrderedIds ids;
+    private final TodoIds ids;
 
-    ImportPages(Imports imports, @Qualifier("todoKit") AppKit kit, TimeOrderedIds ids) {
+    ImportPages(Imports imports, @Qualifier("todoKit") AppKit kit, TodoIds ids) {
         this.imports = imports;
         this.kit = kit;
         this.ids = ids;

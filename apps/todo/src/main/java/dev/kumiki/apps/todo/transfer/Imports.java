@@ -1,8 +1,8 @@
 package dev.kumiki.apps.todo.transfer;
 
+import dev.kumiki.apps.common.id.TimeOrderedIds;
 import dev.kumiki.apps.todo.category.Categories;
 import dev.kumiki.apps.todo.category.CategoryResult;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
 import dev.kumiki.apps.todo.data.TodoConsequences;
 import dev.kumiki.apps.todo.data.TodoWrites;
 import dev.kumiki.apps.todo.data.WriteResult;

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.transfer;
 
+import dev.kumiki.apps.common.csv.Csv;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.EnumMap;

@@ -13,7 +13,7 @@ import dev.kumiki.apps.common.session.StoredSession;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.apps.todo.data.TimeOrderedIds;
+import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import java.io.IOException;
@@ -41,11 +41,7 @@ final class TodoAccountStoreTest {
         tables.createTables();
         var kit = new AppKit(new App("todo"), Platform.local(database.client(), database.clock(), (_, _) -> {}));
         var removal = new AccountRemoval(
-                tables,
-                database.clock(),
-                new TimeOrderedIds(database.clock(), new Random(1)),
-                kit.schedules(),
-                List.of());
+                tables, database.clock(), new TodoIds(database.clock(), new Random(1)), kit.schedules(), List.of());
         store = new TodoAccountStore(tables, database.clock(), removal);
     }
 

@@ -57,7 +57,7 @@ final class BoardPagesTest {
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.has("main a[href=/todo/account/sign-up]")).isTrue();
         assertThat(page.has("main a[href=/todo/account/sign-in]")).isTrue();
-        assertThat(page.has(".demo-box")).isFalse();
+        assertThat(page.has(".demo-offers")).isFalse();
     }
 
     @Test

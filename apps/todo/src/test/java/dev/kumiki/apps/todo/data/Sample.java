@@ -45,7 +45,7 @@ public final class Sample {
     public final TestDatabase database;
     public final TodoAppTables tables;
     public final TodoTableAccess table;
-    public final TimeOrderedIds ids;
+    public final TodoIds ids;
     public final TodoCommands commands;
     public final Categories categories;
     public final Users accounts;
@@ -55,7 +55,7 @@ public final class Sample {
         this.tables = TodoAppTables.on(database.client(), database.options());
         this.tables.createTables();
         this.table = tables.todoTable();
-        this.ids = new TimeOrderedIds(database.clock(), new Random(7));
+        this.ids = new TodoIds(database.clock(), new Random(7));
         this.commands =
                 new TodoCommands(tables, database.clock(), ZoneId.of("Asia/Tokyo"), ids, _ -> tables.transact());
         this.categories = new Categories(tables, database.clock());

@@ -85,6 +85,8 @@ final class TodoKeysTest {
                 "テスト",
                 false,
                 "ja",
+                Optional.empty(),
+                List.of(),
                 Instant.EPOCH,
                 Instant.EPOCH,
                 Instant.EPOCH,

@@ -56,6 +56,9 @@ final class RoutesTest {
             "/todo/account/reset",
             "/todo/account/address",
             "/todo/account/welcome",
+            "/todo/account/second",
+            "/todo/account/demo",
+            "/todo/account/removal",
             "/todo/account/sign-out");
 
     @RegisterExtension

@@ -24,6 +24,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -209,7 +210,7 @@ final class TransferTest {
 
     @Test
     @DisplayName("X2.10: the calendar has what is open and due, with stable names, escaped texts and rules")
-    void calendar() throws IOException {
+    void calendar() {
         kit.category(TodoKit.WORK, "仕事");
         Todo timed = kit.todo(TodoContent.titled("会議; A, B\\C")
                 .description(Optional.of("一行目\n二行目"))
@@ -223,9 +224,7 @@ final class TransferTest {
         kit.todo("never due");
         Todo done = kit.todo(TodoContent.titled("done").due(Optional.of(DAY), Optional.empty()));
         kit.commands.setCompleted(TodoKit.USER, done.id(), true);
-        var out = new ByteArrayOutputStream();
-        new Calendars(kit.tables, database.clock(), TodoKit.TOKYO).write(TodoKit.USER, "やること", out);
-        String text = out.toString(StandardCharsets.UTF_8);
+        String text = calendarText();
         assertThat(text)
                 .startsWith("BEGIN:VCALENDAR\r\n")
                 .contains(
@@ -247,5 +246,23 @@ final class TransferTest {
         assertThat(event.getDateStart().getValue().toInstant())
                 .isEqualTo(DAY.atTime(8, 0).atZone(TodoKit.TOKYO).toInstant());
         assertThat(read.validate(ICalVersion.V2_0).isEmpty()).isTrue();
+    }
+
+    private String calendarText() {
+        var calendars = new Calendars(kit.tables, database.clock(), TodoKit.TOKYO);
+        return new String(calendars.file(TodoKit.USER, "やること"), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    @DisplayName("X2.10: what was thrown away is cancelled in the calendar for two weeks")
+    void cancelled() {
+        Todo todo = kit.todo(TodoContent.titled("gone").due(Optional.of(DAY), Optional.empty()));
+        kit.commands.trash(TodoKit.USER, todo.id());
+        assertThat(calendarText()).contains("SUMMARY:gone", "STATUS:CANCELLED");
+        kit.commands.restore(TodoKit.USER, todo.id());
+        assertThat(calendarText()).contains("SUMMARY:gone").doesNotContain("STATUS:CANCELLED");
+        kit.commands.trash(TodoKit.USER, todo.id());
+        database.clock().advance(Duration.ofDays(14));
+        assertThat(calendarText()).doesNotContain("SUMMARY:gone");
     }
 }

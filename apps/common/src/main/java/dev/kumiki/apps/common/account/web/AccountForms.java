@@ -49,7 +49,7 @@ final class AccountForms {
                 response.setStatus(HttpStatus.TOO_MANY_REQUESTS.value());
                 response.setHeader(HttpHeaders.RETRY_AFTER, String.valueOf(Math.max(1, wait.toSeconds())));
             }
-            case AccountResult.Done _, AccountResult.Sent _, AccountResult.Invalid _ ->
+            case AccountResult.Done _, AccountResult.SecondNeeded _, AccountResult.Sent _, AccountResult.Invalid _ ->
                 throw new IllegalStateException("a form is not shown again after " + answer);
         }
         model.addAttribute(FAULTS, faults);

@@ -3,9 +3,12 @@ package dev.kumiki.apps.common.account.web;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.Removals;
+import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.session.AppSessions.Listed;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.common.web.Languages;
+import dev.kumiki.apps.common.web.Themes;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpSession;
@@ -14,17 +17,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import org.springframework.web.servlet.support.RequestContextUtils;
 
 /// The pages of accounts. An application has a `@Controller` of its own that extends this, in its own package: that
 /// brings the pages under its path, such as `/todo/account/sign-in`.
-public abstract class AccountPages extends SignInPages {
+public abstract class AccountPages extends SecondFactorPages {
     private static final String PROFILE = "common/account/profile";
 
     /// For the accounts of an application.
@@ -65,6 +70,8 @@ public abstract class AccountPages extends SignInPages {
                 account.displayName(),
                 "language",
                 account.language().toLanguageTag(),
+                "theme",
+                account.theme().orElse(Themes.ALL.getFirst()),
                 "email",
                 ""));
     }
@@ -76,7 +83,10 @@ public abstract class AccountPages extends SignInPages {
         model.addAttribute("account", account);
         model.addAttribute("username", account.username().orElse(""));
         model.addAttribute("hasPassword", accounts.hasPassword(account));
+        model.addAttribute("secondFactor", accounts.secondFactors().isOn(account));
+        model.addAttribute("demoAccount", accounts.isDemo(account));
         model.addAttribute("languages", Languages.ALL);
+        model.addAttribute("themes", Themes.ALL);
         model.addAttribute("links", links());
         model.addAttribute("ownDeletion", ownDeletion().orElse(""));
         model.addAttribute(
@@ -119,13 +129,16 @@ public abstract class AccountPages extends SignInPages {
             @AuthenticationPrincipal Account account,
             @RequestParam(defaultValue = "") String displayName,
             @RequestParam(defaultValue = "") String language,
+            @RequestParam(defaultValue = "") String theme,
             Model model,
             RedirectAttributes next,
             HttpServletRequest request,
             HttpServletResponse response) {
         var wanted = Languages.of(language).orElse(account.language());
-        AccountResult answer = accounts.changeProfile(account, displayName, wanted);
+        Optional<String> look = Themes.ALL.contains(theme) ? Themes.stored(theme) : account.theme();
+        AccountResult answer = accounts.changeProfile(account, displayName, wanted, look);
         if (answer instanceof AccountResult.Done) {
+            // The browser keeps it for pages without a sign-in.
             Optional.ofNullable(RequestContextUtils.getLocaleResolver(request))
                     .ifPresent(resolver -> resolver.setLocale(request, response, wanted));
             return done(next, "account.profile.done");
@@ -133,6 +146,7 @@ public abstract class AccountPages extends SignInPages {
         Map<String, String> values = values(account);
         values.put("displayName", displayName);
         values.put("language", wanted.toLanguageTag());
+        values.put("theme", look.orElse(Themes.ALL.getFirst()));
         return again(answer, values, account, model, request, response);
     }
 
@@ -180,7 +194,7 @@ public abstract class AccountPages extends SignInPages {
             HttpServletResponse response) {
         AccountResult answer = accounts.changePassword(account, currentPassword, password, request.getRemoteAddr());
         if (answer instanceof AccountResult.Done(var changed)) {
-            signedIn.begin(changed, request, response);
+            signedIn.begin(changed, accounts.kit().data().now(), request, response);
             return done(next, "account.password.done");
         }
         return again(answer, values(account), account, model, request, response);
@@ -203,12 +217,21 @@ public abstract class AccountPages extends SignInPages {
             RedirectAttributes next,
             HttpServletRequest request,
             HttpServletResponse response) {
-        AccountResult answer = accounts.close(account, deletePassword, request.getRemoteAddr());
-        if (answer instanceof AccountResult.Done) {
+        Accounts.Closed closed = accounts.close(account, deletePassword, request.getRemoteAddr());
+        if (closed.result() instanceof AccountResult.Done) {
             signedIn.end(request);
-            next.addFlashAttribute(Flash.NAME, Flash.done("account.delete.done"));
-            return to("/account/sign-in");
+            next.addFlashAttribute(Flash.NAME, Flash.done("account.removal.title"));
+            return to(closed.removal().map(id -> "/account/removal?id=" + id).orElse("/account/sign-in"));
         }
-        return again(answer, values(account), account, model, request, response);
+        return again(closed.result(), values(account), account, model, request, response);
+    }
+
+    /// Shows who left how far the removal of everything has come. Whoever knows the id is the one.
+    @GetMapping("/account/removal")
+    String removal(@RequestParam(defaultValue = "") String id, Model model) {
+        var progress = (Names.isName(id) ? accounts.removals().progress(id) : Optional.<Removals.Progress>empty())
+                .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
+        model.addAttribute("progress", progress);
+        return "common/account/removal";
     }
 }

@@ -8,6 +8,7 @@ import dev.kumiki.apps.common.host.App;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,10 +37,12 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
             HttpSecurity http, OidcSettings settings, Accounts accounts, SessionSecurityContextRepository signedIn) {
         App app = accounts.app();
         var login = new OidcLogin(accounts, signedIn, Newcomers.of(accounts));
-        http.oauth2Login(oauth -> oauth.clientRegistrationRepository(new OidcProvider(settings, accounts))
+        var provider = new OidcProvider(settings, accounts);
+        http.oauth2Login(oauth -> oauth.clientRegistrationRepository(provider)
                 .authorizedClientRepository(new NoClients())
                 .loginPage(app.path() + "/account/sign-in")
-                .authorizationEndpoint(there -> there.baseUri(app.path() + "/account/oidc")
+                .authorizationEndpoint(there -> there.authorizationRequestResolver(
+                                ProvingRequests.of(provider, app.path() + "/account/oidc"))
                         .authorizationRequestRepository(PendingRequests.of(accounts)))
                 .redirectionEndpoint(back -> back.baseUri(app.path() + OidcProvider.RETURN))
                 .successHandler(login::arrived)
@@ -62,13 +65,43 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
         if (known.isEmpty()) {
             newcomers.remember(person, request, response);
             response.sendRedirect(app.path() + "/account/welcome");
-        } else if (known.get() instanceof AccountResult.Done(var account)) {
-            signedIn.begin(account, request, response);
-            response.sendRedirect(
-                    RedirectTargets.inside(app, PendingRequests.target(request)).orElse(app.path()));
         } else {
-            response.sendRedirect(app.path() + SignInPages.CONFIRM_FIRST);
+            response.sendRedirect(app.path() + enter(known.get(), provenAt(proof), request, response));
         }
+    }
+
+    /// Where somebody goes on whom the application knows, inside it.
+    private String enter(
+            AccountResult known, Instant provenAt, HttpServletRequest request, HttpServletResponse response) {
+        App app = accounts.app();
+        String target =
+                RedirectTargets.inside(app, PendingRequests.target(request)).orElse(app.path());
+        boolean proves = ProofPages.PATH.equals(PendingRequests.target(request));
+        return switch (known) {
+            case AccountResult.Done(var account) -> {
+                signedIn.begin(account, provenAt, request, response);
+                yield proves
+                        ? ProofPages.PATH + "?back"
+                        : target.substring(app.path().length());
+            }
+            case AccountResult.SecondNeeded(var account) -> {
+                WaitingSeconds.of(accounts).remember(account, target, request, response);
+                yield SignInPages.SECOND;
+            }
+            case AccountResult.Sent(var attempt) -> {
+                SignUpNotes.of(accounts).remember(attempt, request, response);
+                yield SignInPages.CONFIRM_FIRST;
+            }
+            case AccountResult.Refused _, AccountResult.TooMany _, AccountResult.Invalid _ ->
+                throw new IllegalStateException("a provider's user is known, waits, or is new");
+        };
+    }
+
+    /// When the provider last asked who somebody is. One that does not say proves nothing for dangerous actions.
+    private static Instant provenAt(Authentication proof) {
+        return proof.getPrincipal() instanceof OidcUser user
+                ? Optional.ofNullable(user.getIdToken().getAuthenticatedAt()).orElse(Instant.EPOCH)
+                : Instant.EPOCH;
     }
 
     private void failed(HttpServletRequest request, HttpServletResponse response, AuthenticationException reason)

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.account.web;
 
 import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.Role;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.web.SecurityHeaders;
 import java.util.ArrayList;
@@ -33,7 +34,13 @@ public final class SecurityChain {
             "/account/forgot",
             "/account/reset",
             "/account/address",
-            "/account/welcome");
+            "/account/welcome",
+            SignInPages.SECOND,
+            FormTokens.DEMO,
+            "/account/removal");
+
+    /// Never open, whatever an application declares.
+    private static final List<String> ADMINISTRATION = List.of(AccountAdminPages.PATH, AccountAdminPages.PATH + "/**");
 
     private final Accounts accounts;
     private final App app;
@@ -93,6 +100,7 @@ public final class SecurityChain {
                 .exceptionHandling(
                         handling -> handling.authenticationEntryPoint(refusals).accessDeniedHandler(refusals))
                 .authorizeHttpRequests(requests -> {
+                    requests.requestMatchers(anyOf(ADMINISTRATION)).hasRole(Role.ADMIN.name());
                     requests.requestMatchers(anyOf(open)).permitAll();
                     roles.forEach((path, role) ->
                             requests.requestMatchers(anyOf(List.of(path))).hasRole(role));

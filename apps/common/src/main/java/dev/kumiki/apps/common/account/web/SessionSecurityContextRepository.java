@@ -3,9 +3,11 @@ package dev.kumiki.apps.common.account.web;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.session.AppSession;
+import dev.kumiki.apps.common.web.Reader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpSession;
+import java.time.Instant;
 import java.util.Optional;
 import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
@@ -30,16 +32,37 @@ final class SessionSecurityContextRepository implements SecurityContextRepositor
     }
 
     /// Begins a sign-in: a new id of the session, against fixation, from which new tokens against forged requests
-    /// follow.
-    void begin(Account account, HttpServletRequest request, HttpServletResponse response) {
+    /// follow. What somebody else left in the browser's session is gone.
+    ///
+    /// @param provenAt when they proved who they are; long ago if nobody knows
+    void begin(Account account, Instant provenAt, HttpServletRequest request, HttpServletResponse response) {
+        HttpSession before = request.getSession(false);
+        if (before != null
+                && before.getAttribute(AppSession.OWNER) instanceof String owner
+                && !owner.equals(account.key())) {
+            before.invalidate();
+        }
         HttpSession session = request.getSession(true);
         session.setAttribute(AppSession.OWNER, account.key());
         session.setAttribute(Accounts.EPOCH, account.signedOutBefore());
+        session.setAttribute(ProvenSessions.AT, provenAt);
         String agent = Optional.ofNullable(request.getHeader("User-Agent")).orElse("");
         session.setAttribute(AGENT, agent.substring(0, Math.min(MAX_AGENT, agent.length())));
         request.changeSessionId();
         known.remember(account, request, response);
-        SecurityContextHolder.setContext(new SecurityContextImpl(new SignedIn(account)));
+        SecurityContextHolder.setContext(context(account, request));
+    }
+
+    private SecurityContext context(Account account, HttpServletRequest request) {
+        var signedIn = new SignedIn(account);
+        new SignInState(accounts, account).holdsIn(request);
+        new Reader(
+                        signedIn.getName(),
+                        account.language(),
+                        account.theme(),
+                        (language, theme) -> accounts.prefer(account, language, theme))
+                .readsIn(request);
+        return new SecurityContextImpl(signedIn);
     }
 
     /// Which browsers are known.
@@ -53,6 +76,8 @@ final class SessionSecurityContextRepository implements SecurityContextRepositor
         if (session != null) {
             session.invalidate();
         }
+        SignInState.forget(request);
+        Reader.forget(request);
         SecurityContextHolder.clearContext();
     }
 
@@ -67,9 +92,8 @@ final class SessionSecurityContextRepository implements SecurityContextRepositor
     @Override
     @SuppressWarnings("deprecation")
     public SecurityContext loadContext(HttpRequestResponseHolder holder) {
-        return account(holder.getRequest())
-                .map(account -> new SecurityContextImpl(new SignedIn(account)))
-                .orElseGet(SecurityContextImpl::new);
+        HttpServletRequest request = holder.getRequest();
+        return account(request).map(account -> context(account, request)).orElseGet(SecurityContextImpl::new);
     }
 
     /// Does nothing: [#begin] stores who signs in, and nothing else may.

@@ -5,15 +5,12 @@ import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.PasswordRule;
-import dev.kumiki.apps.common.account.ProviderUser;
-import dev.kumiki.apps.common.account.SignUpForm;
 import dev.kumiki.apps.common.web.Flash;
-import dev.kumiki.apps.common.web.Languages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +31,19 @@ abstract class SignInPages {
     /// Where somebody is sent whose address has to be confirmed first.
     static final String CONFIRM_FIRST = "/account/sent?for=verify";
 
-    private static final String VIEWS = "common/account/";
+    /// Where somebody is asked for the second factor.
+    static final String SECOND = "/account/second";
+
+    static final String VIEWS = "common/account/";
 
     final Accounts accounts;
     final SessionSecurityContextRepository signedIn;
-    private final Newcomers newcomers;
+    private final WaitingSeconds seconds;
 
     SignInPages(Accounts accounts) {
         this.accounts = accounts;
         this.signedIn = new SessionSecurityContextRepository(accounts);
-        this.newcomers = Newcomers.of(accounts);
+        this.seconds = WaitingSeconds.of(accounts);
     }
 
     /// What the templates need to know of the application's accounts.
@@ -80,96 +80,30 @@ abstract class SignInPages {
         return "redirect:" + accounts.app().path() + path;
     }
 
-    private void requireLocal() {
-        if (!accounts.settings().localSignIn()) {
-            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
-        }
-    }
-
-    @GetMapping("/account/sign-up")
-    String signUp(Model model, @AuthenticationPrincipal @Nullable Account account) {
-        requireLocal();
-        if (account != null) {
-            return to("");
-        }
-        AccountForms.fresh(model, Map.of());
-        return VIEWS + "sign-up";
-    }
-
-    @PostMapping("/account/sign-up")
-    String signUp(
-            @RequestParam(defaultValue = "") String username,
-            @RequestParam(defaultValue = "") String email,
-            @RequestParam(defaultValue = "") String displayName,
-            @RequestParam(defaultValue = "") String password,
-            Locale locale,
-            Model model,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        requireLocal();
-        var form = new SignUpForm(username, email, displayName, password);
-        AccountResult answer = accounts.signUp(form, request.getRemoteAddr(), Languages.nearest(locale));
-        if (answer instanceof AccountResult.Sent) {
-            return to(CONFIRM_FIRST);
-        }
-        AccountForms.again(
-                answer,
-                Map.of("username", username, "email", email, "displayName", displayName),
-                model,
-                request,
-                response);
-        return VIEWS + "sign-up";
-    }
-
-    @GetMapping("/account/sent")
-    String sent(@RequestParam(name = "for", defaultValue = "verify") String purpose, Model model) {
-        model.addAttribute("purpose", purpose.equals("reset") ? "reset" : "verify");
-        return VIEWS + "sent";
-    }
-
-    @GetMapping("/account/verify")
-    String verify(@RequestParam(defaultValue = "") String token, Model model) {
-        model.addAttribute("token", token);
-        model.addAttribute("purpose", "verify");
-        return VIEWS + "confirm";
-    }
-
-    @PostMapping("/account/verify")
-    String verify(
-            @RequestParam(defaultValue = "") String token, RedirectAttributes next, HttpServletResponse response) {
-        if (accounts.verify(token) instanceof AccountResult.Done) {
-            next.addFlashAttribute(Flash.NAME, Flash.done("account.verify.done"));
-            return to("/account/sign-in");
-        }
-        return invalid(response);
-    }
-
     /// The page that says that a link is used, expired or none of ours.
     String invalid(HttpServletResponse response) {
         response.setStatus(HttpStatus.GONE.value());
         return VIEWS + "invalid";
     }
 
-    @GetMapping("/account/verify/again")
-    String verifyAgain(Model model) {
-        requireLocal();
-        AccountForms.fresh(model, Map.of());
-        return VIEWS + "verify-again";
+    /// Lets somebody in who proved who they are, or asks for the second proof; empty if the answer is neither.
+    Optional<String> enter(
+            AccountResult answer, String target, HttpServletRequest request, HttpServletResponse response) {
+        if (answer instanceof AccountResult.Done(var account)) {
+            signedIn.begin(account, accounts.kit().data().now(), request, response);
+            return Optional.of("redirect:" + target);
+        }
+        if (answer instanceof AccountResult.SecondNeeded(var account)) {
+            seconds.remember(account, target, request, response);
+            return Optional.of(to(SECOND));
+        }
+        return Optional.empty();
     }
 
-    @PostMapping("/account/verify/again")
-    String verifyAgain(
-            @RequestParam(defaultValue = "") String email,
-            Model model,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        requireLocal();
-        AccountResult answer = accounts.sendVerificationAgain(email, request.getRemoteAddr());
-        if (answer instanceof AccountResult.Sent) {
-            return to(CONFIRM_FIRST);
+    void requireLocal() {
+        if (!accounts.settings().localSignIn()) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
-        AccountForms.again(answer, Map.of("email", email), model, request, response);
-        return VIEWS + "verify-again";
     }
 
     @GetMapping("/account/sign-in")
@@ -198,7 +132,7 @@ abstract class SignInPages {
         model.addAttribute("problem", "");
     }
 
-    private String target(@Nullable String wanted) {
+    String target(@Nullable String wanted) {
         return RedirectTargets.inside(accounts.app(), wanted)
                 .orElse(accounts.app().path());
     }
@@ -213,13 +147,51 @@ abstract class SignInPages {
             HttpServletResponse response) {
         requireLocal();
         AccountResult answer = accounts.signIn(name, password, signedIn.known().caller(request));
-        if (answer instanceof AccountResult.Done(var account)) {
-            signedIn.begin(account, request, response);
-            return "redirect:" + target(wanted);
+        Optional<String> inside = enter(answer, target(wanted), request, response);
+        if (inside.isPresent()) {
+            return inside.get();
         }
         AccountForms.again(answer, Map.of("name", name), model, request, response);
         continueTo(model, wanted);
         return VIEWS + "sign-in";
+    }
+
+    @GetMapping(SECOND)
+    String second(Model model, HttpServletRequest request) {
+        if (seconds.waiting(request).isEmpty()) {
+            return to("/account/sign-in");
+        }
+        AccountForms.fresh(model, Map.of());
+        return VIEWS + "second";
+    }
+
+    @PostMapping(SECOND)
+    String second(
+            @RequestParam(defaultValue = "") String code,
+            Model model,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        Optional<Account> account = seconds.waiting(request);
+        if (account.isEmpty()) {
+            return to("/account/sign-in?expired");
+        }
+        AccountResult answer =
+                accounts.second(account.get(), code, signedIn.known().caller(request));
+        Optional<String> inside = enter(answer, target(seconds.target(request)), request, response);
+        if (inside.isPresent()) {
+            seconds.forget(request, response);
+            return inside.get();
+        }
+        AccountForms.again(answer, Map.of(), model, request, response);
+        return VIEWS + "second";
+    }
+
+    /// Lets somebody try an account without a password, where a demonstration is offered.
+    @PostMapping(FormTokens.DEMO)
+    String demo(@RequestParam(defaultValue = "") String who, HttpServletRequest request, HttpServletResponse response) {
+        Account account = accounts.demo(who).orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
+        signedIn.begin(account, Instant.EPOCH, request, response);
+        return to("");
     }
 
     @PostMapping("/account/sign-out")
@@ -282,42 +254,5 @@ abstract class SignInPages {
         AccountForms.again(answer, Map.of(), model, request, response);
         model.addAttribute("token", token);
         return VIEWS + "reset";
-    }
-
-    @GetMapping("/account/welcome")
-    String welcome(HttpServletRequest request, Model model) {
-        Optional<ProviderUser> person = newcomers.waiting(request);
-        if (person.isEmpty()) {
-            return to("/account/sign-in");
-        }
-        AccountForms.fresh(model, Map.of("displayName", person.get().name()));
-        return VIEWS + "welcome";
-    }
-
-    @PostMapping("/account/welcome")
-    String welcome(
-            @RequestParam(defaultValue = "") String username,
-            @RequestParam(defaultValue = "") String displayName,
-            Locale locale,
-            Model model,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        Optional<ProviderUser> person = newcomers.waiting(request);
-        if (person.isEmpty()) {
-            return to("/account/sign-in");
-        }
-        AccountResult answer = accounts.welcome(person.get(), username, displayName, Languages.nearest(locale));
-        if (answer instanceof AccountResult.Done || answer instanceof AccountResult.Sent) {
-            newcomers.forget(request, response);
-        }
-        if (answer instanceof AccountResult.Done(var account)) {
-            signedIn.begin(account, request, response);
-            return to("");
-        }
-        if (answer instanceof AccountResult.Sent) {
-            return to(CONFIRM_FIRST);
-        }
-        AccountForms.again(answer, Map.of("username", username, "displayName", displayName), model, request, response);
-        return VIEWS + "welcome";
     }
 }

@@ -14,7 +14,7 @@ public final class SignedIn extends AbstractAuthenticationToken {
 
     SignedIn(Account account) {
         super(account.roles().stream()
-                .map(role -> new SimpleGrantedAuthority("ROLE_" + role))
+                .map(role -> new SimpleGrantedAuthority("ROLE_" + role.text()))
                 .toList());
         this.account = account;
         setAuthenticated(true);

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,7 @@ final class OidcTest {
         assertThat(unconfirmed.path()).isEqualTo("/club/account/welcome");
         assertThat(unconfirmed.submit("main form", Map.of("username", "rin2")).text())
                 .contains("already has an account");
-        club.accounts().verify(MAILBOX.token(club, "rin@example.com"));
+        club.accounts().verify(MAILBOX.token(club, "rin@example.com"), Optional.empty(), Office.PASSWORD, Office.HERE);
 
         provider.person("sub-2", "rin@example.com", false, "Rin");
         assertThat(byProvider(new Visitor(visitor.home()), "/club/account/sign-in")
@@ -117,9 +118,12 @@ final class OidcTest {
         assertThat(byProvider(visitor, "/club/inside").path()).startsWith("/club/account/sent?");
         assertThat(visitor.get("/club/inside").path()).startsWith("/club/account/sign-in");
 
-        club.accounts().verify(MAILBOX.token(club, "sora@example.com"));
+        String link = "/club/account/verify?token=" + MAILBOX.token(club, "sora@example.com");
+        assertThat(new Visitor(visitor.home()).get(link).has("main form"))
+                .as("another browser, which nobody signed up in")
+                .isFalse();
 
-        assertThat(byProvider(visitor, "/club/inside").path()).isEqualTo("/club/inside");
+        assertThat(visitor.get(link).submit("main form", Map.of()).path()).isEqualTo("/club");
         assertThat(visitor.get("/club/inside").body()).isEqualTo("sora");
     }
 
@@ -133,9 +137,32 @@ final class OidcTest {
         assertThat(profile.submit("form[action$=delete]", Map.of("deletePassword", "nao"))
                         .status())
                 .isEqualTo(422);
-        profile.submit("form[action$=delete]", Map.of("deletePassword", "kei"));
+        Answer gone = profile.submit("form[action$=delete]", Map.of("deletePassword", "kei"));
+        assertThat(gone.path()).startsWith("/club/account/removal?id=");
 
         assertThat(byProvider(visitor, "/club/account/sign-in").path()).isEqualTo("/club/account/welcome");
+    }
+
+    @Test
+    void whoHasNoPasswordProvesThemselvesAtTheProviderAndLosesNothingThatWasTyped() {
+        provider.person("sub-12", "mio@example.com", true, "Mio");
+        byProvider(visitor, "/club/account/sign-in").submit("main form", Map.of("username", "mio"));
+        Answer asked = visitor.get("/club/danger").submit("main form", Map.of("note", "<keep> me"));
+        assertThat(asked.status()).isEqualTo(403);
+        assertThat(asked.has("#_proof")).isFalse();
+
+        provider.asksAgain(DATABASE.clock().instant());
+        Answer back = asked.click("main a[href*=prove]");
+        assertThat(back.path()).isEqualTo("/club/account/proof?back");
+        assertThat(back.submit("main form", Map.of()).body()).isEqualTo("done: <keep> me");
+        assertThat(provider.lastAsked()).containsEntry("prompt", "login").containsEntry("max_age", "0");
+
+        provider.asksAgain(DATABASE.clock().instant().minusSeconds(3_600));
+        var later = new Visitor(visitor.home());
+        byProvider(later, "/club/account/sign-in");
+        assertThat(later.get("/club/danger").submit("main form", Map.of()).status())
+                .as("the provider asked an hour ago")
+                .isEqualTo(403);
     }
 
     @Test

@@ -40,6 +40,8 @@ final class StubProvider implements AutoCloseable {
     private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
     private volatile JWTClaimsSet person = new JWTClaimsSet.Builder().build();
     private volatile boolean forging;
+    private volatile @Nullable Instant askedAt;
+    private volatile Map<String, String> lastAsked = Map.of();
 
     private StubProvider(HttpServer server, String client, String secret) throws JOSEException {
         this.server = server;
@@ -76,6 +78,16 @@ final class StubProvider implements AutoCloseable {
                 .build();
     }
 
+    /// When it last asked the person who they are, which it tells from now on.
+    void asksAgain(Instant at) {
+        askedAt = at;
+    }
+
+    /// What it was last asked with.
+    Map<String, String> lastAsked() {
+        return lastAsked;
+    }
+
     /// Whether tokens are signed with a key that is not the provider's.
     void forge(boolean on) {
         forging = on;
@@ -97,6 +109,7 @@ final class StubProvider implements AutoCloseable {
         }
         String code = UUID.randomUUID().toString();
         codes.put(code, asked);
+        lastAsked = asked;
         exchange.getResponseHeaders()
                 .set("Location", asked.get("redirect_uri") + "?code=" + code + "&state=" + asked.get("state"));
         exchange.sendResponseHeaders(302, -1);
@@ -139,15 +152,17 @@ final class StubProvider implements AutoCloseable {
 
     private String signed(String nonce) {
         long now = System.currentTimeMillis();
+        var claims = new JWTClaimsSet.Builder(person)
+                .issuer(issuer())
+                .audience(client)
+                .issueTime(Date.from(Instant.ofEpochMilli(now)))
+                .expirationTime(Date.from(Instant.ofEpochMilli(now + HOUR)))
+                .claim("nonce", nonce);
+        if (askedAt != null) {
+            claims.claim("auth_time", askedAt.getEpochSecond());
+        }
         var token = new SignedJWT(
-                new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("k").build(),
-                new JWTClaimsSet.Builder(person)
-                        .issuer(issuer())
-                        .audience(client)
-                        .issueTime(Date.from(Instant.ofEpochMilli(now)))
-                        .expirationTime(Date.from(Instant.ofEpochMilli(now + HOUR)))
-                        .claim("nonce", nonce)
-                        .build());
+                new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("k").build(), claims.build());
         try {
             token.sign(new RSASSASigner(forging ? foreign : key));
         } catch (JOSEException e) {

@@ -1,0 +1,7 @@
+/// Reminders of events and notices. Start at [Reminders].
+/// Depends on the data of the application only.
+/// Nothing here holds state; everything may be used by many threads.
+@NullMarked
+package dev.kumiki.apps.events.reminder;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,116 @@
+package dev.kumiki.apps.events.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kumiki.apps.common.ops.Dedupe;
+import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.common.outbox.Outbox;
+import dev.kumiki.apps.common.work.WorkSettings;
+import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.design.Event;
+import dev.kumiki.apps.events.design.EventId;
+import dev.kumiki.apps.events.design.EventsDesignTables;
+import dev.kumiki.apps.events.reminder.Reminders;
+import dev.kumiki.apps.testkit.MortalClient;
+import dev.kumiki.apps.testkit.Race;
+import dev.kumiki.apps.testkit.Store;
+import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.design.Limit;
+import dev.kumiki.design.operation.Addition;
+import dev.kumiki.design.operation.Combined;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/// What callers put into the transactions of events.
+final class CompositionTest {
+    private TestDatabase database;
+    private Guild guild;
+    private OpsData ops;
+
+    @BeforeEach
+    void open() {
+        database = TestDatabase.open(Store.MEMORY);
+        guild = new Guild(database);
+        ops = OpsData.on(database.client(), database.options());
+        ops.tables().createTables();
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        database.close();
+    }
+
+    private static Outbox outbox(OpsData ops) {
+        return new Outbox(ops, WorkSettings.DEFAULT, new Random(1));
+    }
+
+    private static <R> Addition<R> claimAndPost(OpsData ops, String interaction) {
+        return (_, steps) -> steps.and(new Dedupe(ops, Duration.ofDays(1)).claim("discord", interaction))
+                .and(outbox(ops).entry(interaction, "post", Map.of()));
+    }
+
+    @Test
+    @DisplayName("K-9: one interaction delivered 20 times is one member and one answer")
+    void oneInteraction() {
+        guild.open();
+        var results = Race.run(
+                20,
+                number -> guild.participation
+                        .join(Guild.ID, Guild.EVENT, Guild.user(1))
+                        .with(claimAndPost(ops, "i1")));
+        assertThat(results).filteredOn(Combined.Decided.class::isInstance).hasSize(1);
+        assertThat(results).filteredOn(Dedupe::isRepetition).hasSize(19);
+        assertThat(guild.stored().memberCount()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(MortalClient.Death.class)
+    @DisplayName("K-10: killed at every call of creating an event, the event and its post are both there or neither is")
+    void killedWhileCreating(MortalClient.Death death) {
+        for (int calls = 0; calls < 4; calls++) {
+            EventId id = Guild.event(10 + calls);
+            DynamoDbClient client = MortalClient.over(database.client(), calls, death);
+            OpsData mortalOps = OpsData.on(client, database.options());
+            var desk = new EventDesk(
+                    new EventsData(EventsDesignTables.on(client, database.options()), database.options()));
+            try {
+                desk.create(Guild.ID, id, Guild.draft(Guild.START, Optional.empty()), Guild.CREATOR)
+                        .with(claimAndPost(mortalOps, "c" + calls));
+            } catch (SdkClientException killed) {
+                assertThat(calls).isLessThan(2);
+            }
+            assertThat(guild.tables.eventsTable().event(Guild.ID, id).isPresent())
+                    .isEqualTo(outbox(ops).find("c" + calls).isPresent());
+        }
+    }
+
+    @Test
+    @DisplayName("K-10: a reminder is ended and its message written in one step, by one of many")
+    void reminderAndMessage() {
+        guild.open();
+        database.clock().set(Guild.START.minus(Duration.ofHours(23)));
+        Event due = guild.reminders.dueEvents().findFirst().orElseThrow();
+        Event taken = guild.reminders.take(due, Duration.ofMinutes(1)).orElseThrow();
+        var results = Race.run(
+                10,
+                number -> guild.reminders.finish(taken).with((result, steps) -> {
+                    if (result instanceof Reminders.Finished) {
+                        steps.and(outbox(ops).entry("remind-" + number, "post", Map.of()));
+                    }
+                }));
+        assertThat(results).containsOnlyOnce(new Combined.Decided<>(new Reminders.Finished()));
+        assertThat(outbox(ops).waiting(Limit.of(10))).hasSize(1);
+    }
+}

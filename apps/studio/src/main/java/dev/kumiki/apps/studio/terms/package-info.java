@@ -1,0 +1,7 @@
+/// Terms of service and agreements to them. Start at [TermsPublication] and [Agreements].
+/// Depends on the data of the application and on what all applications share.
+/// Nothing here holds state; everything may be used by many threads.
+@NullMarked
+package dev.kumiki.apps.studio.terms;
+
+import org.jspecify.annotations.NullMarked;
