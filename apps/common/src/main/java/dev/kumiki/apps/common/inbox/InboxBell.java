@@ -5,6 +5,8 @@ import dev.kumiki.apps.common.account.web.SignedIn;
 import dev.kumiki.apps.common.host.App;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -19,13 +21,33 @@ public final class InboxBell {
         this.inboxes = inboxes.orderedStream().toList();
     }
 
-    /// The bell.
-    ///
-    /// @param path where the list is
-    /// @param unread how many are unread
-    public record Count(String path, int unread) {
+    /// The bell of one page. It counts when it is drawn, and once: what answers without a page reads nothing for it.
+    public static final class Count {
+        private final String path;
+        private final IntSupplier counter;
+        private OptionalInt counted = OptionalInt.empty();
+
+        Count(String path, IntSupplier counter) {
+            this.path = path;
+            this.counter = counter;
+        }
+
+        /// Where the list is.
+        public String getPath() {
+            return path;
+        }
+
+        /// How many are unread.
+        public int getUnread() {
+            if (counted.isEmpty()) {
+                counted = OptionalInt.of(counter.getAsInt());
+            }
+            return counted.getAsInt();
+        }
+
         /// As it is shown; nothing if nothing is unread.
-        public String text() {
+        public String getText() {
+            int unread = getUnread();
             return unread == 0 ? "" : unread > Inbox.MAX_COUNTED ? Inbox.MAX_COUNTED + "+" : String.valueOf(unread);
         }
     }
@@ -40,8 +62,8 @@ public final class InboxBell {
         return inboxes.stream()
                 .filter(inbox -> isOf(inbox.app(), request.getRequestURI()))
                 .findFirst()
-                .map(inbox ->
-                        new Count(inbox.app().path() + "/inbox", inbox.inbox().unread(account.key())))
+                .map(inbox -> new Count(
+                        inbox.app().path() + "/inbox", () -> inbox.inbox().unread(account.key())))
                 .orElse(null);
     }
 

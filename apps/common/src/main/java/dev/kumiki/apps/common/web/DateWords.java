@@ -64,7 +64,7 @@ public final class DateWords {
     }
 
     private String counted(String unit, long count) {
-        return text("common.length." + unit, count);
+        return count == 1 ? text("common.length.one." + unit) : text("common.length." + unit, count);
     }
 
     private String text(String key, Object... arguments) {

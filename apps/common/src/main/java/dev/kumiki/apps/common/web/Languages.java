@@ -51,7 +51,7 @@ public final class Languages {
                 return of(value).orElse(null);
             }
 
-            /// The language of the account of who is signed in; else of the browser.
+            // The language of the account of who is signed in; else of the browser.
             @Override
             public Locale resolveLocale(HttpServletRequest request) {
                 return Reader.of(request).map(Reader::language).orElseGet(() -> super.resolveLocale(request));

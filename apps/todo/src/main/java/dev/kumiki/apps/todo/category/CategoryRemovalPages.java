@@ -164,7 +164,7 @@ final class CategoryRemovalPages {
             int left =
                     before.finished() ? 0 : left(username, before.categoryId().orElseThrow());
             Job after = removal(username, job);
-            if (after.done() == before.done() && after.finished() == before.finished() || reading == MAX_READINGS) {
+            if ((after.done() == before.done() && after.finished() == before.finished()) || reading == MAX_READINGS) {
                 return new Progress(before.jobId(), before.done(), before.done() + left, before.finished());
             }
             before = after;

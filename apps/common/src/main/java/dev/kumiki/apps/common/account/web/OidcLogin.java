@@ -100,8 +100,7 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
     /// When the provider last asked who somebody is. One that does not say proves nothing for dangerous actions.
     private static Instant provenAt(Authentication proof) {
         return proof.getPrincipal() instanceof OidcUser user
-                        && user.getIdToken().getAuthenticatedAt() instanceof Instant at
-                ? at
+                ? Optional.ofNullable(user.getIdToken().getAuthenticatedAt()).orElse(Instant.EPOCH)
                 : Instant.EPOCH;
     }
 
