@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 
 /// The texts of pages in their two languages, for tests that nothing is missing in one.
 public final class MessageBundles {
-    private static final Pattern ARGUMENT = Pattern.compile("\\{\\d+[^}]*}");
+    /// The number of an argument, however it is written: plural forms are a matter of the language.
+    private static final Pattern ARGUMENT = Pattern.compile("\\{(\\d+)");
 
     private MessageBundles() {}
 
@@ -41,7 +42,7 @@ public final class MessageBundles {
 
     private static Set<String> arguments(String text) {
         var found = new TreeSet<String>();
-        ARGUMENT.matcher(text).results().forEach(match -> found.add(match.group()));
+        ARGUMENT.matcher(text).results().forEach(match -> found.add(match.group(1)));
         return found;
     }
 

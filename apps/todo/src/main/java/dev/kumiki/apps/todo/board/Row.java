@@ -116,7 +116,7 @@ public record Row(
                     + todo.dueTime().map(time -> "T" + time).orElse("");
         }
 
-        /// `overdue`, `today` or `later`; empty for what is done or never due.
+        /// `overdue` or `today`; empty for what is done, due later or never due.
         private String urgency(Todo todo) {
             if (todo.completed() || todo.dueDate().isEmpty()) {
                 return "";
@@ -124,7 +124,7 @@ public record Row(
             if (board.isOverdue(todo)) {
                 return "overdue";
             }
-            return todo.dueDate().get().equals(board.today()) ? "today" : "later";
+            return todo.dueDate().get().equals(board.today()) ? "today" : "";
         }
     }
 

@@ -25,11 +25,8 @@ record RowHtml(Texts texts, boolean selecting, boolean selectAll, boolean movabl
     }
 
     private void write(Row row, StringBuilder html) {
-        html.append("<li id=")
-                .append(row.id())
-                .append(" class=\"")
-                .append(row.classes())
-                .append("\">");
+        html.append("<li id=").append(row.id());
+        html.append(" class=").append(quoted(row.classes())).append('>');
         if (selecting) {
             html.append("<input class=pick type=checkbox name=ids value=").append(row.id());
             html.append(selectAll ? " checked" : "");
@@ -93,8 +90,12 @@ record RowHtml(Texts texts, boolean selecting, boolean selectAll, boolean movabl
 
     private static void mark(StringBuilder html, String classes, String words) {
         if (!words.isEmpty()) {
-            element(html, "span", classes.indexOf(' ') < 0 ? classes : '"' + classes + '"', words);
+            element(html, "span", quoted(classes), words);
         }
+    }
+
+    private static String quoted(String classes) {
+        return classes.indexOf(' ') < 0 ? classes : '"' + classes + '"';
     }
 
     private void steps(Row row, StringBuilder html) {

@@ -165,7 +165,7 @@ final class CategoryPagesTest {
             assertThat(stale.status()).isEqualTo(409);
             assertThat(stale.text()).contains("First", "Second", "changed somewhere else");
             assertThat(stored("work").name()).isEqualTo("First");
-            assertThat(stale.submit("main form", Map.of()).text()).contains("“Second” was saved");
+            assertThat(stale.submit("main form", Map.of()).text()).contains("Saved the category “Second”");
             assertThat(stored("work").name()).isEqualTo("Second");
         }
     }

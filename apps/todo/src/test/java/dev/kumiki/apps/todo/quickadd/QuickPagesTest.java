@@ -106,7 +106,7 @@ final class QuickPagesTest {
         var form = visitor.get("/todo").submit("form.quick", Map.of("line", "tomorrow " + "x".repeat(201)));
         assertThat(form.element("#title").attr("value")).isEqualTo("x".repeat(201));
         assertThat(form.element("#dueDate").attr("value")).isEqualTo("2026-11-17");
-        assertThat(form.element("#errors").text()).contains("up to 200 characters");
+        assertThat(form.element("#errors").text()).contains("to 200 characters or fewer");
         assertThat(visitor.get("/todo")
                         .submit("form.quick", Map.of("line", "x".repeat(501)))
                         .status())

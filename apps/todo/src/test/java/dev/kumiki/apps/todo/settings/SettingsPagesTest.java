@@ -105,7 +105,7 @@ final class SettingsPagesTest {
             assertThat(renamed.element(".row a").attr("href")).isEqualTo("/todo?q=Milk");
 
             Answer deleted = renamed.submit(base + "delete]", Map.of());
-            assertThat(deleted.text()).contains("The filter was deleted", "None yet");
+            assertThat(deleted.text()).contains("Deleted the saved view", "None yet");
             assertThat(renamed.submit(base + "delete]", Map.of()).status()).isEqualTo(404);
         }
 

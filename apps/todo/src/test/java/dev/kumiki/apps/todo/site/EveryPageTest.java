@@ -71,6 +71,9 @@ final class EveryPageTest {
             "/statistics",
             "/transfer",
             "/account",
+            "/account/tokens",
+            "/api",
+            "?sort=manual",
             "/todos/nothing-here");
 
     private static final List<String> EMPTY =

@@ -160,7 +160,7 @@ final class TransferPagesTest {
                     "{\"format\": \"other\"}|JSON from another program",
                     "{\"format\": \"kumiki-todo\", \"version\": 99, \"todos\": []}|newer version",
                     "{\"format\": \"kumiki-todo\",|cut off",
-                    "name of the moon|no column",
+                    "name of the moon|no “title” column",
                     "title\\n\"Milk|cut off"
                 })
         void saysWhyAFileCannotBeRead(String text, String reason) {
