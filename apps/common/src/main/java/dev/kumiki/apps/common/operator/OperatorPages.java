@@ -47,7 +47,7 @@ public abstract class OperatorPages {
     /// Runs before every page of this controller.
     @ModelAttribute("base")
     String guard(@AuthenticationPrincipal @Nullable Account account) {
-        if (account == null || !account.roles().contains(ROLE)) {
+        if (account == null || !account.has(ROLE)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
         return desk.kit().app().path() + "/operator";

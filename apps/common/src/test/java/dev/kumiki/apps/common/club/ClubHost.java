@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The club and its annex on a host, and what their visitors usually do.
 public final class ClubHost implements AutoCloseable {
@@ -87,19 +86,10 @@ public final class ClubHost implements AutoCloseable {
         return ((Done) club.accounts().signIn(name, Office.PASSWORD, Caller.at("192.0.2.1"))).account();
     }
 
-    /// Gives an account a role, behind the back of the application.
+    /// Gives an account a role, as the command line does.
     public void grant(String name, String role) {
-        AttributeValue roles = AttributeValue.fromL(List.of(AttributeValue.fromS(role)));
-        database.client()
-                .updateItem(request -> request.tableName("club-ops")
-                        .key(Map.of(
-                                "PK",
-                                AttributeValue.fromS("ACCOUNT#" + account(name).key()),
-                                "SK",
-                                AttributeValue.fromS("ACCOUNT")))
-                        .updateExpression("SET #roles = :roles")
-                        .expressionAttributeNames(Map.of("#roles", "roles"))
-                        .expressionAttributeValues(Map.of(":roles", roles)));
+        assertThat(club.accounts().roles().grant("operator", account(name).key(), role, ""))
+                .isInstanceOf(Done.class);
     }
 
     @Override
