@@ -86,10 +86,10 @@ public final class ClubHost implements AutoCloseable {
         return ((Done) club.accounts().signIn(name, Office.PASSWORD, Caller.at("192.0.2.1"))).account();
     }
 
-    /// Gives an account a role.
+    /// Gives an account a role, as the command line does.
     public void grant(String name, String role) {
-        Account account = club.accounts().findByEmail(name + "@example.com").orElseThrow();
-        club.accounts().roles().grant("operator", account.key(), role, "");
+        assertThat(club.accounts().roles().grant("operator", account(name).key(), role, ""))
+                .isInstanceOf(Done.class);
     }
 
     @Override

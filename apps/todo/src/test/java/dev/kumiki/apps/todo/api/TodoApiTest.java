@@ -256,6 +256,35 @@ final class TodoApiTest {
     }
 
     @Test
+    @DisplayName("every route of the API refuses whoever has no token, and a browser's session")
+    void everyRouteNeedsAToken() {
+        var stranger = new Visitor(SITE.host().uri());
+        Visitor browser = SITE.signedIn("apibrowser");
+        var routes = SITE.host()
+                .bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")
+                .getHandlerMethods()
+                .keySet();
+
+        assertThat(routes)
+                .filteredOn(route ->
+                        route.getPatternValues().stream().anyMatch(path -> path.startsWith("/todo/api/v1/")))
+                .hasSizeGreaterThan(15)
+                .allSatisfy(route -> route.getPatternValues().forEach(path -> route.getMethodsCondition()
+                        .getMethods()
+                        .forEach(method -> {
+                            String address = path.replaceAll("\\{[^}]*}", "x");
+                            assertThat(stranger.send(method.name(), address, "", Map.of())
+                                            .status())
+                                    .as("%s %s", method, path)
+                                    .isEqualTo(401);
+                            assertThat(browser.send(method.name(), address, "", Map.of())
+                                            .status())
+                                    .as("%s %s", method, path)
+                                    .isEqualTo(401);
+                        })));
+    }
+
+    @Test
     void onlyWhatAUserCanWriteIsTaken() {
         Program program = program();
         for (String member : List.of("username", "id", "version", "completed", "createdAt", "deletedAt", "userId")) {

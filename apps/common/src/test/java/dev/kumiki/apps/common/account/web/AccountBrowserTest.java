@@ -71,7 +71,7 @@ final class AccountBrowserTest {
                 page.setViewportSize(SMALL_WIDTH, SMALL_HEIGHT);
             }
             List<String> findings = new ArrayList<>();
-            club.signUp(club.visitor(), name);
+            club.signUp(club.visitor().header("Accept-Language", seat.language()), name);
             open(page, "/club");
             look(page, findings, seat, name + "-demo");
             open(page, "/club/account/verify?token=" + club.mailbox.token(club.club, name + "@example.com"));
