@@ -189,6 +189,7 @@ class TodoConfiguration {
         return SecurityChain.of(accounts)
                 .open("/", "/help", "/offline.js", "/calendar/*")
                 .open(ApiPages.open())
+                .hidden("/admin/**")
                 .build(http);
     }
 

@@ -42,6 +42,8 @@ public final class Visitor {
         this.home = home;
         headers.put("Accept", "text/html");
         headers.put("Accept-Language", "en");
+        // What browsers say when somebody follows a link of the page they are on.
+        headers.put("Sec-Fetch-Site", "same-origin");
     }
 
     /// Sends a header with every further request.

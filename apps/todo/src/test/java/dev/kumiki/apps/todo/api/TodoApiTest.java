@@ -102,9 +102,7 @@ final class TodoApiTest {
     @DisplayName("X2.10: a todo is added, read, changed, completed, reopened, thrown away, restored and deleted")
     void theLifeOfATodo() {
         Program program = program();
-        Answer made = program.post(
-                "/todos",
-                """
+        Answer made = program.post("/todos", """
                 {"title":" <b>ゴミ</b> ","description":"a\\r\\nb","priority":"high","dueDate":"2026-11-17","dueTime":"07:30",
                  "checklist":[{"text":"bag"},{"text":"street","done":true}]}""");
         assertThat(made.status()).as(made.body()).isEqualTo(201);
@@ -272,8 +270,9 @@ final class TodoApiTest {
                         route -> route.getPatternValues().stream().anyMatch(path -> path.startsWith("/todo/api/v1/")))
                 .hasSizeGreaterThan(15)
                 .allSatisfy(route -> route.getPatternValues()
-                        .forEach(
-                                path -> route.getMethodsCondition().getMethods().forEach(method -> {
+                        .forEach(path -> route.getMethodsCondition()
+                                .getMethods()
+                                .forEach(method -> {
                                     String address = path.replaceAll("\\{[^}]*}", "x");
                                     assertThat(stranger.send(method.name(), address, "", Map.of())
                                                     .status())

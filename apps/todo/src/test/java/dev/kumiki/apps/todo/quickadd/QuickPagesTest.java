@@ -116,7 +116,8 @@ final class QuickPagesTest {
 
     @Test
     void saysItInJapanese() {
-        Visitor visitor = SITE.signedIn("quickja").header("Accept-Language", "ja");
+        Visitor visitor = SITE.signedIn("quickja");
+        visitor.get("/todo?lang=ja");
 
         var answer = visitor.get(preview("12/20〜12/22 旅行 ＃旅 p1"));
         var repeated = visitor.get(preview("毎朝7時 薬 年末まで"));

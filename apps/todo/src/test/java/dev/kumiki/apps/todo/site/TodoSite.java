@@ -268,6 +268,11 @@ public final class TodoSite implements BeforeAllCallback {
         return table().todoNow(todo.username(), new TodoId(todo.id().value()));
     }
 
+    /// Gives a user the role of administrators.
+    void makeAdministrator(String name) {
+        host().bean(Accounts.class).roles().grant("operator", name, "ADMIN", "");
+    }
+
     /// Sends a form with the token of the visitor's session.
     public static Answer post(Visitor visitor, String path, Map<String, String> fields) {
         return visitor.post(path, withToken(visitor, fields));
