@@ -167,9 +167,8 @@ final class PagesBench {
             if (!token.find()) {
                 throw new IllegalStateException("the sign-in page has no token");
             }
-            String body = "_csrf=" + encode(token.group(1)) + "&name=" + encode(DemoAccount.NAME) + "&password="
-                    + encode(DemoAccount.PASSWORD);
-            HttpURLConnection connection = open("/todo/account/sign-in");
+            String body = "_csrf=" + encode(token.group(1)) + "&who=" + encode(DemoAccount.NAME);
+            HttpURLConnection connection = open("/todo/account/demo");
             connection.setRequestMethod("POST");
             connection.setDoOutput(true);
             try (OutputStream out = connection.getOutputStream()) {
