@@ -212,7 +212,10 @@ final class MigrateCommandTest {
 
     private static URI started(Process process) throws IOException {
         var reader = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
-        String line = Objects.requireNonNull(reader.readLine(), "the application ended");
+        String line = "";
+        while (!line.startsWith("Kumiki runs at ")) {
+            line = Objects.requireNonNull(reader.readLine(), "the application ended");
+        }
         return URI.create(line.replace("Kumiki runs at ", "").strip());
     }
 

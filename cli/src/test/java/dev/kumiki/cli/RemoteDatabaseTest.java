@@ -58,7 +58,7 @@ final class RemoteDatabaseTest {
             assertThat(first.line()).contains("/todo");
             assertThat(first.line()).contains("DynamoDB at " + server.uri());
             visitor.get("/todo").submit(".demo-offers form", Map.of());
-            assertThat(visitor.get("/todo/admin/accounts").status()).isEqualTo(403);
+            assertThat(visitor.get("/todo/admin/accounts").status()).isEqualTo(404);
             grantWhileItRuns();
             assertThat(visitor.get("/todo/admin/accounts").text()).contains("demo@example.com");
             assertThat(visitor.get("/todo")

@@ -16,11 +16,14 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 
 /// Measures every call of the database by table and operation: how often, how long, what it consumed, and whether it
 /// was
@@ -77,9 +80,18 @@ public final class DatabaseMeters implements MeterBinder {
             long nanos = System.nanoTime() - begin;
             new Call(operation, request, Optional.empty())
                     .tables()
-                    .forEach(table -> record(table, operation, outcome(e), nanos));
+                    .forEach(table -> record(table, operation, outcome(request, e), nanos));
             throw e;
         }
+    }
+
+    /// An application that starts finds out what is there by being refused: that is no failure.
+    private static Outcome outcome(DynamoDbRequest request, SdkException failure) {
+        Outcome outcome = outcome(failure);
+        boolean definition = request instanceof CreateTableRequest
+                || request instanceof DescribeTableRequest
+                || request instanceof UpdateTimeToLiveRequest;
+        return definition && outcome == Outcome.USER_ERROR ? Outcome.SUCCESS : outcome;
     }
 
     /// A condition that did not hold, and two transactions that met, are answers that applications ask for.

@@ -3,6 +3,7 @@ package dev.kumiki.apps.lessons.booking;
 import dev.kumiki.apps.lessons.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonFields;
+import dev.kumiki.apps.lessons.design.LessonKeys;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.QueueRules;
@@ -120,7 +121,7 @@ public final class Seats {
 
     /// The change of the lesson's counts: an offer holds its seat already, so taking it takes no other.
     private LessonPatch seat(Lesson lesson, Way way) {
-        var patch = LessonPatch.of(lesson.slot().key())
+        var patch = LessonPatch.of(LessonKeys.of(lesson.slot()))
                 .addBookedCount(1)
                 .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN))
                 .onlyIf(LessonFields.STARTS_AT.greaterThan(way.now));
@@ -165,7 +166,8 @@ public final class Seats {
         Relation after =
                 before.get().change().status(RelationStatus.CANCELLED, now).build();
         var transaction = data.write(data.tables().transact(), before, after);
-        var seat = LessonPatch.of(slot.key()).addBookedCount(-1).onlyIf(LessonFields.BOOKED_COUNT.greaterThan(0));
+        var seat =
+                LessonPatch.of(LessonKeys.of(slot)).addBookedCount(-1).onlyIf(LessonFields.BOOKED_COUNT.greaterThan(0));
         var offered = offers.passOn(transaction, lesson.get(), seat);
         return Attempt.write(
                 transaction,

@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.schedule.Schedules.Job;
 import dev.kumiki.apps.lessons.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonFields;
+import dev.kumiki.apps.lessons.design.LessonKeys;
 import dev.kumiki.apps.lessons.design.LessonMapper;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
@@ -66,7 +67,7 @@ public final class Catalogue {
         }
         var transaction = data.tables()
                 .transact()
-                .patch(LessonPatch.of(slot.key())
+                .patch(LessonPatch.of(LessonKeys.of(slot))
                         .capacity(capacity)
                         .onlyIf(LessonFields.TAKEN_COUNT.atMost(capacity))
                         .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN)));
@@ -93,7 +94,7 @@ public final class Catalogue {
         var work = OfferWork.of(slot);
         var transaction = data.tables()
                 .transact()
-                .patch(LessonPatch.of(slot.key())
+                .patch(LessonPatch.of(LessonKeys.of(slot))
                         .state(Lesson.State.CANCELLED)
                         .cancelReason(reason)
                         .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN)))
@@ -134,7 +135,7 @@ public final class Catalogue {
         Relation after = relation.change()
                 .withoutOffer(RelationStatus.CANCELLED, data.now())
                 .build();
-        var change = LessonPatch.of(slot.key());
+        var change = LessonPatch.of(LessonKeys.of(slot));
         if (relation.type() == RelationType.BOOKING) {
             change.addBookedCount(-1).addTakenCount(-1);
         } else if (relation.holdsSeat()) {
@@ -180,7 +181,7 @@ public final class Catalogue {
         return Attempt.write(
                 data.tables()
                         .transact()
-                        .patch(LessonPatch.of(slot.key())
+                        .patch(LessonPatch.of(LessonKeys.of(slot))
                                 .expecting(lesson.version())
                                 .bookedCount(booked)
                                 .takenCount(booked + held)

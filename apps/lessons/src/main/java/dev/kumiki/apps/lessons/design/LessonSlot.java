@@ -11,11 +11,6 @@ public record LessonSlot(StudioCode studioCode, LocalDate lessonDate, LocalTime 
         requireMinutes(startTime);
     }
 
-    /// Its key in the table.
-    public LessonKey key() {
-        return new LessonKey(studioCode, lessonDate, startTime);
-    }
-
     static void requireMinutes(LocalTime time) {
         if (!time.truncatedTo(ChronoUnit.MINUTES).equals(time)) {
             throw new IllegalArgumentException("lessons start at a full minute");

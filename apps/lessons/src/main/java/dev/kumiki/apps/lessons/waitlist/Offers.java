@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.schedule.Schedules.Job;
 import dev.kumiki.apps.lessons.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonFields;
+import dev.kumiki.apps.lessons.design.LessonKeys;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.LessonsDesignTransaction;
@@ -153,7 +154,7 @@ public final class Offers {
         }
         var transaction = data.tables()
                 .transact()
-                .patch(LessonPatch.of(slot.key())
+                .patch(LessonPatch.of(LessonKeys.of(slot))
                         .addTakenCount(1)
                         .addWaitingCount(-1)
                         .onlyIf(LessonFields.STATE.is(Lesson.State.OPEN))

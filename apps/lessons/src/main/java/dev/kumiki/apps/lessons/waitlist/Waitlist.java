@@ -3,6 +3,7 @@ package dev.kumiki.apps.lessons.waitlist;
 import dev.kumiki.apps.lessons.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonFields;
+import dev.kumiki.apps.lessons.design.LessonKeys;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.QueueRules;
@@ -66,7 +67,7 @@ public final class Waitlist {
                 .waitlist(waitlistId, numbered.get().waitSeq(), data.settings().expiryOf(slot))
                 .build();
         var transaction = data.write(data.tables().transact(), before, entry)
-                .patch(LessonPatch.of(slot.key()).addWaitingCount(1).onlyIf(joinable(numbered.get(), rules)));
+                .patch(LessonPatch.of(LessonKeys.of(slot)).addWaitingCount(1).onlyIf(joinable(numbered.get(), rules)));
         // Somebody who books and joins at once would otherwise have a seat and wait.
         data.unchanged(
                 transaction,
@@ -110,7 +111,8 @@ public final class Waitlist {
     /// The lesson with the next number; empty if others were writing it.
     private Optional<Lesson> number(LessonSlot slot) {
         try {
-            return Optional.of(data.table().patch(LessonPatch.of(slot.key()).addWaitSeq(1L)));
+            return Optional.of(
+                    data.table().patch(LessonPatch.of(LessonKeys.of(slot)).addWaitSeq(1L)));
         } catch (ConflictException e) {
             if (e.conflict() instanceof Conflict.Contention || e.conflict() instanceof Conflict.NotFound) {
                 return Optional.empty();
@@ -181,11 +183,11 @@ public final class Waitlist {
         Optional<Relation> offered = Optional.empty();
         if (entry.holdsSeat()) {
             transaction.and(offers.withoutLapse(entry));
-            offered = lesson.flatMap(found -> offers.passOn(transaction, found, LessonPatch.of(slot.key())));
+            offered = lesson.flatMap(found -> offers.passOn(transaction, found, LessonPatch.of(LessonKeys.of(slot))));
         } else {
             // Entries that were brought over from the old table were never counted.
             lesson.filter(found -> found.waitingCount() > 0)
-                    .ifPresent(_ -> transaction.patch(LessonPatch.of(slot.key())
+                    .ifPresent(_ -> transaction.patch(LessonPatch.of(LessonKeys.of(slot))
                             .addWaitingCount(-1)
                             .onlyIf(LessonFields.WAITING_COUNT.greaterThan(0))));
         }

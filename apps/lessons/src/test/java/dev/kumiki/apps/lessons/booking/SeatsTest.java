@@ -7,6 +7,7 @@ import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.design.Event;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonKey;
+import dev.kumiki.apps.lessons.design.LessonKeys;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.Relation;
@@ -172,7 +173,7 @@ final class SeatsTest {
         studio.database.clock().set(lesson.startsAt());
         assertThat(seats.book(TestStudio.AKI, SLOT, "r1").run()).isEqualTo(new BookingResult.Closed(lesson));
         studio.database.clock().set(lesson.startsAt().minusMillis(1));
-        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.CANCELLED));
+        studio.table().patch(LessonPatch.of(LessonKeys.of(SLOT)).state(Lesson.State.CANCELLED));
         assertThat(seats.book(TestStudio.AKI, SLOT, "r1").run()).isInstanceOf(BookingResult.Closed.class);
         assertThat(studio.stored(SLOT).bookedCount()).isZero();
     }

@@ -10,6 +10,7 @@ import dev.kumiki.apps.lessons.catalogue.Catalogue;
 import dev.kumiki.apps.lessons.catalogue.LessonResult;
 import dev.kumiki.apps.lessons.catalogue.Studios;
 import dev.kumiki.apps.lessons.design.Lesson;
+import dev.kumiki.apps.lessons.design.LessonKeys;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.QueueRules;
@@ -250,7 +251,7 @@ final class OffersTest {
     @DisplayName("data X1.10: whatever happens in whichever order, taken = bookings + open offers <= capacity")
     void modelCheck() {
         for (long seed = 1; seed <= 15; seed++) {
-            studio.table().delete(SLOT.key());
+            studio.table().delete(LessonKeys.of(SLOT));
             Random random = new Random(seed);
             studio.open(SLOT, 1 + random.nextInt(3));
             for (int step = 0; step < 60; step++) {
@@ -311,7 +312,10 @@ final class OffersTest {
         assertThat(results).hasSize(120);
         assertCounts();
         studio.table()
-                .patch(LessonPatch.of(SLOT.key()).bookedCount(0).takenCount(5).waitingCount(9));
+                .patch(LessonPatch.of(LessonKeys.of(SLOT))
+                        .bookedCount(0)
+                        .takenCount(5)
+                        .waitingCount(9));
         assertThat(new Catalogue(studio.data).reconcile(SLOT).run()).isTrue();
         assertCounts();
         assertThat(new Catalogue(studio.data).reconcile(SLOT).run()).isFalse();

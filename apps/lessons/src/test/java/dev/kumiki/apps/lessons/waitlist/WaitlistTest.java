@@ -10,6 +10,7 @@ import dev.kumiki.apps.lessons.booking.Seats;
 import dev.kumiki.apps.lessons.catalogue.Studios;
 import dev.kumiki.apps.lessons.design.EventMapper;
 import dev.kumiki.apps.lessons.design.Lesson;
+import dev.kumiki.apps.lessons.design.LessonKeys;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.QueueRules;
@@ -187,9 +188,9 @@ final class WaitlistTest {
     void notOpen() {
         assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isEqualTo(new JoinResult.NotFound());
         Lesson lesson = full(1);
-        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.CANCELLED));
+        studio.table().patch(LessonPatch.of(LessonKeys.of(SLOT)).state(Lesson.State.CANCELLED));
         assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isInstanceOf(JoinResult.Closed.class);
-        studio.table().patch(LessonPatch.of(SLOT.key()).state(Lesson.State.OPEN));
+        studio.table().patch(LessonPatch.of(LessonKeys.of(SLOT)).state(Lesson.State.OPEN));
         studio.database.clock().set(lesson.startsAt());
         assertThat(waitlist.join(TestStudio.AKI, SLOT, "wl").run()).isInstanceOf(JoinResult.Closed.class);
         assertThat(studio.stored(SLOT).waitSeq()).isZero();
