@@ -17,6 +17,7 @@ import dev.kumiki.apps.studio.design.User;
 import dev.kumiki.apps.studio.design.UserId;
 import dev.kumiki.apps.studio.design.UserKey;
 import dev.kumiki.apps.studio.design.UserPatch;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -52,6 +53,7 @@ final class RegistrationsTest {
                 .count();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.2: of 100 registrations of one address at once, one succeeds")
     void race() {
@@ -115,6 +117,7 @@ final class RegistrationsTest {
         assertThat(items()).isEqualTo(4);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.2: changes to one address at once: one user gets it, and each user has one guard")
     void changeRace() {
