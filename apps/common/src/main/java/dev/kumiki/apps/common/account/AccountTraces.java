@@ -28,8 +28,7 @@ import java.util.stream.Stream;
 /// farewell alone goes out, and takes with it what went into the folder before it ([OutboxEntry#FORGET]).
 ///
 /// @param readers the names of the application's stream workers
-public record AccountTraces(
-        OpsData data, Outbox outbox, OneTimeTokens tokens, Supplier<List<String>> readers) {
+public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens, Supplier<List<String>> readers) {
     private static final List<String> PURPOSES = List.of("verify", "reset", "address");
     private static final Limit PAGE = Limit.of(100);
 
@@ -41,7 +40,10 @@ public record AccountTraces(
     /// Those in the ops table of an application.
     public static AccountTraces of(AppKit kit) {
         return new AccountTraces(
-                kit.data(), kit.outbox(), kit.tokens(), () -> kit.streams().followers().stream()
+                kit.data(),
+                kit.outbox(),
+                kit.tokens(),
+                () -> kit.streams().followers().stream()
                         .map(StreamFollower::name)
                         .toList());
     }

@@ -52,12 +52,14 @@ class GuestbookPages {
     }
 
     private static String tell(NoteResult result, String done, RedirectAttributes next) {
-        next.addFlashAttribute(Flash.NAME, switch (result) {
-            case NoteResult.Saved _ -> Flash.done(done);
-            case NoteResult.InvalidText _ -> Flash.failed("guestbook.invalid", String.valueOf(Notes.MAX_TEXT));
-            case NoteResult.Gone _ -> Flash.failed("guestbook.gone");
-            case NoteResult.Busy _ -> Flash.failed("guestbook.busy");
-        });
+        next.addFlashAttribute(
+                Flash.NAME,
+                switch (result) {
+                    case NoteResult.Saved _ -> Flash.done(done);
+                    case NoteResult.InvalidText _ -> Flash.failed("guestbook.invalid", String.valueOf(Notes.MAX_TEXT));
+                    case NoteResult.Gone _ -> Flash.failed("guestbook.gone");
+                    case NoteResult.Busy _ -> Flash.failed("guestbook.busy");
+                });
         return "redirect:/guestbook";
     }
 }

@@ -99,10 +99,12 @@ final class Notes {
     /// Reminds an author of a note of a year ago.
     void remind(Task task) {
         Map<String, String> payload = task.payload();
-        accounts.find(payload.getOrDefault("author", "")).ifPresent(author -> kit.mails()
-                .sending(
-                        "anniversary-" + task.name(), mail(author, "A year ago", payload.getOrDefault("text", "")))
-                .commit());
+        accounts.find(payload.getOrDefault("author", ""))
+                .ifPresent(author -> kit.mails()
+                        .sending(
+                                "anniversary-" + task.name(),
+                                mail(author, "A year ago", payload.getOrDefault("text", "")))
+                        .commit());
     }
 
     private static Mail mail(Account author, String subject, String text) {
