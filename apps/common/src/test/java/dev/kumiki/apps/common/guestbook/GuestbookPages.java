@@ -1,13 +1,10 @@
 package dev.kumiki.apps.common.guestbook;
 
 import dev.kumiki.apps.common.account.Account;
-import dev.kumiki.apps.common.host.AppKit;
-import dev.kumiki.apps.common.plan.AppParts;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -19,11 +16,9 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /// The book for people.
 @Controller
 class GuestbookPages {
-    private final AppKit kit;
     private final Notes notes;
 
-    GuestbookPages(@Qualifier("guestbook") AppParts parts, Notes notes) {
-        this.kit = parts.kit();
+    GuestbookPages(Notes notes) {
         this.notes = notes;
     }
 
@@ -40,7 +35,7 @@ class GuestbookPages {
             @AuthenticationPrincipal Account account,
             @RequestParam(defaultValue = "") String text,
             RedirectAttributes next) {
-        return tell(notes.write(account, kit.newId(), text).run(), "guestbook.written", next);
+        return tell(notes.write(account, text).run(), "guestbook.written", next);
     }
 
     @PostMapping("/notes/remove")
