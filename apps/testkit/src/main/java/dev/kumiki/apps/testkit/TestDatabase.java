@@ -51,7 +51,7 @@ public final class TestDatabase implements AutoCloseable {
         this.engine = engine(store);
         open.push(engine::close);
         DynamoDbClient plain = TracedClient.of(store == Store.HTTP ? overHttp() : engine, calls::add);
-        this.client = rough.map(weather -> weather.over(plain)).orElse(plain);
+        this.client = rough.map(weather -> weather.over(plain, clock)).orElse(plain);
     }
 
     /// An empty database.

@@ -173,10 +173,14 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
                     .scanPaginator(request -> request.tableName(table).consistentRead(true))
                     .items()
                     .forEach(item -> items.put(
-                            table + " " + item.get("PK").s() + " " + item.get("SK").s(), item));
+                            table + " " + text(item, "PK") + " " + text(item, "SK"), item));
         }
         items.keySet().removeIf(GuestbookSite::changesByItself);
         return items;
+    }
+
+    private static String text(Map<String, AttributeValue> item, String name) {
+        return item.getOrDefault(name, AttributeValue.fromS("")).s();
     }
 
     /// What sessions and workers leave.
