@@ -36,22 +36,22 @@ public record Rough(long seed) {
     }
 
     /// What the runners of a [Race] see of indexes lags; the test itself looks at them later, when they have come up.
-    DynamoDbClient over(DynamoDbClient client, TestClock clock) {
+    DynamoDbClient over(DynamoDbClient client, GoingClock clock) {
         var random = new Random(seed);
         return InterceptedClient.of(client, (_, request, database) -> {
             if (request instanceof TransactWriteItemsRequest write && isRefused(random)) {
                 throw refusal(write);
             }
             if (!Race.isRunner() && readsAnIndex(request)) {
-                clock.advance(INDEX_LAG);
+                clock.skip(INDEX_LAG);
             }
             return database.send(request);
         });
     }
 
     private static boolean readsAnIndex(DynamoDbRequest request) {
-        return request instanceof QueryRequest query && query.indexName() != null
-                || request instanceof ScanRequest scan && scan.indexName() != null;
+        return (request instanceof QueryRequest query && query.indexName() != null)
+                || (request instanceof ScanRequest scan && scan.indexName() != null);
     }
 
     private static boolean isRefused(Random random) {

@@ -1,5 +1,7 @@
 package dev.kumiki.apps.common.guestbook;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.microsoft.playwright.BrowserContext;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
@@ -21,6 +23,7 @@ import dev.kumiki.apps.testkit.web.Browser.Seat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -93,6 +97,15 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
 
     AppParts parts() {
         return host().bean(AppParts.class, name());
+    }
+
+    /// Waits for what the workers do.
+    static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("waiting for the workers").isLessThan(end);
+            Thread.onSpinWait();
+        }
     }
 
     private Accounts accounts() {
