@@ -147,8 +147,8 @@ public final class TestDatabase implements AutoCloseable {
     private EmbeddedDynamoDb engine(Store store) throws IOException {
         if (store != Store.DISK) {
             EngineOptions options = EngineOptions.inMemory();
-            return EmbeddedDynamoDb.open(rough.map(weather -> weather.on(options.clock(going)))
-                    .orElseGet(() -> options.clock(clock)));
+            return EmbeddedDynamoDb.open(
+                    rough.map(weather -> weather.on(options.clock(going))).orElseGet(() -> options.clock(clock)));
         }
         Path directory = Files.createTempDirectory("kumiki-test");
         open.push(() -> Disk.deleteTree(directory));

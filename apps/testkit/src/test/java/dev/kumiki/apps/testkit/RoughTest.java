@@ -98,9 +98,7 @@ final class RoughTest {
             create(on);
             return new MortalProcess.Scene() {
                 @Override
-                public void live(
-                        DynamoDbClient client,
-                        DynamoDbStreamsClient streams) {
+                public void live(DynamoDbClient client, DynamoDbStreamsClient streams) {
                     for (String key : List.of("a", "b", "c")) {
                         client.putItem(put -> put.tableName("songs").item(song(key)));
                     }
@@ -108,7 +106,8 @@ final class RoughTest {
 
                 @Override
                 public void after(boolean killed) {
-                    int count = on.client().scan(scan -> scan.tableName("songs")).count();
+                    int count =
+                            on.client().scan(scan -> scan.tableName("songs")).count();
                     assertThat(killed || count == 3).isTrue();
                     written.add(count);
                 }
@@ -122,9 +121,7 @@ final class RoughTest {
     void whatASceneFindsWrongIsToldWithTheCallAtWhichItDied() {
         assertThatThrownBy(() -> MortalProcess.atEveryCall(on -> new MortalProcess.Scene() {
                     @Override
-                    public void live(
-                            DynamoDbClient client,
-                            DynamoDbStreamsClient streams) {
+                    public void live(DynamoDbClient client, DynamoDbStreamsClient streams) {
                         client.listTables();
                     }
 

@@ -25,7 +25,10 @@ final class GuestbookEveryPageTest extends PageTests {
     protected void walk(Tour tour) {
         tour.open("", "/");
         String name = tour.own("full");
-        SITE.host().bean(Notes.class).write(SITE.account(name), "A very long word: " + "x".repeat(150)).run();
+        SITE.host()
+                .bean(Notes.class)
+                .write(SITE.account(name), "A very long word: " + "x".repeat(150))
+                .run();
         SITE.grant(name, "ADMIN");
         tour.as(name)
                 .open(

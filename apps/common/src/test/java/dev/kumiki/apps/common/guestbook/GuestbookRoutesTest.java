@@ -39,8 +39,10 @@ final class GuestbookRoutesTest extends RouteTests {
     @Override
     protected Map<String, String> owner(String name) {
         var author = SITE.account(name);
-        var written = (NoteResult.Saved)
-                SITE.host().bean(Notes.class).write(author, "Everybody reads this").run();
+        var written = (NoteResult.Saved) SITE.host()
+                .bean(Notes.class)
+                .write(author, "Everybody reads this")
+                .run();
         GuestbookSite.await(() -> SITE.host().bean(Notes.class).count(author.key()) > 0);
         var inbox = new OpsInbox(SITE.parts().kit().data(), OpsInbox.KEPT);
         inbox.telling(author.key(), new OpsInbox.Draft("told-" + name, "note", HTML, HTML, Optional.empty()))

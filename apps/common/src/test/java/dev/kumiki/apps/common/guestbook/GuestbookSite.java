@@ -118,8 +118,8 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
         return accounts().findByEmail(email).orElseGet(() -> {
             var store = new OpsAccountStore(parts().kit().data());
             Instant now = parts().kit().now();
-            var account = new Account(
-                    name, Optional.of(name), email, true, name, Locale.ENGLISH, Set.of(), now, now, 0);
+            var account =
+                    new Account(name, Optional.of(name), email, true, name, Locale.ENGLISH, Set.of(), now, now, 0);
             store.create(
                     account,
                     Optional.of(new PasswordRecord(name, HASH, now, 0, Optional.empty(), 0)),
@@ -180,13 +180,11 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
     public Map<String, Map<String, AttributeValue>> items() {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
         for (String table : List.of(NoteTable.NAME, "guestbook-ops")) {
-            shared()
-                    .database()
+            shared().database()
                     .client()
                     .scanPaginator(request -> request.tableName(table).consistentRead(true))
                     .items()
-                    .forEach(item -> items.put(
-                            table + " " + text(item, "PK") + " " + text(item, "SK"), item));
+                    .forEach(item -> items.put(table + " " + text(item, "PK") + " " + text(item, "SK"), item));
         }
         items.keySet().removeIf(GuestbookSite::changesByItself);
         return items;

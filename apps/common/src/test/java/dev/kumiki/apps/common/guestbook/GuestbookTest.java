@@ -82,7 +82,8 @@ final class GuestbookTest {
                 .filteredOn(work -> work.kind().equals(Notes.ANNIVERSARY)
                         && work.payload().containsValue(account("aki").key()))
                 .hasSize(1);
-        assertThat(SITE.host().bean(MeterRegistry.class)
+        assertThat(SITE.host()
+                        .bean(MeterRegistry.class)
                         .get("kumiki.stream.lag")
                         .tag("reader", "tally")
                         .gauge()
@@ -141,8 +142,11 @@ final class GuestbookTest {
 
     @Test
     void theDocumentSaysWhatSpringServes() {
-        var contract = new Contract(SITE.host().bean(Api.class, "guestbookApi").contract(), SITE.host().bean(JsonMapper.class));
-        assertThat(contract.differences(SITE.host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")))
+        var contract = new Contract(
+                SITE.host().bean(Api.class, "guestbookApi").contract(),
+                SITE.host().bean(JsonMapper.class));
+        assertThat(contract.differences(
+                        SITE.host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")))
                 .isEmpty();
     }
 
