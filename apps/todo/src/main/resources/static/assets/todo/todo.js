@@ -12,14 +12,19 @@ const rows = () => [...document.querySelectorAll("li.todo")];
 const rowOf = (element) => (element && element.closest ? element.closest("li.todo") : null);
 const rowNamed = (id) => (id ? document.getElementById(id) : null);
 
-// Rows take the keyboard, and have a menu that the page carries once.
+// Rows take the keyboard, are named by their todo, and have buttons that the page carries once.
 function prepare() {
   const tools = document.getElementById("row-tools");
   rows().forEach((row) => {
+    const own = row.querySelector(".tick, .pick");
+    if (own) row.id = own.value;
     row.tabIndex = -1;
     if (row.closest("ol[data-order]") && !row.matches(".is-done, .is-editing")) row.draggable = true;
     if (tools && !row.querySelector(".pick, .more, form") && !row.matches(".is-gone")) {
       row.append(tools.content.cloneNode(true));
+      const later = row.querySelector(".later");
+      if (row.matches(".is-done")) later.remove();
+      else later.value = row.id;
     }
   });
   count();
