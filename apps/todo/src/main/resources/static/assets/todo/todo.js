@@ -152,6 +152,9 @@ function openHelp() {
     dialog.append(form);
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
+    const title = dialog.querySelector("#help-title");
+    title.tabIndex = -1;
+    title.autofocus = true;
     dialog.showModal();
     dialog.scrollTop = 0;
   }, () => go("/todo/help"));
@@ -451,6 +454,14 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target.id !== "meant" || inField(document.activeElement)) return;
   document.getElementById("line").focus();
+});
+
+// New lines of a checklist are there to be written into.
+document.addEventListener("htmx:afterSettle", (event) => {
+  const { target, requestConfig } = event.detail;
+  if (target.id !== "steps" || requestConfig.elt.value !== "more") return;
+  const empty = [...document.querySelectorAll("#steps [name=stepText]")].find((line) => !line.value);
+  if (empty) empty.focus();
 });
 
 // After the list was loaded again the keyboard is where it was, or at the heading.
