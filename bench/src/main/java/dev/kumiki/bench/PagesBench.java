@@ -185,12 +185,15 @@ final class PagesBench {
             for (int at = 0; at < ADDED; at++) {
                 String board = new String(get("/todo"), StandardCharsets.UTF_8);
                 String line = LINES.get(at % LINES.size());
-                post("/todo/quick", "id=" + field(board, "id") + "&_csrf=" + field(board, "_csrf") + "&line=" + encode(line));
+                post(
+                        "/todo/quick",
+                        "id=" + field(board, "id") + "&_csrf=" + field(board, "_csrf") + "&line=" + encode(line));
             }
         }
 
         private static String field(String page, String name) {
-            Matcher value = Pattern.compile("name=\"" + name + "\" value=\"([^\"]+)\"").matcher(page);
+            Matcher value =
+                    Pattern.compile("name=\"" + name + "\" value=\"([^\"]+)\"").matcher(page);
             if (!value.find()) {
                 throw new IllegalStateException("the page has no field " + name);
             }

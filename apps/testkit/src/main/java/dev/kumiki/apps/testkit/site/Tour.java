@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 
 /// A walk through an application's pages in one browser and one language, which looks at each page and state.
 ///
-/// A look: the page fits 320, 390 and 1280 pixels, is in the language, says nothing on the console, and axe finds nothing
-/// serious. Axe is what costs, so it runs once for each state of a page: in one of the two languages' walks, on a phone
-/// or at a desk, light or dark, all eight in turn. What pages share, each of the eight meets many times.
+/// A look: the page fits 320, 390 and 1280 pixels, is in the language, says nothing on the console, and axe finds
+/// nothing serious. Axe is what costs, so it runs once for each state of a page: in one of the two languages' walks, on
+/// a phone or at a desk, light or dark, all eight in turn. What pages share, each of the eight meets many times.
 public final class Tour implements AutoCloseable {
     /// What the console says of a page that is shown with the status of a failure, as it should be.
     private static final Pattern REFUSED = Pattern.compile("status of (400|403|404|409|410|422|429)");
