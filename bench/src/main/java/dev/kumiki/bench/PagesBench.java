@@ -45,7 +45,17 @@ final class PagesBench {
     /// How often every page is measured before it counts: until then the compiler works beside the server.
     private static final int WARM_UP_ROUNDS = 3;
     private static final int LEAST_REQUESTS = 20;
-    private static final Pattern CSRF = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
+
+    /// How many todos are added to the demo's: more than a page.
+    private static final int ADDED = 30;
+
+    private static final List<String> LINES = List.of(
+            "明日15時 企画書のレビュー !高 #仕事",
+            "金曜 17時 週報を出す #仕事",
+            "毎週月曜 9:30 チーム定例の準備をする #仕事",
+            "図書館に本を返して、予約した本を借りる #家",
+            "牛乳と卵と食パンを買う #家",
+            "来週木曜 10時 歯医者 !高 #健康");
 
     /// A page, and the most it may cost where that is less than for every page.
     ///
@@ -99,6 +109,7 @@ final class PagesBench {
                         List.of(new TodoModule()))) {
             var browser = new Browser(host.uri());
             browser.signIn();
+            browser.fill();
             List<Page> pages = new ArrayList<>(PAGES);
             pages.addAll(others(host, browser));
             report.line("%-28s %10s %10s %6s", "page", "CPU ms", "KB", "calls");
@@ -163,21 +174,40 @@ final class PagesBench {
 
         void signIn() throws IOException {
             String form = new String(get("/todo/account/sign-in"), StandardCharsets.UTF_8);
-            Matcher token = CSRF.matcher(form);
-            if (!token.find()) {
-                throw new IllegalStateException("the sign-in page has no token");
+            post("/todo/account/demo", "_csrf=" + field(form, "_csrf") + "&who=" + encode(DemoAccount.NAME));
+            if (!new String(get("/todo"), StandardCharsets.UTF_8).contains("id=\"board\"")) {
+                throw new IllegalStateException("not signed in");
             }
-            String body = "_csrf=" + encode(token.group(1)) + "&who=" + encode(DemoAccount.NAME);
-            HttpURLConnection connection = open("/todo/account/demo");
+        }
+
+        /// Adds todos as people do, so that the board shows identifiers as it makes them and not the demo's short ones.
+        void fill() throws IOException {
+            for (int at = 0; at < ADDED; at++) {
+                String board = new String(get("/todo"), StandardCharsets.UTF_8);
+                String line = LINES.get(at % LINES.size());
+                post(
+                        "/todo/quick",
+                        "id=" + field(board, "id") + "&_csrf=" + field(board, "_csrf") + "&line=" + encode(line));
+            }
+        }
+
+        private static String field(String page, String name) {
+            Matcher value =
+                    Pattern.compile("name=\"" + name + "\" value=\"([^\"]+)\"").matcher(page);
+            if (!value.find()) {
+                throw new IllegalStateException("the page has no field " + name);
+            }
+            return encode(value.group(1));
+        }
+
+        private void post(String path, String body) throws IOException {
+            HttpURLConnection connection = open(path);
             connection.setRequestMethod("POST");
             connection.setDoOutput(true);
             try (OutputStream out = connection.getOutputStream()) {
                 out.write(body.getBytes(StandardCharsets.UTF_8));
             }
             answer(connection);
-            if (!new String(get("/todo"), StandardCharsets.UTF_8).contains("id=\"board\"")) {
-                throw new IllegalStateException("not signed in");
-            }
         }
 
         private static String encode(String text) {

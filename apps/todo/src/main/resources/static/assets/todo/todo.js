@@ -12,14 +12,19 @@ const rows = () => [...document.querySelectorAll("li.todo")];
 const rowOf = (element) => (element && element.closest ? element.closest("li.todo") : null);
 const rowNamed = (id) => (id ? document.getElementById(id) : null);
 
-// Rows take the keyboard, and have a menu that the page carries once.
+// Rows take the keyboard, are named by their todo, and have buttons that the page carries once.
 function prepare() {
   const tools = document.getElementById("row-tools");
   rows().forEach((row) => {
+    const own = row.querySelector(".tick, .pick");
+    if (own) row.id = own.value;
     row.tabIndex = -1;
     if (row.closest("ol[data-order]") && !row.matches(".is-done, .is-editing")) row.draggable = true;
     if (tools && !row.querySelector(".pick, .more, form") && !row.matches(".is-gone")) {
       row.append(tools.content.cloneNode(true));
+      const later = row.querySelector(".later");
+      if (row.matches(".is-done")) later.remove();
+      else later.value = row.id;
     }
   });
   count();
@@ -147,6 +152,9 @@ function openHelp() {
     dialog.append(form);
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
+    const title = dialog.querySelector("#help-title");
+    title.tabIndex = -1;
+    title.autofocus = true;
     dialog.showModal();
     dialog.scrollTop = 0;
   }, () => go("/todo/help"));
@@ -446,6 +454,14 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target.id !== "meant" || inField(document.activeElement)) return;
   document.getElementById("line").focus();
+});
+
+// New lines of a checklist are there to be written into.
+document.addEventListener("htmx:afterSettle", (event) => {
+  const { target, requestConfig } = event.detail;
+  if (target.id !== "steps" || requestConfig.elt.value !== "more") return;
+  const empty = [...document.querySelectorAll("#steps [name=stepText]")].find((line) => !line.value);
+  if (empty) empty.focus();
 });
 
 // After the list was loaded again the keyboard is where it was, or at the heading.

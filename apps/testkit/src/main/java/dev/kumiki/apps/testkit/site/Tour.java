@@ -18,9 +18,8 @@ import java.util.regex.Pattern;
 /// A walk through an application's pages in one browser and one language, which looks at each page and state.
 ///
 /// A look: the page fits 320, 390 and 1280 pixels, is in the language, says nothing on the console, and axe finds
-/// nothing
-/// serious. Axe is what costs, so it runs once for each look, in turn on a phone and at a desk, light and dark, so that
-/// the two languages' walks together show it every page at both widths and in both schemes.
+/// nothing serious. Axe is what costs, so it runs once for each state of a page: in one of the two languages' walks, on
+/// a phone or at a desk, light or dark, all eight in turn. What pages share, each of the eight meets many times.
 public final class Tour implements AutoCloseable {
     /// What the console says of a page that is shown with the status of a failure, as it should be.
     private static final Pattern REFUSED = Pattern.compile("status of (400|403|404|409|410|422|429)");
@@ -120,13 +119,13 @@ public final class Tour implements AutoCloseable {
     /// @param state what a reader of the findings calls it
     public void look(String state) {
         paths.add(URI.create(page.url()).getPath());
-        Look look = Look.of(looks++, language);
+        Look look = Look.of(looks++);
         for (int width : List.of(Browser.NARROW_WIDTH, Browser.PHONE_WIDTH, Browser.DESK_WIDTH)) {
             Browser.resize(page, width);
             for (Object wrong : (List<?>) page.evaluate(WRONG, language)) {
                 findings.add(state + " at " + width + " px: " + wrong);
             }
-            if (width == look.width()) {
+            if (width == look.width() && language.equals(look.language())) {
                 page.emulateMedia(new Page.EmulateMediaOptions()
                         .setColorScheme(look.scheme())
                         .setReducedMotion(ReducedMotion.REDUCE));
@@ -139,15 +138,16 @@ public final class Tour implements AutoCloseable {
         complaints.clear();
     }
 
-    /// How axe looks at a page.
-    private record Look(int width, ColorScheme scheme) {
-        /// The four ways in turn. The other language's walk has the other width and the other scheme of the same page.
-        static Look of(int number, String language) {
-            boolean english = language.equals("en");
-            boolean phone = (number % 2 == 0) == english;
-            boolean dark = (number / 2 % 2 == 0) == phone;
+    /// How axe looks at a state of a page.
+    private record Look(String language, int width, ColorScheme scheme) {
+        /// The eight ways in turn.
+        ///
+        /// @param number of the state, the same in the walks of both languages
+        static Look of(int number) {
             return new Look(
-                    phone ? Browser.PHONE_WIDTH : Browser.DESK_WIDTH, dark ? ColorScheme.DARK : ColorScheme.LIGHT);
+                    number % 2 == 0 ? "en" : "ja",
+                    number / 2 % 2 == 0 ? Browser.PHONE_WIDTH : Browser.DESK_WIDTH,
+                    number / 4 % 2 == 0 ? ColorScheme.DARK : ColorScheme.LIGHT);
         }
     }
 

@@ -23,7 +23,7 @@ final class TodoAccountPages extends AccountPages {
                 new Link("/transfer", "todo.nav.transfer"),
                 new Link("/account/tokens", "api.tokens.title")));
         if (account.has(OperatorPages.ROLE)) {
-            links.add(new Link("/admin/accounts", "account.admin.title"));
+            links.add(new Link("/admin/accounts", "todo.nav.accounts"));
             links.add(new Link("/operator", "common.operator.title"));
         }
         return links;

@@ -9,8 +9,9 @@ import org.springframework.web.util.HtmlUtils;
 ///
 /// A page has 25 of them, each with a dozen values: by a template they took most of the page's time and a third more
 /// bytes. Everything that comes from outside goes through [#text] or [#attribute]; identifiers are letters, digits and
-/// hyphens, and classes come from lists, so these need no quotes. The page holds the words of the button that
-/// postpones once, as the element `later`.
+/// hyphens, and classes come from lists, so these need no quotes. A row names its todo twice, in its tick and in its
+/// link: the script takes the row's identity from there, and adds the buttons that the page carries once, as the
+/// template `row-tools`. Without scripts a todo is postponed by selecting it or on its page.
 ///
 /// @param texts of the page
 /// @param selecting whether rows are chosen instead of acted on
@@ -25,8 +26,7 @@ record RowHtml(Texts texts, boolean selecting, boolean selectAll, boolean movabl
     }
 
     private void write(Row row, StringBuilder html) {
-        html.append("<li id=").append(row.id());
-        html.append(" class=").append(quoted(row.classes())).append('>');
+        html.append("<li class=").append(quoted(row.classes())).append('>');
         if (selecting) {
             html.append("<input class=pick type=checkbox name=ids value=").append(row.id());
             html.append(selectAll ? " checked" : "");
@@ -57,10 +57,6 @@ record RowHtml(Texts texts, boolean selecting, boolean selectAll, boolean movabl
             move(html, "up", row);
             move(html, "down", row);
             html.append("</span>");
-        }
-        if (!selecting && !row.completed()) {
-            button(html, "\"tool later\"", "later", row.id());
-            html.append(" aria-labelledby=later></button>");
         }
         html.append("</li>");
     }

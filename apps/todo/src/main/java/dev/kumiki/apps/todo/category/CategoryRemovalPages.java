@@ -1,6 +1,7 @@
 package dev.kumiki.apps.todo.category;
 
 import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.progress.Progress;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.todo.design.Category;
 import dev.kumiki.apps.todo.design.CategoryCounters;
@@ -12,8 +13,10 @@ import dev.kumiki.apps.todo.page.Requests;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
@@ -33,22 +36,18 @@ final class CategoryRemovalPages {
 
     private final TodoAppTables tables;
     private final CategoryCommands commands;
+    private final MessageSource messages;
 
-    CategoryRemovalPages(TodoAppTables tables, CategoryCommands commands) {
+    CategoryRemovalPages(TodoAppTables tables, CategoryCommands commands, MessageSource messages) {
         this.tables = tables;
         this.commands = commands;
+        this.messages = messages;
     }
 
     @ModelAttribute("here")
     String here() {
         return "categories";
     }
-
-    /// How far a deletion has come.
-    ///
-    /// @param done todos that were dealt with
-    /// @param all those and what is left
-    record Progress(String job, int done, int all, boolean finished) {}
 
     @GetMapping("/categories/{id}/delete")
     String ask(@AuthenticationPrincipal Account account, @PathVariable String id, Model model) {
@@ -150,22 +149,28 @@ final class CategoryRemovalPages {
             @AuthenticationPrincipal Account account,
             @PathVariable String job,
             @RequestHeader(name = "HX-Request", required = false) @Nullable String htmx,
+            Locale locale,
             Model model) {
-        Username username = Requests.owner(account);
-        model.addAttribute("progress", progress(username, job));
-        return htmx == null ? "todo/category/progress" : "todo/category/progress :: progress";
+        return progress(Requests.owner(account), job, locale).show(model, htmx != null);
     }
 
     /// How far a deletion is. Job and counters are two items that change together: they are read until they belong to
     /// each other, or for the last time.
-    private Progress progress(Username username, String job) {
+    private Progress progress(Username username, String job, Locale locale) {
         Job before = removal(username, job);
         for (int reading = 1; ; reading++) {
             int left =
                     before.finished() ? 0 : left(username, before.categoryId().orElseThrow());
             Job after = removal(username, job);
             if ((after.done() == before.done() && after.finished() == before.finished()) || reading == MAX_READINGS) {
-                return new Progress(before.jobId(), before.done(), before.done() + left, before.finished());
+                String title = before.finished() ? "todo.categories.progress.done" : "todo.categories.progress.title";
+                return new Progress(
+                        messages.getMessage(title, new Object[] {before.done()}, locale),
+                        before.done(),
+                        before.done() + left,
+                        before.finished() ? Progress.State.DONE : Progress.State.RUNNING,
+                        "/todo/categories/removals/" + before.jobId(),
+                        "/todo/categories");
             }
             before = after;
         }
