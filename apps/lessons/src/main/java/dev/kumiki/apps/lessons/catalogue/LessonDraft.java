@@ -7,8 +7,24 @@ import java.time.LocalTime;
 import java.util.Optional;
 
 /// What staff says about a lesson.
-public record LessonDraft(LessonSlot slot, LocalTime endTime, String name, String instructor, int capacity) {
-    Lesson toLesson(Instant startsAt) {
+///
+/// @param programme what kind of lesson it is
+/// @param about what is said about it
+public record LessonDraft(
+        LessonSlot slot,
+        LocalTime endTime,
+        String name,
+        String instructor,
+        int capacity,
+        Optional<String> programme,
+        Optional<String> about) {
+    /// A lesson of no programme about which nothing is said.
+    public LessonDraft(LessonSlot slot, LocalTime endTime, String name, String instructor, int capacity) {
+        this(slot, endTime, name, instructor, capacity, Optional.empty(), Optional.empty());
+    }
+
+    /// The lesson that is said so, with all its seats free.
+    public Lesson toLesson(Instant startsAt) {
         return new Lesson(
                 slot.studioCode(),
                 slot.lessonDate(),
@@ -23,6 +39,8 @@ public record LessonDraft(LessonSlot slot, LocalTime endTime, String name, Strin
                 0,
                 Lesson.State.OPEN,
                 Optional.empty(),
+                programme,
+                about,
                 startsAt,
                 0);
     }

@@ -1,6 +1,6 @@
 package dev.kumiki.apps.lessons.catalogue;
 
-import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.QueueRules;
 import dev.kumiki.apps.lessons.design.Studio;
 import dev.kumiki.apps.lessons.design.StudioCode;

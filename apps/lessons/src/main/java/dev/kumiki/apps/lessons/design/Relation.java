@@ -34,6 +34,8 @@ import java.util.Optional;
 /// - B1.11: one flag cannot tell a repeated notification from a new one. `offerNo` counts the offers and is part of
 ///   the message's id; `notificationSent` stays as the summary, `lastNotifiedAt` and `offerExpiresAt` say when.
 ///
+/// @param endTime when the lesson ends, and
+/// @param programme what kind it is, so that lists and records need not read every lesson; not in the document
 /// @param queueSeq the place in the waitlist; 0 for the other types, and none in items as the document shows them
 @Entity(table = UserLessons.class, pk = "USER#{userId}", sk = "LESSON#{studioCode}#{lessonDate}#{startTime}#{type}")
 @Indexed(on = "TypeDateIndex", pk = "{type}", sk = "{lessonDate}")
@@ -58,6 +60,8 @@ public record Relation(
         @Attribute(format = "clock") LocalTime startTime,
         String lessonName,
         String instructor,
+        @Attribute(format = "clock") Optional<LocalTime> endTime,
+        Optional<String> programme,
         RelationType type,
         RelationStatus status,
         Instant createdAt,

@@ -16,6 +16,8 @@ public final class RelationBuilder {
     private long version;
     private String lessonName;
     private String instructor;
+    private Optional<LocalTime> endTime;
+    private Optional<String> programme;
     private RelationType type;
     private RelationStatus status;
     private Instant createdAt;
@@ -40,6 +42,8 @@ public final class RelationBuilder {
         this.version = from.version();
         this.lessonName = from.lessonName();
         this.instructor = from.instructor();
+        this.endTime = from.endTime();
+        this.programme = from.programme();
         this.type = from.type();
         this.status = from.status();
         this.createdAt = from.createdAt();
@@ -66,6 +70,8 @@ public final class RelationBuilder {
         this.version = 0;
         this.lessonName = lesson.lessonName();
         this.instructor = lesson.instructor();
+        this.endTime = Optional.of(lesson.endTime());
+        this.programme = lesson.programme();
         this.type = type;
         this.status = RelationStatus.ACTIVE;
         this.createdAt = now;
@@ -165,6 +171,8 @@ public final class RelationBuilder {
                 startTime,
                 lessonName,
                 instructor,
+                endTime,
+                programme,
                 type,
                 status,
                 createdAt,
