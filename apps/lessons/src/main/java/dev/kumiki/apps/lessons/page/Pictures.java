@@ -14,4 +14,9 @@ public final class Pictures {
     public String of(Optional<String> programme) {
         return programme.filter(KNOWN::contains).orElse("lesson");
     }
+
+    /// The same by its name.
+    public String named(String programme) {
+        return of(Optional.of(programme));
+    }
 }
