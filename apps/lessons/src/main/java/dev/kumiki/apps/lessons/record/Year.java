@@ -47,11 +47,11 @@ record Year(int number, List<Relation> went, List<Relation> booked, List<Event> 
                 .orElse((long) USUAL_MINUTES);
     }
 
-    long hours() {
+    public long hours() {
         return Math.round(went.stream().mapToLong(Year::minutes).sum() / 60.0);
     }
 
-    long average() {
+    public long average() {
         return went.isEmpty() ? 0 : went.stream().mapToLong(Year::minutes).sum() / went.size();
     }
 
@@ -64,17 +64,17 @@ record Year(int number, List<Relation> went, List<Relation> booked, List<Event> 
     }
 
     /// How often waiting ended with a seat.
-    long waitedWell() {
+    public long waitedWell() {
         return ended(RelationType.WAITLIST, RelationStatus.COMPLETED);
     }
 
     /// How often waiting ended, whatever the end; who left by themselves did not wait to the end.
-    long waited() {
+    public long waited() {
         return ended(RelationType.WAITLIST, RelationStatus.COMPLETED, RelationStatus.EXPIRED);
     }
 
     /// How often a seat was given back.
-    long cancelled() {
+    public long cancelled() {
         return ended(RelationType.BOOKING, RelationStatus.CANCELLED);
     }
 
@@ -91,7 +91,7 @@ record Year(int number, List<Relation> went, List<Relation> booked, List<Event> 
     }
 
     /// The longest row of weeks with a lesson; empty if there was none.
-    Optional<Streak> streak() {
+    public Optional<Streak> streak() {
         var weeks = new TreeSet<LocalDate>();
         went.forEach(relation ->
                 weeks.add(relation.lessonDate().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))));
@@ -110,7 +110,7 @@ record Year(int number, List<Relation> went, List<Relation> booked, List<Event> 
     }
 
     /// How many lessons were in each band of each day of the week: three rows of seven.
-    List<List<Integer>> pattern() {
+    public List<List<Integer>> pattern() {
         int[][] counted = new int[3][7];
         went.forEach(relation -> counted[Week.bandOf(relation.startTime())][
                 relation.lessonDate().getDayOfWeek().getValue() - 1]++);

@@ -2,6 +2,7 @@ package dev.kumiki.apps.lessons.timetable;
 
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.page.Pictures;
 import dev.kumiki.apps.lessons.page.Routes;
 import dev.kumiki.apps.lessons.page.Texts;
 import dev.kumiki.apps.lessons.standing.Standing;
@@ -62,6 +63,11 @@ public record Card(
                 studio,
                 standing.favorite().isPresent(),
                 Rail.of(standing));
+    }
+
+    /// The name of the drawing of its programme.
+    public String picture() {
+        return Pictures.of(programme);
     }
 
     /// How long a lesson is; one that ends before it starts goes on past midnight.

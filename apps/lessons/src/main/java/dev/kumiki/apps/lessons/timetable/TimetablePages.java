@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.Studio;
+import dev.kumiki.apps.lessons.page.Pictures;
 import dev.kumiki.apps.lessons.page.Requests;
 import dev.kumiki.apps.lessons.page.Texts;
 import dev.kumiki.apps.lessons.standing.Standing;
@@ -161,7 +162,12 @@ final class TimetablePages {
     /// A programme among the filters.
     ///
     /// @param label what it is called
-    record Programme(String name, String label) {}
+    record Programme(String name, String label) {
+        /// The name of its drawing.
+        public String picture() {
+            return Pictures.of(Optional.of(name));
+        }
+    }
 
     private static boolean isWanted(Card card, TimetableRequest request) {
         return (request.programme().isEmpty() || card.programme().equals(Optional.of(request.programme())))
