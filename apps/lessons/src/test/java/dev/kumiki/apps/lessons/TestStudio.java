@@ -110,6 +110,7 @@ public final class TestStudio {
                 0,
                 Lesson.State.OPEN,
                 Optional.empty(),
+                Optional.empty(),
                 data.settings().startOf(slot),
                 0);
     }

@@ -122,6 +122,8 @@ record OldEntry(
                 notified.isEmpty() ? Optional.empty() : Optional.of(notified.getLast()),
                 Optional.empty(),
                 settings.shardOf(userId),
+                Optional.empty(),
+                Optional.empty(),
                 1);
     }
 
