@@ -117,21 +117,23 @@ public final class Catalogue {
         if (changed.capacity() < lesson.takenCount()) {
             return Attempt.answer(new LessonResult.SeatsTaken(lesson));
         }
-        var transaction = data.tables()
-                .transact()
-                .patch(LessonPatch.of(LessonKeys.of(lesson.slot()))
+        var patch = LessonPatch.of(LessonKeys.of(lesson.slot()))
                         .expecting(lesson.version())
                         .lessonName(changed.name())
                         .instructor(changed.instructor())
                         .endTime(changed.endTime())
-                        .capacity(changed.capacity()));
+                        .capacity(changed.capacity());
+        changed.programme().ifPresentOrElse(patch::programme, patch::removeProgramme);
+        changed.about().ifPresentOrElse(patch::about, patch::removeAbout);
+        var transaction = data.tables().transact().patch(patch);
         var work = OfferWork.of(lesson.slot());
         var schedules = data.work().schedules();
         transaction.and(schedules.putting(
                 work.job(OfferWork.FINISH), data.settings().endOf(lesson.slot(), changed.endTime())));
         if (!changed.name().equals(lesson.lessonName())
                 || !changed.instructor().equals(lesson.instructor())
-                || !changed.endTime().equals(lesson.endTime())) {
+                || !changed.endTime().equals(lesson.endTime())
+                || !changed.programme().equals(lesson.programme())) {
             transaction.and(schedules.putting(work.job(OfferWork.RENAME), data.now()));
         }
         if (changed.capacity() > lesson.capacity()) {

@@ -11,7 +11,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What staff says about a lesson.
-public record LessonDraft(LessonSlot slot, LocalTime endTime, String name, String instructor, int capacity) {
+///
+/// @param programme what kind of lesson it is
+/// @param about what is said about it
+public record LessonDraft(
+        LessonSlot slot,
+        LocalTime endTime,
+        String name,
+        String instructor,
+        int capacity,
+        Optional<String> programme,
+        Optional<String> about) {
+    /// A lesson of no programme about which nothing is said.
+    public LessonDraft(LessonSlot slot, LocalTime endTime, String name, String instructor, int capacity) {
+        this(slot, endTime, name, instructor, capacity, Optional.empty(), Optional.empty());
+    }
+
     /// How far ahead lessons can be put into the catalogue.
     public static final Period MAX_AHEAD = Period.ofYears(1);
 
@@ -26,7 +41,11 @@ public record LessonDraft(LessonSlot slot, LocalTime endTime, String name, Strin
         /// It ends when it starts.
         END,
         /// The day is over, or more than [#MAX_AHEAD] away.
-        DATE
+        DATE,
+        /// The programme is too long.
+        PROGRAMME,
+        /// What is said about it is too long.
+        ABOUT
     }
 
     /// What is wrong with it on a day.
@@ -48,26 +67,53 @@ public record LessonDraft(LessonSlot slot, LocalTime endTime, String name, Strin
                 || slot.lessonDate().isAfter(today.plus(MAX_AHEAD))) {
             faults.add(Fault.DATE);
         }
+        if (programme.filter(text -> isWrong(text, Lesson.MAX_PROGRAMME_CHARS)).isPresent()) {
+            faults.add(Fault.PROGRAMME);
+        }
+        if (about.filter(text -> text.isBlank() || isLong(text, Lesson.MAX_ABOUT_CHARS))
+                .isPresent()) {
+            faults.add(Fault.ABOUT);
+        }
         return faults;
     }
 
+    /// Names stand in the subjects of mails: they have one line.
     private static boolean isWrong(String text, int most) {
-        return text.isBlank() || text.codePointCount(0, text.length()) > most;
+        return text.isBlank()
+                || isLong(text, most)
+                || text.codePoints().anyMatch(Character::isISOControl);
+    }
+
+    private static boolean isLong(String text, int most) {
+        return text.codePointCount(0, text.length()) > most;
     }
 
     /// The same on another day.
     public LessonDraft on(LocalDate day) {
         return new LessonDraft(
-                new LessonSlot(slot.studioCode(), day, slot.startTime()), endTime, name, instructor, capacity);
+                new LessonSlot(slot.studioCode(), day, slot.startTime()),
+                endTime,
+                name,
+                instructor,
+                capacity,
+                programme,
+                about);
     }
 
     /// A lesson as a draft.
     public static LessonDraft of(Lesson lesson) {
         return new LessonDraft(
-                lesson.slot(), lesson.endTime(), lesson.lessonName(), lesson.instructor(), lesson.capacity());
+                lesson.slot(),
+                lesson.endTime(),
+                lesson.lessonName(),
+                lesson.instructor(),
+                lesson.capacity(),
+                lesson.programme(),
+                lesson.about());
     }
 
-    Lesson toLesson(Instant startsAt) {
+    /// The lesson that is said so, with all its seats free.
+    public Lesson toLesson(Instant startsAt) {
         return new Lesson(
                 slot.studioCode(),
                 slot.lessonDate(),
@@ -83,6 +129,8 @@ public record LessonDraft(LessonSlot slot, LocalTime endTime, String name, Strin
                 Lesson.State.OPEN,
                 Optional.empty(),
                 Optional.empty(),
+                programme,
+                about,
                 startsAt,
                 0);
     }

@@ -21,6 +21,8 @@ import java.util.Optional;
 /// their seat; `bookedCount` is the bookings among them; `waitingCount` is those in the waitlist who hold no seat.
 ///
 /// @param cancelledAt when it was cancelled; whoever lost a place since then gets it back if it takes place after all
+/// @param programme what kind of lesson it is: one of the known words such as `yoga`, or what the studio calls it
+/// @param about what the studio says about it
 @Entity(table = UserLessons.class, type = "lesson", pk = "LESSON#{studioCode}#{lessonDate}#{startTime}", sk = "META")
 @Indexed(on = "LessonQueueIndex", pk = "STUDIO#{studioCode}", sk = "{startsAt}")
 public record Lesson(
@@ -38,6 +40,8 @@ public record Lesson(
         State state,
         Optional<String> cancelReason,
         Optional<Instant> cancelledAt,
+        Optional<String> programme,
+        Optional<String> about,
         @Attribute(format = "seconds@Asia/Tokyo") Instant startsAt,
         @Version long version) {
     /// The greatest length of the name of a lesson, in characters (L-047).
@@ -52,6 +56,12 @@ public record Lesson(
     /// The greatest length of the reason for which a lesson is cancelled, in characters.
     public static final int MAX_REASON_CHARS = 200;
 
+    /// The greatest length of the name of a programme, in characters.
+    public static final int MAX_PROGRAMME_CHARS = 30;
+
+    /// The greatest length of what is said about a lesson, in characters.
+    public static final int MAX_ABOUT_CHARS = 500;
+
     /// Refuses seconds, negative counts, more taken than there are, and long names.
     public Lesson {
         LessonSlot.requireMinutes(startTime);
@@ -64,6 +74,8 @@ public record Lesson(
         }
         requireLength("the name of a lesson", lessonName, MAX_NAME_CHARS);
         requireLength("the name of an instructor", instructor, MAX_INSTRUCTOR_CHARS);
+        programme.ifPresent(name -> requireLength("the name of a programme", name, MAX_PROGRAMME_CHARS));
+        about.ifPresent(text -> requireLength("what is said about a lesson", text, MAX_ABOUT_CHARS));
     }
 
     private static void requireLength(String what, String text, int most) {
@@ -111,6 +123,8 @@ public record Lesson(
                 changed,
                 reason,
                 since,
+                programme,
+                about,
                 startsAt,
                 version);
     }

@@ -36,6 +36,8 @@ import java.util.Optional;
 ///
 /// @param attendance whether the user came, once staff has said so; for bookings and history
 /// @param guestName who has the seat, where staff gave it to somebody without an account
+/// @param endTime when the lesson ends, and
+/// @param programme what kind it is, so that lists and records need not read every lesson; not in the document
 /// @param queueSeq the place in the waitlist; 0 for the other types, and none in items as the document shows them
 @Entity(table = UserLessons.class, pk = "USER#{userId}", sk = "LESSON#{studioCode}#{lessonDate}#{startTime}#{type}")
 @Indexed(on = "TypeDateIndex", pk = "{type}", sk = "{lessonDate}")
@@ -60,6 +62,8 @@ public record Relation(
         @Attribute(format = "clock") LocalTime startTime,
         String lessonName,
         String instructor,
+        @Attribute(format = "clock") Optional<LocalTime> endTime,
+        Optional<String> programme,
         RelationType type,
         RelationStatus status,
         Instant createdAt,

@@ -16,6 +16,8 @@ public final class RelationBuilder {
     private long version;
     private String lessonName;
     private String instructor;
+    private Optional<LocalTime> endTime;
+    private Optional<String> programme;
     private RelationType type;
     private RelationStatus status;
     private Instant createdAt;
@@ -42,6 +44,8 @@ public final class RelationBuilder {
         this.version = from.version();
         this.lessonName = from.lessonName();
         this.instructor = from.instructor();
+        this.endTime = from.endTime();
+        this.programme = from.programme();
         this.type = from.type();
         this.status = from.status();
         this.createdAt = from.createdAt();
@@ -70,6 +74,8 @@ public final class RelationBuilder {
         this.version = 0;
         this.lessonName = lesson.lessonName();
         this.instructor = lesson.instructor();
+        this.endTime = Optional.of(lesson.endTime());
+        this.programme = lesson.programme();
         this.type = type;
         this.status = RelationStatus.ACTIVE;
         this.createdAt = now;
@@ -123,6 +129,8 @@ public final class RelationBuilder {
     public RelationBuilder of(Lesson lesson, Instant now) {
         lessonName = lesson.lessonName();
         instructor = lesson.instructor();
+        endTime = Optional.of(lesson.endTime());
+        programme = lesson.programme();
         updatedAt = now;
         return this;
     }
@@ -194,6 +202,8 @@ public final class RelationBuilder {
                 startTime,
                 lessonName,
                 instructor,
+                endTime,
+                programme,
                 type,
                 status,
                 createdAt,

@@ -126,6 +126,10 @@ public interface UserLessons {
     @Get
     Optional<Settings> settings(UserId userId);
 
+    /// The instructors and programmes that a user likes, by kind and then by name (X1.11).
+    @Query
+    List<Liking> likingsOf(UserId userId);
+
     /// A studio as it is now.
     @Get(consistent = true)
     Optional<Studio> studio(StudioCode studioCode);

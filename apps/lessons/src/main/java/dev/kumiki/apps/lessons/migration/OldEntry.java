@@ -107,6 +107,8 @@ record OldEntry(
                 slot.startTime(),
                 lessonName,
                 instructor,
+                Optional.empty(),
+                Optional.empty(),
                 RelationType.WAITLIST,
                 status,
                 createdAt,

@@ -60,6 +60,7 @@ final class ContentionTest {
                         Lesson.State.OPEN,
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         LessonsSettings.DEFAULT.startOf(SLOT),
                         0));
         var ops = OpsData.on(client, options.tableNames(name -> "lessons-" + name));

@@ -1,0 +1,15 @@
+package dev.kumiki.apps.lessons.account;
+
+import dev.kumiki.apps.common.account.Account;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.stereotype.Component;
+
+/// What the navigation on every page asks: `${@lessonsNav.works()}`.
+@Component("lessonsNav")
+public final class NavView {
+    /// Whether the reader acts for a studio.
+    public boolean works() {
+        var signedIn = SecurityContextHolder.getContext().getAuthentication();
+        return signedIn != null && signedIn.getPrincipal() instanceof Account account && LessonsRoles.works(account);
+    }
+}
