@@ -2,11 +2,13 @@ package dev.kumiki.apps.lessons.desk;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.http.CallSettings;
 import dev.kumiki.apps.common.http.HttpCalls;
 import dev.kumiki.apps.common.inbox.OpsInbox;
+import dev.kumiki.apps.common.operator.OperatorDesk;
 import dev.kumiki.apps.common.ops.Dedupe;
 import dev.kumiki.apps.common.work.WorkHandler;
 import dev.kumiki.apps.lessons.LessonsWork;
@@ -21,6 +23,7 @@ import dev.kumiki.apps.lessons.work.People;
 import dev.kumiki.apps.lessons.work.Words;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.beans.factory.InitializingBean;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -101,6 +104,11 @@ public class DeskConfiguration {
     @Bean
     Monitoring deskMonitoring(LessonsData data, LessonJobs jobs, AvailabilitySource source) {
         return new Monitoring(data, jobs, source);
+    }
+
+    @Bean
+    OperatorDesk lessonsOperatorDesk(@Qualifier("lessonsKit") AppKit kit, LessonsData data, AlarmWatch watch) {
+        return new OperatorDesk(kit, List.of(data.options().tableNames().apply("user_lessons")), List.of(), watch);
     }
 
     /// What is repeated is on the schedule from the first start on.

@@ -147,7 +147,6 @@ final class EditPages {
         return form(model, studio, form, wrong);
     }
 
-    /// @param shown the lesson as the form showed it, in the order of the fields of [LessonForm]
     @PostMapping(LESSON + "/edit")
     String edit(
             @AuthenticationPrincipal Account account,

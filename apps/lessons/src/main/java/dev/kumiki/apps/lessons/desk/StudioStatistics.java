@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -106,7 +107,7 @@ final class StudioStatistics {
                 new Share(what.apply(lesson), 0, 0, 0).with(lesson),
                 (before, _) -> before.with(lesson)));
         return shares.values().stream()
-                .sorted(Comparator.comparing(Share::percent).reversed().thenComparing(Share::name))
+                .sorted(Comparator.comparingInt(Share::percent).reversed().thenComparing(Share::name))
                 .toList();
     }
 
@@ -118,10 +119,9 @@ final class StudioStatistics {
         });
         return IntStream.range(0, 3)
                 .mapToObj(band -> IntStream.range(0, 7)
-                        .map(day -> shares.containsKey(band * 7 + day)
-                                ? shares.get(band * 7 + day).percent()
-                                : -1)
-                        .boxed()
+                        .mapToObj(day -> Optional.ofNullable(shares.get(band * 7 + day))
+                                .map(Share::percent)
+                                .orElse(-1))
                         .toList())
                 .toList();
     }

@@ -10,6 +10,6 @@ public final class Crests {
 
     /// The crest of a reservation.
     public static int of(String reservationId) {
-        return Math.floorMod(reservationId.hashCode() * 0x9E3779B9 >>> 7, COUNT);
+        return Math.floorMod((reservationId.hashCode() * 0x9E3779B9) >>> 7, COUNT);
     }
 }

@@ -40,7 +40,7 @@ public final class Monitoring {
     public static final String RECONCILE = "reconcile";
 
     /// How far ahead lessons are monitored.
-    public static final Duration WINDOW = Duration.ofHours(48);
+    public static final Duration WINDOW = Duration.ofDays(2);
 
     private static final Duration SWEPT_EVERY = Duration.ofMinutes(5);
     private static final LocalTime NIGHTLY_AT = LocalTime.of(3, 30);
