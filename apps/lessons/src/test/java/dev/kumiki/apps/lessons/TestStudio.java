@@ -113,6 +113,7 @@ public final class TestStudio {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 data.settings().startOf(slot),
                 0);
     }

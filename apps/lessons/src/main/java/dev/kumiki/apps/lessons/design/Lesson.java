@@ -20,6 +20,7 @@ import java.util.Optional;
 /// Three counts, each changed in the transaction of its cause: `takenCount` is bookings plus open offers, which hold
 /// their seat; `bookedCount` is the bookings among them; `waitingCount` is those in the waitlist who hold no seat.
 ///
+/// @param cancelledAt when it was cancelled; whoever lost a place since then gets it back if it takes place after all
 /// @param programme what kind of lesson it is: one of the known words such as `yoga`, or what the studio calls it
 /// @param about what the studio says about it
 @Entity(table = UserLessons.class, type = "lesson", pk = "LESSON#{studioCode}#{lessonDate}#{startTime}", sk = "META")
@@ -38,6 +39,7 @@ public record Lesson(
         long waitSeq,
         State state,
         Optional<String> cancelReason,
+        Optional<Instant> cancelledAt,
         Optional<String> programme,
         Optional<String> about,
         @Attribute(format = "seconds@Asia/Tokyo") Instant startsAt,
@@ -47,6 +49,12 @@ public record Lesson(
 
     /// The greatest length of the name of an instructor, in characters (L-047).
     public static final int MAX_INSTRUCTOR_CHARS = 50;
+
+    /// The greatest number of seats.
+    public static final int MAX_CAPACITY = 1_000;
+
+    /// The greatest length of the reason for which a lesson is cancelled, in characters.
+    public static final int MAX_REASON_CHARS = 200;
 
     /// The greatest length of the name of a programme, in characters.
     public static final int MAX_PROGRAMME_CHARS = 30;
@@ -82,6 +90,43 @@ public record Lesson(
     public enum State {
         OPEN,
         CANCELLED
+    }
+
+    /// This lesson with another number of seats.
+    public Lesson withCapacity(int seats) {
+        return with(seats, state, cancelReason, cancelledAt);
+    }
+
+    /// This lesson, cancelled.
+    public Lesson cancelled(String reason, Instant now) {
+        return with(capacity, State.CANCELLED, Optional.of(reason), Optional.of(now));
+    }
+
+    /// This lesson, which takes place after all.
+    public Lesson open() {
+        return with(capacity, State.OPEN, Optional.empty(), Optional.empty());
+    }
+
+    private Lesson with(int seats, State changed, Optional<String> reason, Optional<Instant> since) {
+        return new Lesson(
+                studioCode,
+                lessonDate,
+                startTime,
+                endTime,
+                lessonName,
+                instructor,
+                seats,
+                bookedCount,
+                takenCount,
+                waitingCount,
+                waitSeq,
+                changed,
+                reason,
+                since,
+                programme,
+                about,
+                startsAt,
+                version);
     }
 
     /// What identifies the lesson.

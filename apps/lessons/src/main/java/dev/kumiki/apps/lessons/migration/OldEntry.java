@@ -124,6 +124,8 @@ record OldEntry(
                 notified.isEmpty() ? Optional.empty() : Optional.of(notified.getLast()),
                 Optional.empty(),
                 settings.shardOf(userId),
+                Optional.empty(),
+                Optional.empty(),
                 1);
     }
 

@@ -6,8 +6,10 @@ import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.booking.BookingResult;
 import dev.kumiki.apps.lessons.booking.CancellationResult;
 import dev.kumiki.apps.lessons.booking.Seats;
+import dev.kumiki.apps.lessons.catalogue.Cancellations;
 import dev.kumiki.apps.lessons.catalogue.Catalogue;
 import dev.kumiki.apps.lessons.catalogue.LessonResult;
+import dev.kumiki.apps.lessons.catalogue.Reconciliation;
 import dev.kumiki.apps.lessons.catalogue.Studios;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonKeys;
@@ -148,7 +150,7 @@ final class OffersTest {
         assertThat(waitlist.decline(TestStudio.BEN, SLOT, 2).run()).isEqualTo(new LeaveResult.NoOffer());
         assertThat(waitlist.decline(TestStudio.BEN, SLOT, 1).run()).isInstanceOf(LeaveResult.Left.class);
         assertThat(entry(PASSER_BY).holdsSeat()).isTrue();
-        assertThat(studio.messages()).containsExactly("offer aki", "offer ben", "offer passer-by");
+        assertThat(studio.messages()).containsExactly("lapsed aki", "offer aki", "offer ben", "offer passer-by");
         assertCounts();
     }
 
@@ -232,10 +234,13 @@ final class OffersTest {
         join(TestStudio.AKI);
         join(TestStudio.BEN);
         seats.cancel(GUEST, SLOT).run();
-        var catalogue = new Catalogue(studio.data);
-        catalogue.cancel(SLOT, "the instructor is ill").run();
-        assertThat(catalogue.clear(SLOT)).isEqualTo(4);
-        assertThat(catalogue.clear(SLOT)).isZero();
+        var cancellations = new Cancellations(studio.data);
+        cancellations.cancel(SLOT, "the instructor is ill").run();
+        assertThat(cancellations.clear(SLOT, 3)).isEqualTo(3);
+        assertThat(cancellations.isToBeCleared(SLOT)).isTrue();
+        assertThat(cancellations.clear(SLOT, 3)).isEqualTo(1);
+        assertThat(cancellations.clear(SLOT, 3)).isZero();
+        assertThat(cancellations.isToBeCleared(SLOT)).isFalse();
         assertThat(studio.messages())
                 .containsExactly(
                         "lesson-cancelled aki",
@@ -316,8 +321,8 @@ final class OffersTest {
                         .bookedCount(0)
                         .takenCount(5)
                         .waitingCount(9));
-        assertThat(new Catalogue(studio.data).reconcile(SLOT).run()).isTrue();
+        assertThat(new Reconciliation(studio.data).reconcile(SLOT).run()).isTrue();
         assertCounts();
-        assertThat(new Catalogue(studio.data).reconcile(SLOT).run()).isFalse();
+        assertThat(new Reconciliation(studio.data).reconcile(SLOT).run()).isFalse();
     }
 }
