@@ -4,12 +4,16 @@ import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.AccountTraces;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.web.SecurityChain;
+import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.api.Api;
 import dev.kumiki.apps.common.api.ApiChain;
 import dev.kumiki.apps.common.api.ApiPages;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Background;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.inbox.AppInbox;
+import dev.kumiki.apps.common.inbox.OpsInbox;
+import dev.kumiki.apps.common.operator.OperatorDesk;
 import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.common.session.OpsSessionStore;
 import dev.kumiki.apps.common.session.SessionStore;
@@ -25,8 +29,12 @@ import dev.kumiki.apps.todo.command.TodoCommands;
 import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
+import dev.kumiki.apps.todo.design.Profile;
 import dev.kumiki.apps.todo.design.TodoAppTables;
+import dev.kumiki.apps.todo.design.TodoTable;
+import dev.kumiki.apps.todo.notice.TodoNotices;
 import dev.kumiki.apps.todo.remind.MailTexts;
+import dev.kumiki.apps.todo.remind.ReminderMessages;
 import dev.kumiki.apps.todo.remind.Reminders;
 import dev.kumiki.apps.todo.remind.TodoReminders;
 import java.security.SecureRandom;
@@ -96,8 +104,38 @@ class TodoConfiguration {
 
     @Bean
     CategoryCommands todoCategories(
-            TodoAppTables tables, Platform platform, TodoIds ids, @Qualifier("todoKit") AppKit kit) {
-        return new CategoryCommands(tables, platform.clock(), ids, kit.schedules());
+            TodoAppTables tables,
+            Platform platform,
+            TodoIds ids,
+            @Qualifier("todoKit") AppKit kit,
+            TodoNotices notices) {
+        return new CategoryCommands(
+                tables,
+                platform.clock(),
+                ids,
+                kit.schedules(),
+                (category, job) -> notices.gone(
+                        category,
+                        job,
+                        tables.todoTable()
+                                .profile(job.username())
+                                .map(Profile::language)
+                                .orElse("en")));
+    }
+
+    @Bean
+    TodoNotices todoNotices(@Qualifier("todoKit") AppKit kit, MessageSource messages) {
+        return new TodoNotices(new OpsInbox(kit.data(), OpsInbox.KEPT), messages);
+    }
+
+    @Bean
+    AppInbox todoInbox(TodoNotices notices) {
+        return new AppInbox(TodoModule.APP, notices.inbox(), TodoNotices.KINDS);
+    }
+
+    @Bean
+    OperatorDesk todoDesk(@Qualifier("todoKit") AppKit kit, Platform platform, AlarmWatch watch) {
+        return new OperatorDesk(kit, List.of(platform.setting(TABLE_SETTING, TodoTable.NAME)), List.of(), watch);
     }
 
     @Bean
@@ -114,14 +152,18 @@ class TodoConfiguration {
 
     @Bean
     TodoReminders todoAlarms(
-            TodoAppTables tables, Platform platform, @Qualifier("todoKit") AppKit kit, MessageSource messages) {
+            TodoAppTables tables,
+            Platform platform,
+            @Qualifier("todoKit") AppKit kit,
+            MessageSource messages,
+            TodoNotices notices) {
+        var texts = new MailTexts(messages, platform.address(), TodoModule.APP);
         return new TodoReminders(
                 tables,
                 platform.clock(),
                 platform.zone(),
                 kit.schedules(),
-                kit.mails(),
-                new MailTexts(messages, platform.address(), TodoModule.APP));
+                new ReminderMessages(kit.mails(), texts, notices));
     }
 
     @Bean
@@ -189,7 +231,7 @@ class TodoConfiguration {
         return SecurityChain.of(accounts)
                 .open("/", "/help", "/offline.js", "/calendar/*")
                 .open(ApiPages.open())
-                .hidden("/admin/**")
+                .hidden("/admin/**", "/operator", "/operator/**")
                 .build(http);
     }
 

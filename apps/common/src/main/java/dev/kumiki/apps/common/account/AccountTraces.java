@@ -6,10 +6,12 @@ import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.Audit;
 import dev.kumiki.apps.common.ops.FeedTokens;
 import dev.kumiki.apps.common.ops.Identities;
+import dev.kumiki.apps.common.ops.InboxStateKey;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.ops.OutboxEntryKey;
+import dev.kumiki.apps.common.ops.StoredNoticeKey;
 import dev.kumiki.apps.common.ops.StoredSecondFactorKey;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.design.Cursor;
@@ -17,8 +19,9 @@ import dev.kumiki.design.Limit;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What names somebody beside the account itself: tokens, keys of programs, feeds, second factor, links to identity
-/// providers, the audit, mails that wait or were given up, and mails in the folder. None of it outlives the account.
+/// What names somebody beside the account itself: tokens, keys of programs, feeds, second factor, notices, links to
+/// identity providers, the audit, mails that wait or were given up, and mails in the folder. None of it outlives the
+/// account.
 ///
 /// Mails are found by their receiver among all that are kept: a deletion reads as much as there is, in pages. The
 /// farewell alone goes out, and takes with it what went into the folder before it ([OutboxEntry#FORGET]).
@@ -45,6 +48,11 @@ public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
         FeedTokens.revoke(data, key);
         new Identities(data).unlink(key);
         data.table().delete(new StoredSecondFactorKey(key));
+        data.table()
+                .deleteAll(data.table().notices(key, PAGE, Cursor.START).stream()
+                        .map(StoredNoticeKey::of)
+                        .toList());
+        data.table().delete(new InboxStateKey(key));
         new Audit(data, Audit.KEPT).erase(subject(key));
     }
 
