@@ -1,8 +1,6 @@
 package dev.kumiki.apps.lessons.offer;
 
 import dev.kumiki.apps.common.account.Account;
-import dev.kumiki.apps.common.host.AppKit;
-import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.lessons.account.Members;
 import dev.kumiki.apps.lessons.booking.BookingResult;
@@ -24,7 +22,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
@@ -47,14 +44,9 @@ final class OfferPages {
     private final Tellings tellings;
 
     OfferPages(
-            LessonsData data,
-            Platform platform,
-            @Qualifier("lessonsKit") AppKit kit,
-            Members members,
-            LessonViews views,
-            Tellings tellings) {
+            LessonsData data, OfferLinks links, Members members, LessonViews views, Tellings tellings) {
         this.data = data;
-        this.links = new OfferLinks(kit.seal("offer"), platform.clock());
+        this.links = links;
         this.members = members;
         this.seats = new Seats(data);
         this.waitlist = new Waitlist(data);
