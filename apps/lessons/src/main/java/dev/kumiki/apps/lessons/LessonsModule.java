@@ -7,6 +7,7 @@ import dev.kumiki.apps.common.host.AppModule;
 import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Identity;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.host.Upgrade;
 import dev.kumiki.apps.lessons.demo.DemoPeople;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,11 @@ public final class LessonsModule implements AppModule {
     @Override
     public Class<?> configuration() {
         return LessonsConfiguration.class;
+    }
+
+    @Override
+    public Optional<Upgrade> upgrade() {
+        return Optional.of(new LessonsUpgrade());
     }
 
     @Override

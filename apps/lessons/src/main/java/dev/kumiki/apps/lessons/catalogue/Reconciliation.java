@@ -30,20 +30,36 @@ public final class Reconciliation {
         return data.operation(() -> tryReconcile(slot), () -> false);
     }
 
+    /// Whether the counts of a lesson are true, or there is none.
+    public boolean isTrue(LessonSlot slot) {
+        return data.lesson(slot)
+                .map(lesson -> Counts.of(lesson).equals(counted(slot)))
+                .orElse(true);
+    }
+
+    /// What a lesson counts.
+    private record Counts(int booked, int taken, int waiting) {
+        static Counts of(Lesson lesson) {
+            return new Counts(lesson.bookedCount(), lesson.takenCount(), lesson.waitingCount());
+        }
+    }
+
+    /// What was booked stays counted when the lesson is over, as history.
+    private Counts counted(LessonSlot slot) {
+        int booked = (int) (active(slot, RelationType.BOOKING).count() + history(slot));
+        List<Relation> entries = active(slot, RelationType.WAITLIST).toList();
+        int held = (int) entries.stream().filter(Relation::holdsSeat).count();
+        return new Counts(booked, booked + held, entries.size() - held);
+    }
+
     private Attempt<Boolean> tryReconcile(LessonSlot slot) {
         Optional<Lesson> found = data.lesson(slot);
         if (found.isEmpty()) {
             return Attempt.answer(false);
         }
         Lesson lesson = found.get();
-        // What was booked stays counted when the lesson is over, as history.
-        int booked = (int) (active(slot, RelationType.BOOKING).count() + history(slot));
-        List<Relation> entries = active(slot, RelationType.WAITLIST).toList();
-        int held = (int) entries.stream().filter(Relation::holdsSeat).count();
-        int waiting = entries.size() - held;
-        if (lesson.bookedCount() == booked
-                && lesson.takenCount() == booked + held
-                && lesson.waitingCount() == waiting) {
+        Counts counts = counted(slot);
+        if (counts.equals(Counts.of(lesson))) {
             return Attempt.answer(false);
         }
         return Attempt.write(
@@ -51,10 +67,10 @@ public final class Reconciliation {
                         .transact()
                         .patch(LessonPatch.of(LessonKeys.of(slot))
                                 .expecting(lesson.version())
-                                .bookedCount(booked)
-                                .takenCount(booked + held)
-                                .waitingCount(waiting)
-                                .capacity(Math.max(lesson.capacity(), booked + held))),
+                                .bookedCount(counts.booked())
+                                .takenCount(counts.taken())
+                                .waitingCount(counts.waiting())
+                                .capacity(Math.max(lesson.capacity(), counts.taken()))),
                 true,
                 conflicts ->
                         conflicts.getFirst() instanceof Conflict.Contention ? Optional.empty() : Optional.of(false));

@@ -75,6 +75,8 @@ final class DeskPages {
         model.addAttribute("open", lesson.isOpen(data.now()));
         model.addAttribute("today", !today.isBefore(lesson.lessonDate()));
         model.addAttribute("now", data.now());
+        model.addAttribute("offReason", lesson.cancelReason().orElse(""));
+        model.addAttribute("resumable", data.now().isBefore(lesson.startsAt()));
         model.addAttribute(
                 "walkIn",
                 new WalkIns(data).refusal(lesson).map(DeskPages::word).orElse(""));

@@ -85,7 +85,7 @@ public final class Offers {
     }
 
     /// The place in the line differs each time somebody joins, also where the number of the offer starts over.
-    static String part(Relation entry) {
+    private static String part(Relation entry) {
         return entry.queueSeq().orElse(0L).toString();
     }
 

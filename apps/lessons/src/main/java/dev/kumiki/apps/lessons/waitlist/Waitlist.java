@@ -145,14 +145,14 @@ public final class Waitlist {
                                 : Optional.empty()));
     }
 
-    /// The message that an offer is over; its id is the offer's.
+    /// The message that an offer is over. The version of the entry sees to it that it is written once.
     private void tellLapsed(LessonsDesignTransaction transaction, Relation entry) {
         var work = OfferWork.of(entry);
         String until = entry.offerExpiresAt().map(Instant::toString).orElse("");
         transaction.and(data.work()
                 .outbox()
                 .entry(
-                        work.id(OfferWork.LAPSED, Offers.part(entry)),
+                        work.id(OfferWork.LAPSED, data.ids().get().toString()),
                         OfferWork.LAPSED,
                         work.payload(Map.of("until", until))));
     }
