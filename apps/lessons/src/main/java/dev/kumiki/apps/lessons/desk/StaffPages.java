@@ -69,8 +69,7 @@ final class StaffPages {
     record Row(Lesson lesson, String span, String path, String editPath, String state) {}
 
     private Row row(Lesson lesson) {
-        boolean over =
-                !data.now().isBefore(data.settings().endOf(lesson.slot(), lesson.endTime()));
+        boolean over = !data.now().isBefore(data.settings().endOf(lesson.slot(), lesson.endTime()));
         String state = lesson.state() == Lesson.State.CANCELLED ? "off" : over ? "over" : "open";
         String path = StaffRoutes.desk(lesson.slot());
         return new Row(lesson, Texts.span(lesson.startTime(), lesson.endTime()), path, path + "/edit", state);
@@ -120,7 +119,8 @@ final class StaffPages {
         List<Lesson> lessons = timetables.between(found.studioCode(), monday, monday.plusDays(6));
         model.addAttribute("studio", found);
         model.addAttribute("monday", monday);
-        model.addAttribute("title", texts.shortDay(monday, today()) + " – " + texts.shortDay(monday.plusDays(6), today()));
+        model.addAttribute(
+                "title", texts.shortDay(monday, today()) + " – " + texts.shortDay(monday.plusDays(6), today()));
         model.addAttribute("before", StaffRoutes.week(found.studioCode(), monday.minusWeeks(1)));
         model.addAttribute("after", StaffRoutes.week(found.studioCode(), monday.plusWeeks(1)));
         model.addAttribute("nextWeek", monday.plusWeeks(1));

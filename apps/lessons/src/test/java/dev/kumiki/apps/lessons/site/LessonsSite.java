@@ -198,16 +198,7 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
         if (store.find(name).isEmpty()) {
             Instant now = StoredTime.of(database().clock().instant());
             var account = new Account(
-                    name,
-                    Optional.empty(),
-                    name + "@example.com",
-                    true,
-                    name,
-                    Locale.ENGLISH,
-                    Set.of(),
-                    now,
-                    now,
-                    0);
+                    name, Optional.empty(), name + "@example.com", true, name, Locale.ENGLISH, Set.of(), now, now, 0);
             var credential = new PasswordRecord(name, HASH, now, 0, Optional.empty(), 0);
             StoreResult made = store.create(
                     account, Optional.of(credential), kit().data().tables().transact());
@@ -266,7 +257,8 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     /// A time tomorrow or later at which no other test has a lesson.
     public LessonSlot slot(StudioCode studio) {
         int number = shared().times().getAndIncrement();
-        return new LessonSlot(studio, TODAY.plusDays(2 + number / 90), LocalTime.of(6, 0).plusMinutes(10L * (number % 90)));
+        return new LessonSlot(
+                studio, TODAY.plusDays(2 + number / 90), LocalTime.of(6, 0).plusMinutes(10L * (number % 90)));
     }
 
     /// A lesson of a studio at a time of its own, in which guests have some of the seats.
@@ -320,11 +312,13 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     /// The same, other than one that came before.
     public String mailedLink(String name, String path, String before) {
         var link = Pattern.compile("http://\\S+" + Pattern.quote(path) + "\\S*");
-        return await("no mail to " + name + " with a link to " + path, () -> mails(name).stream()
-                .flatMap(text -> link.matcher(text).results())
-                .map(MatchResult::group)
-                .filter(found -> !found.equals(before))
-                .findFirst());
+        return await(
+                "no mail to " + name + " with a link to " + path,
+                () -> mails(name).stream()
+                        .flatMap(text -> link.matcher(text).results())
+                        .map(MatchResult::group)
+                        .filter(found -> !found.equals(before))
+                        .findFirst());
     }
 
     /// The texts of the mails to somebody.
