@@ -8,8 +8,8 @@ import dev.kumiki.apps.common.api.Api;
 import dev.kumiki.apps.common.api.ApiChain;
 import dev.kumiki.apps.common.api.ApiPages;
 import dev.kumiki.apps.common.host.AppKit;
-import dev.kumiki.apps.common.host.BadSettingException;
 import dev.kumiki.apps.common.host.Background;
+import dev.kumiki.apps.common.host.BadSettingException;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.inbox.AppInbox;
 import dev.kumiki.apps.common.inbox.OpsInbox;
@@ -247,11 +247,13 @@ class LessonsConfiguration {
             List<LessonsWork> parts,
             Function<LessonsWork, Map<String, WorkHandler>> side) {
         Map<String, WorkHandler> all = new HashMap<>(common);
-        parts.stream().map(side).forEach(handlers -> handlers.forEach((kind, handler) -> {
-            if (all.put(kind, handler) != null) {
-                throw new IllegalStateException("two handlers for the kind " + kind);
-            }
-        }));
+        parts.stream()
+                .map(side)
+                .forEach(handlers -> handlers.forEach((kind, handler) -> {
+                    if (all.put(kind, handler) != null) {
+                        throw new IllegalStateException("two handlers for the kind " + kind);
+                    }
+                }));
         return all;
     }
 }

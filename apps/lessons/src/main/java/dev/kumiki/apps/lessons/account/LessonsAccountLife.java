@@ -9,7 +9,6 @@ import dev.kumiki.apps.lessons.design.EventKey;
 import dev.kumiki.apps.lessons.design.LikingKey;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationKey;
-import dev.kumiki.apps.lessons.design.RelationType;
 import dev.kumiki.apps.lessons.design.SettingsKey;
 import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.lessons.waitlist.LeaveResult;
@@ -41,7 +40,8 @@ public final class LessonsAccountLife implements AccountLife {
     @Override
     public int removeSome(String key) {
         var user = new UserId(key);
-        List<Relation> relations = data.table().relationsOf(user, PORTION, Cursor.START).items();
+        List<Relation> relations =
+                data.table().relationsOf(user, PORTION, Cursor.START).items();
         relations.forEach(this::remove);
         if (!relations.isEmpty()) {
             return relations.size();
@@ -74,7 +74,8 @@ public final class LessonsAccountLife implements AccountLife {
         return switch (relation.type()) {
             case BOOKING ->
                 !(seats.cancel(relation.userId(), relation.slot()).run() instanceof CancellationResult.Busy);
-            case WAITLIST -> !(waitlist.leave(relation.userId(), relation.slot()).run() instanceof LeaveResult.Busy);
+            case WAITLIST ->
+                !(waitlist.leave(relation.userId(), relation.slot()).run() instanceof LeaveResult.Busy);
             case FAVORITE, HISTORY, OTHER -> true;
         };
     }

@@ -64,8 +64,8 @@ final class BookingRoutes {
             @PathVariable String date,
             @PathVariable String time) {
         LessonSlot slot = Requests.slot(studio, date, time);
-        return OwnRelations.shown(Reasons.booking(
-                members.run(account, seats.book(Requests.user(account), slot, Reservations.fresh()))));
+        return OwnRelations.shown(
+                Reasons.booking(members.run(account, seats.book(Requests.user(account), slot, Reservations.fresh()))));
     }
 
     @NeedsScope("write")

@@ -76,8 +76,8 @@ final class FavoriteRoutes {
             @PathVariable String time,
             @RequestBody Notes notes) {
         LessonSlot slot = Requests.slot(studio, date, time);
-        return OwnRelations.shown(Reasons.favorite(
-                members.run(account, favorites.add(Requests.user(account), slot, notes.text()))));
+        return OwnRelations.shown(
+                Reasons.favorite(members.run(account, favorites.add(Requests.user(account), slot, notes.text()))));
     }
 
     @NeedsScope("write")
@@ -104,6 +104,7 @@ final class FavoriteRoutes {
             @PathVariable String date,
             @PathVariable String time) {
         LessonSlot slot = Requests.slot(studio, date, time);
-        return OwnRelations.shown(Reasons.favorite(members.run(account, favorites.remove(Requests.user(account), slot))));
+        return OwnRelations.shown(
+                Reasons.favorite(members.run(account, favorites.remove(Requests.user(account), slot))));
     }
 }

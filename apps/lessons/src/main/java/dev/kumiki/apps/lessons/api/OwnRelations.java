@@ -35,7 +35,11 @@ final class OwnRelations {
             Account account, RelationType type, Optional<RelationStatus> status, Optional<String> after) {
         try {
             Page<Relation> page = data.table()
-                    .listOf(Requests.user(account), type, PAGE, after.map(Cursor::of).orElse(Cursor.START));
+                    .listOf(
+                            Requests.user(account),
+                            type,
+                            PAGE,
+                            after.map(Cursor::of).orElse(Cursor.START));
             var items = page.items().stream()
                     .filter(relation ->
                             status.map(wanted -> relation.status() == wanted).orElse(true))

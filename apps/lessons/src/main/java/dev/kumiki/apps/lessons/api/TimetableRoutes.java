@@ -57,8 +57,7 @@ final class TimetableRoutes {
             @RequestParam String studio,
             @RequestParam Optional<LocalDate> from,
             @RequestParam Optional<LocalDate> until) {
-        StudioCode code =
-                Requests.studio(studio).orElseThrow(() -> ProblemException.invalid("studio", "value"));
+        StudioCode code = Requests.studio(studio).orElseThrow(() -> ProblemException.invalid("studio", "value"));
         LocalDate first = from.orElse(timetable.today());
         LocalDate last = until.orElse(first.plusDays(USUAL_DAYS - 1));
         if (last.isBefore(first) || last.isAfter(first.plusDays(MAX_DAYS - 1))) {

@@ -64,8 +64,8 @@ final class WaitlistRoutes {
             @PathVariable String date,
             @PathVariable String time) {
         LessonSlot slot = Requests.slot(studio, date, time);
-        return OwnRelations.shown(Reasons.joined(members.run(
-                account, waitlist.join(Requests.user(account), slot, Reservations.freshWaiting()))));
+        return OwnRelations.shown(Reasons.joined(
+                members.run(account, waitlist.join(Requests.user(account), slot, Reservations.freshWaiting()))));
     }
 
     @NeedsScope("write")
@@ -91,7 +91,7 @@ final class WaitlistRoutes {
             @PathVariable String time,
             @RequestBody Decline decline) {
         LessonSlot slot = Requests.slot(studio, date, time);
-        return OwnRelations.shown(Reasons.left(
-                members.run(account, waitlist.decline(Requests.user(account), slot, decline.offerNo()))));
+        return OwnRelations.shown(
+                Reasons.left(members.run(account, waitlist.decline(Requests.user(account), slot, decline.offerNo()))));
     }
 }

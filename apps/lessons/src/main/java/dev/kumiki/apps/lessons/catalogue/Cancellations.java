@@ -1,9 +1,9 @@
 package dev.kumiki.apps.lessons.catalogue;
 
 import dev.kumiki.apps.common.schedule.Schedules.Job;
-import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.booking.BookingResult;
 import dev.kumiki.apps.lessons.booking.Seats;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonFields;
 import dev.kumiki.apps.lessons.design.LessonKeys;
@@ -108,7 +108,10 @@ public final class Cancellations {
     }
 
     private Stream<Relation> relations(LessonSlot slot, RelationType type) {
-        return data.table().queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START).stream();
+        return data
+                .table()
+                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
+                .stream();
     }
 
     /// Whether a lesson is cancelled and somebody still has a place in it.
@@ -145,8 +148,8 @@ public final class Cancellations {
             // Entries that were brought over from the old table were never counted.
             change.addWaitingCount(-1).onlyIf(LessonFields.WAITING_COUNT.greaterThan(0));
         }
-        var transaction =
-                data.write(data.tables().transact().patch(change), before, after).and(telling(relation, Map.of()));
+        var transaction = data.write(data.tables().transact().patch(change), before, after)
+                .and(telling(relation, Map.of()));
         if (relation.holdsSeat()) {
             transaction.and(offers.withoutLapse(relation));
         }
@@ -191,10 +194,7 @@ public final class Cancellations {
                         .onlyIf(LessonFields.STATE.is(Lesson.State.CANCELLED)))
                 .and(schedules.cancelling(work.id(OfferWork.CLEAR, "")))
                 .and(schedules.putting(
-                        new Job(
-                                work.id(OfferWork.RESTORE, ""),
-                                OfferWork.RESTORE,
-                                work.payload(Map.of(SINCE, since))),
+                        new Job(work.id(OfferWork.RESTORE, ""), OfferWork.RESTORE, work.payload(Map.of(SINCE, since))),
                         now));
         return Attempt.write(transaction, new LessonResult.Done(lesson.open()));
     }

@@ -62,8 +62,8 @@ public final class Catalogue {
     private LessonsDesignTransaction withJobs(LessonsDesignTransaction transaction, Lesson lesson) {
         var work = OfferWork.of(lesson.slot());
         var schedules = data.work().schedules();
-        transaction.and(schedules.putting(
-                work.job(OfferWork.FINISH), data.settings().endOf(lesson.slot(), lesson.endTime())));
+        transaction.and(
+                schedules.putting(work.job(OfferWork.FINISH), data.settings().endOf(lesson.slot(), lesson.endTime())));
         Instant reminded = lesson.startsAt().minus(REMINDED_BEFORE);
         return reminded.isAfter(data.now())
                 ? transaction.and(schedules.putting(work.job(OfferWork.REMIND), reminded))
@@ -73,9 +73,7 @@ public final class Catalogue {
     /// Sees to it that a lesson has the job that ends it, as lessons of other origin have none; tells whether it had.
     public boolean hasJobs(Lesson lesson) {
         var schedules = data.work().schedules();
-        if (schedules
-                .find(OfferWork.of(lesson.slot()).id(OfferWork.FINISH, ""))
-                .isPresent()) {
+        if (schedules.find(OfferWork.of(lesson.slot()).id(OfferWork.FINISH, "")).isPresent()) {
             return true;
         }
         withJobs(data.tables().transact(), lesson).commit();
@@ -83,8 +81,8 @@ public final class Catalogue {
     }
 
     /// Changes a lesson. Another day or time is possible as long as nobody has a place in it; a new name, instructor or
-    /// end is written by a job into what people have of it, and told to those who have a seat. Bookings are no reason
-    /// to refuse, changes by other staff are.
+    /// end is written by a job into what people have of it, and told to those who have a seat. Bookings are no
+    /// reason to refuse, changes by other staff are.
     ///
     /// @param shown the lesson as staff saw it
     public Operation<LessonResult> edit(LessonDraft shown, LessonDraft changed) {
@@ -118,18 +116,18 @@ public final class Catalogue {
             return Attempt.answer(new LessonResult.SeatsTaken(lesson));
         }
         var patch = LessonPatch.of(LessonKeys.of(lesson.slot()))
-                        .expecting(lesson.version())
-                        .lessonName(changed.name())
-                        .instructor(changed.instructor())
-                        .endTime(changed.endTime())
-                        .capacity(changed.capacity());
+                .expecting(lesson.version())
+                .lessonName(changed.name())
+                .instructor(changed.instructor())
+                .endTime(changed.endTime())
+                .capacity(changed.capacity());
         changed.programme().ifPresentOrElse(patch::programme, patch::removeProgramme);
         changed.about().ifPresentOrElse(patch::about, patch::removeAbout);
         var transaction = data.tables().transact().patch(patch);
         var work = OfferWork.of(lesson.slot());
         var schedules = data.work().schedules();
-        transaction.and(schedules.putting(
-                work.job(OfferWork.FINISH), data.settings().endOf(lesson.slot(), changed.endTime())));
+        transaction.and(
+                schedules.putting(work.job(OfferWork.FINISH), data.settings().endOf(lesson.slot(), changed.endTime())));
         if (!changed.name().equals(lesson.lessonName())
                 || !changed.instructor().equals(lesson.instructor())
                 || !changed.endTime().equals(lesson.endTime())
@@ -151,8 +149,7 @@ public final class Catalogue {
             return Attempt.answer(new LessonResult.AlreadyExists(there.get()));
         }
         Lesson moved = changed.toLesson(data.settings().startOf(changed.slot()));
-        var transaction =
-                data.tables().transact().delete(lesson, unused()).create(moved);
+        var transaction = data.tables().transact().delete(lesson, unused()).create(moved);
         return Attempt.write(withJobs(transaction, moved), new LessonResult.Done(moved));
     }
 
@@ -186,7 +183,9 @@ public final class Catalogue {
                 data.tables()
                         .transact()
                         .delete(lesson, unused())
-                        .and(data.work().schedules().cancelling(OfferWork.of(slot).id(OfferWork.REMIND, ""))),
+                        .and(data.work()
+                                .schedules()
+                                .cancelling(OfferWork.of(slot).id(OfferWork.REMIND, ""))),
                 new LessonResult.Deleted());
     }
 

@@ -63,8 +63,7 @@ public record LessonDraft(
         if (endTime.equals(slot.startTime())) {
             faults.add(Fault.END);
         }
-        if (slot.lessonDate().isBefore(today)
-                || slot.lessonDate().isAfter(today.plus(MAX_AHEAD))) {
+        if (slot.lessonDate().isBefore(today) || slot.lessonDate().isAfter(today.plus(MAX_AHEAD))) {
             faults.add(Fault.DATE);
         }
         if (programme.filter(text -> isWrong(text, Lesson.MAX_PROGRAMME_CHARS)).isPresent()) {
@@ -79,9 +78,7 @@ public record LessonDraft(
 
     /// Names stand in the subjects of mails: they have one line.
     private static boolean isWrong(String text, int most) {
-        return text.isBlank()
-                || isLong(text, most)
-                || text.codePoints().anyMatch(Character::isISOControl);
+        return text.isBlank() || isLong(text, most) || text.codePoints().anyMatch(Character::isISOControl);
     }
 
     private static boolean isLong(String text, int most) {

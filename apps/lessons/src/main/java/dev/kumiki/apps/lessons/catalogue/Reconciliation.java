@@ -85,6 +85,9 @@ public final class Reconciliation {
     }
 
     private Stream<Relation> all(LessonSlot slot, RelationType type) {
-        return data.table().queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START).stream();
+        return data
+                .table()
+                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
+                .stream();
     }
 }

@@ -55,11 +55,17 @@ record DemoRecord(LessonsData data) {
     }
 
     private void add(LessonsDesignTransaction write, UserId user, LocalDate day, int number) {
-        DemoLessons.Line line = DemoLessons.WEEK.get(Math.floorMod(number * 7 + day.getMonthValue(), DemoLessons.WEEK.size()));
+        DemoLessons.Line line =
+                DemoLessons.WEEK.get(Math.floorMod(number * 7 + day.getMonthValue(), DemoLessons.WEEK.size()));
         LessonSlot slot = new LessonSlot(line.studio(), day, LocalTime.parse(line.start()));
         LessonDraft draft = line.on(day.minusDays(line.day()));
         Instant start = data.settings().startOf(slot);
-        Relation history = new RelationBuilder(user, draft.toLesson(start), RelationType.HISTORY, start, data.settings().shardOf(user))
+        Relation history = new RelationBuilder(
+                        user,
+                        draft.toLesson(start),
+                        RelationType.HISTORY,
+                        start,
+                        data.settings().shardOf(user))
                 .reservation("R-Y" + number)
                 .status(RelationStatus.COMPLETED, start.plus(Duration.ofHours(1)))
                 .build();

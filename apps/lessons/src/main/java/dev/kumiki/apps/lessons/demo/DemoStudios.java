@@ -32,8 +32,8 @@ public final class DemoStudios {
     private static final Duration SOON = Duration.ofHours(3);
 
     private static final List<String> FAMILY_NAMES = List.of(
-            "佐々木", "高橋", "中村", "小川", "山口", "松本", "井上", "木村", "清水", "斎藤", "森", "池田", "橋本", "石川", "前田",
-            "藤田", "岡田", "長谷川", "村上", "近藤", "坂本", "遠藤", "青木", "西村");
+            "佐々木", "高橋", "中村", "小川", "山口", "松本", "井上", "木村", "清水", "斎藤", "森", "池田", "橋本", "石川", "前田", "藤田", "岡田", "長谷川",
+            "村上", "近藤", "坂本", "遠藤", "青木", "西村");
 
     private final LessonsData data;
     private final DemoPeople people;
@@ -108,7 +108,8 @@ public final class DemoStudios {
         for (int seat = 0; seat < taken; seat++) {
             UserId guest = guests.get((first + seat) % guests.size());
             var booking = data.begin(guest, lesson, RelationType.BOOKING, Optional.empty())
-                    .reservation("R-D" + data.ids().get().toString().substring(0, 8).toUpperCase(Locale.ROOT))
+                    .reservation(
+                            "R-D" + data.ids().get().toString().substring(0, 8).toUpperCase(Locale.ROOT))
                     .build();
             data.write(write, Optional.empty(), booking);
         }
@@ -121,12 +122,17 @@ public final class DemoStudios {
                 .filter(lesson -> data.now().plus(SOON).isBefore(lesson.startsAt()))
                 .toList();
         List<Lesson> ginza = at(ahead, DemoLessons.GINZA);
-        ginza.stream().filter(lesson -> lesson.lessonName().equals("サンセットライド")).findFirst().ifPresent(lesson -> {
-            crowd(lesson, guests, 0, Optional.empty());
-            offer(hana, lesson, guests);
-        });
-        ginza.stream().filter(lesson -> lesson.lessonName().equals("ビートライド 90s")).findFirst().ifPresent(lesson ->
-                crowd(lesson, guests, QUEUE, Optional.of(hana)));
+        ginza.stream()
+                .filter(lesson -> lesson.lessonName().equals("サンセットライド"))
+                .findFirst()
+                .ifPresent(lesson -> {
+                    crowd(lesson, guests, 0, Optional.empty());
+                    offer(hana, lesson, guests);
+                });
+        ginza.stream()
+                .filter(lesson -> lesson.lessonName().equals("ビートライド 90s"))
+                .findFirst()
+                .ifPresent(lesson -> crowd(lesson, guests, QUEUE, Optional.of(hana)));
         at(ahead, DemoLessons.GINZA).stream()
                 .filter(lesson -> lesson.lessonName().equals("朝のフローヨガ"))
                 .findFirst()
@@ -139,7 +145,8 @@ public final class DemoStudios {
         ginza.stream()
                 .filter(lesson -> lesson.lessonName().equals("パワーヨガ"))
                 .limit(2)
-                .forEach(lesson -> favorites.add(hana, lesson.slot(), "いつものお気に入り").run());
+                .forEach(lesson ->
+                        favorites.add(hana, lesson.slot(), "いつものお気に入り").run());
     }
 
     private static List<Lesson> at(List<Lesson> lessons, StudioCode studio) {

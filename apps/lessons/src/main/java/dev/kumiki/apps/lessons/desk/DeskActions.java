@@ -95,11 +95,7 @@ final class DeskActions {
     WalkInResult walkIn(Deed deed, String name, String token) {
         return run(
                 walkIns.seat(deed.slot(), name, token),
-                noting(
-                        WalkInResult.Booked.class::isInstance,
-                        deed,
-                        "walk-in",
-                        Map.of("user", WalkIns.GUEST + token)));
+                noting(WalkInResult.Booked.class::isInstance, deed, "walk-in", Map.of("user", WalkIns.GUEST + token)));
     }
 
     /// A guest has nothing to be told by.
@@ -162,21 +158,13 @@ final class DeskActions {
     LessonResult changeCapacity(Deed deed, int capacity) {
         return run(
                 catalogue.changeCapacity(deed.slot(), capacity),
-                noting(
-                        LessonResult.Done.class::isInstance,
-                        deed,
-                        "capacity",
-                        Map.of("to", String.valueOf(capacity))));
+                noting(LessonResult.Done.class::isInstance, deed, "capacity", Map.of("to", String.valueOf(capacity))));
     }
 
     LessonResult cancel(Deed deed, Reason reason) {
         return run(
                 cancellations.cancel(deed.slot(), reason.text()),
-                noting(
-                        LessonResult.Done.class::isInstance,
-                        deed,
-                        "lesson-cancelled",
-                        Map.of("reason", reason.text())));
+                noting(LessonResult.Done.class::isInstance, deed, "lesson-cancelled", Map.of("reason", reason.text())));
     }
 
     LessonResult resume(Deed deed) {

@@ -115,8 +115,8 @@ final class DeskBoard {
                 .filter(entry -> entry.isActive() && !entry.holdsSeat())
                 .toList();
         List<Waiter> waiters = new ArrayList<>();
-        line.forEach(entry -> waiters.add(new Waiter(
-                entry.userId().value(), name(entry, known), waiters.size() + 1, entry.createdAt())));
+        line.forEach(entry -> waiters.add(
+                new Waiter(entry.userId().value(), name(entry, known), waiters.size() + 1, entry.createdAt())));
         return new View(
                 lesson,
                 seats.stream().map(seat -> person(seat, known)).toList(),
@@ -133,7 +133,10 @@ final class DeskBoard {
     }
 
     private Stream<Relation> relations(LessonSlot slot, RelationType type) {
-        return data.table().queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START).stream();
+        return data
+                .table()
+                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
+                .stream();
     }
 
     private Person person(Relation seat, Map<UserId, String> known) {

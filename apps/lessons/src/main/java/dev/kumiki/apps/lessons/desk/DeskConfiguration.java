@@ -34,7 +34,8 @@ import org.springframework.context.annotation.Configuration;
 /// Puts together what staff and administrators use, and what happens in the background.
 @Configuration(proxyBeanMethods = false)
 public class DeskConfiguration {
-    /// The setting with the address of another system that knows which seats are free; without it the own catalogue does.
+    /// The setting with the address of another system that knows which seats are free; without it the own catalogue
+    /// does.
     static final String SOURCE_SETTING = "LESSONS_AVAILABILITY_URL";
 
     /// The setting with the token that it is asked with.

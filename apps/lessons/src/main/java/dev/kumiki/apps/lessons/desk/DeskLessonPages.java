@@ -43,8 +43,7 @@ final class DeskLessonPages {
     }
 
     private DeskActions.Deed deed(Account account, DeskPages.Place place) {
-        return new DeskActions.Deed(
-                account.key(), access.slot(account, place.studio(), place.date(), place.time()));
+        return new DeskActions.Deed(account.key(), access.slot(account, place.studio(), place.date(), place.time()));
     }
 
     private static String back(DeskActions.Deed deed, String anchor, RedirectAttributes next, Flash flash) {
@@ -119,9 +118,7 @@ final class DeskLessonPages {
 
     @PostMapping(DESK + "/resume")
     String resume(
-            @AuthenticationPrincipal Account account,
-            @ModelAttribute DeskPages.Place place,
-            RedirectAttributes next) {
+            @AuthenticationPrincipal Account account, @ModelAttribute DeskPages.Place place, RedirectAttributes next) {
         DeskActions.Deed deed = deed(account, place);
         return back(deed, "", next, said(actions.resume(deed), "lessons.desk.resumed"));
     }
@@ -164,9 +161,7 @@ final class DeskLessonPages {
                         texts.get("lessons.desk.people.state"))));
         view.people()
                 .forEach(person -> out.append(Csv.line(List.of(
-                        person.name(),
-                        person.since().toString(),
-                        texts.get("lessons.desk.state." + person.state())))));
+                        person.name(), person.since().toString(), texts.get("lessons.desk.state." + person.state())))));
         response.setContentType("text/csv;charset=UTF-8");
         response.setHeader(
                 "Content-Disposition",

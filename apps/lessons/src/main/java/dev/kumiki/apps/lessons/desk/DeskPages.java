@@ -78,8 +78,7 @@ final class DeskPages {
         model.addAttribute("offReason", lesson.cancelReason().orElse(""));
         model.addAttribute("resumable", data.now().isBefore(lesson.startsAt()));
         model.addAttribute(
-                "walkIn",
-                new WalkIns(data).refusal(lesson).map(DeskPages::word).orElse(""));
+                "walkIn", new WalkIns(data).refusal(lesson).map(DeskPages::word).orElse(""));
         model.addAttribute("cutoff", lesson.startsAt().minus(studio.rules().cutoff()));
         model.addAttribute("token", data.ids().get().toString());
         model.addAttribute("asked", asked);
@@ -108,8 +107,7 @@ final class DeskPages {
     }
 
     private DeskActions.Deed deed(Account account, Place place) {
-        return new DeskActions.Deed(
-                account.key(), access.slot(account, place.studio(), place.date(), place.time()));
+        return new DeskActions.Deed(account.key(), access.slot(account, place.studio(), place.date(), place.time()));
     }
 
     static UserId user(String text) {
@@ -141,7 +139,8 @@ final class DeskPages {
         };
         Flash flash = switch (actions.attend(deed, user(user), known)) {
             case AttendanceResult.Saved _, AttendanceResult.Unchanged _ ->
-                Flash.done("lessons.desk.attend." + (state.isEmpty() ? "none" : known.map(Texts::word).orElse("none")));
+                Flash.done("lessons.desk.attend."
+                        + (state.isEmpty() ? "none" : known.map(Texts::word).orElse("none")));
             case AttendanceResult.TooEarly(var from) -> Flash.failed("lessons.desk.attend.early", from.toString());
             case AttendanceResult.NotBooked _ -> Flash.failed("lessons.desk.gone");
             case AttendanceResult.Busy _ -> Flash.failed("lessons.desk.busy");

@@ -58,7 +58,8 @@ final class EditPages {
             @RequestParam(defaultValue = "") String date,
             Model model) {
         Studio found = access.studio(account, studio);
-        LocalDate day = Requests.date(date).filter(asked -> !asked.isBefore(today())).orElse(today());
+        LocalDate day =
+                Requests.date(date).filter(asked -> !asked.isBefore(today())).orElse(today());
         return form(model, found, LessonForm.empty(day), Map.of());
     }
 
@@ -128,7 +129,8 @@ final class EditPages {
                         String.valueOf(added.added().size()),
                         String.valueOf(added.there().size())));
         return "redirect:"
-                + StaffRoutes.week(found.studioCode(), added.added().getFirst().slot().lessonDate())
+                + StaffRoutes.week(
+                        found.studioCode(), added.added().getFirst().slot().lessonDate())
                 + "#d" + added.added().getFirst().slot().lessonDate();
     }
 
@@ -215,9 +217,7 @@ final class EditPages {
 
     @PostMapping(LESSON + "/delete")
     String delete(
-            @AuthenticationPrincipal Account account,
-            @ModelAttribute DeskPages.Place place,
-            RedirectAttributes next) {
+            @AuthenticationPrincipal Account account, @ModelAttribute DeskPages.Place place, RedirectAttributes next) {
         var slot = access.slot(account, place.studio(), place.date(), place.time());
         LessonResult result = actions.delete(new DeskActions.Deed(account.key(), slot));
         next.addFlashAttribute(Flash.NAME, DeskLessonPages.said(result, "lessons.desk.deleted"));

@@ -78,15 +78,13 @@ final class ImportPages {
             HttpServletResponse response)
             throws IOException {
         Studio found = access.studio(account, studio);
-        String content =
-                file == null || file.isEmpty() ? text : new String(file.getBytes(), StandardCharsets.UTF_8);
+        String content = file == null || file.isEmpty() ? text : new String(file.getBytes(), StandardCharsets.UTF_8);
         LocalDate today = LocalDate.ofInstant(data.now(), data.settings().zone());
         LessonFile.Read read = read(content, found, today);
         if (!read.wrong().isEmpty() || read.lessons().isEmpty()) {
             response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
             model.addAttribute(
-                    "wrong",
-                    read.wrong().isEmpty() ? List.of(new LessonFile.Wrong(1, "", "empty")) : read.wrong());
+                    "wrong", read.wrong().isEmpty() ? List.of(new LessonFile.Wrong(1, "", "empty")) : read.wrong());
             return page(model, found, content.length() > MAX_CHARS ? "" : content);
         }
         var texts = Texts.of(messages, locale);

@@ -128,8 +128,7 @@ final class LessonFile {
                 values.getOrDefault("seats", ""),
                 values.getOrDefault("programme", ""),
                 values.getOrDefault("about", ""));
-        form.unreadable()
-                .forEach((field, problem) -> ground.wrong().add(new Wrong(row.line(), field, problem)));
+        form.unreadable().forEach((field, problem) -> ground.wrong().add(new Wrong(row.line(), field, problem)));
         Optional<LessonDraft> draft = form.draft(ground.studio());
         draft.ifPresent(said -> said.faults(ground.today())
                 .forEach(fault -> ground.wrong().add(new Wrong(row.line(), Texts.word(fault), Texts.word(fault)))));

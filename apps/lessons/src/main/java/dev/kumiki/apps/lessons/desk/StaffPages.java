@@ -69,8 +69,7 @@ final class StaffPages {
     record Row(Lesson lesson, String span, String path, String editPath, String state) {}
 
     private Row row(Lesson lesson) {
-        boolean over =
-                !data.now().isBefore(data.settings().endOf(lesson.slot(), lesson.endTime()));
+        boolean over = !data.now().isBefore(data.settings().endOf(lesson.slot(), lesson.endTime()));
         String state = lesson.state() == Lesson.State.CANCELLED ? "off" : over ? "over" : "open";
         String path = StaffRoutes.desk(lesson.slot());
         return new Row(lesson, Texts.span(lesson.startTime(), lesson.endTime()), path, path + "/edit", state);

@@ -33,8 +33,7 @@ final class StatisticsPages {
     }
 
     @GetMapping("/staff/{studio}/statistics")
-    String show(
-            @AuthenticationPrincipal Account account, @PathVariable String studio, Locale locale, Model model) {
+    String show(@AuthenticationPrincipal Account account, @PathVariable String studio, Locale locale, Model model) {
         Studio found = access.studio(account, studio);
         LocalDate today = LocalDate.ofInstant(data.now(), data.settings().zone());
         List<String> days = Stream.of(DayOfWeek.values())

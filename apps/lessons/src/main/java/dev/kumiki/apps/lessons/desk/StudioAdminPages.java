@@ -205,8 +205,7 @@ final class StudioAdminPages {
                 model.addAttribute("stale", current);
                 return form(
                         model,
-                        StudioForm.of(
-                                form.code(), form.name(), form.rules(), current.version()),
+                        StudioForm.of(form.code(), form.name(), form.rules(), current.version()),
                         Map.of(),
                         false);
             }

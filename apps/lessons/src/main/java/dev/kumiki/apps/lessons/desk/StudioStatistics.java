@@ -50,8 +50,8 @@ final class StudioStatistics {
 
     /// All of it.
     ///
-    /// @param heat by band (morning, day, evening) and day of the week from Monday: how full, in percent; -1 without
-    ///     lessons
+    /// @param heat by band (morning, day, evening) and day of the week from Monday: how full, in percent;
+    ///     -1 without lessons
     record Figures(
             Share all,
             int cancelledLessons,
@@ -70,7 +70,8 @@ final class StudioStatistics {
                 .filter(lesson -> lesson.state() == Lesson.State.OPEN)
                 .toList();
         int[] counts = new int[4];
-        data.table().ofStudio(studio, from, today, PAGE, Cursor.START).stream().forEach(relation -> count(relation, counts));
+        data.table().ofStudio(studio, from, today, PAGE, Cursor.START).stream()
+                .forEach(relation -> count(relation, counts));
         Share all = new Share("", 0, 0, 0);
         for (Lesson lesson : held) {
             all = all.with(lesson);
@@ -114,7 +115,9 @@ final class StudioStatistics {
     private static List<List<Integer>> heat(List<Lesson> lessons) {
         Map<Integer, Share> shares = new TreeMap<>();
         lessons.forEach(lesson -> {
-            int cell = band(lesson.startTime()) * 7 + lesson.lessonDate().getDayOfWeek().getValue() - 1;
+            int cell = band(lesson.startTime()) * 7
+                    + lesson.lessonDate().getDayOfWeek().getValue()
+                    - 1;
             shares.merge(cell, new Share("", 0, 0, 0).with(lesson), (before, _) -> before.with(lesson));
         });
         return IntStream.range(0, 3)

@@ -67,7 +67,9 @@ public final class BookingCalendar {
                 data.table().studios().stream().collect(Collectors.toMap(Studio::studioCode, Studio::name));
         return file.bytes(
                 name,
-                bookings.stream().map(booking -> entry(booking, studios, address)).toList());
+                bookings.stream()
+                        .map(booking -> entry(booking, studios, address))
+                        .toList());
     }
 
     private CalendarEntry entry(Relation booking, Map<StudioCode, String> studios, UnaryOperator<String> address) {
@@ -75,7 +77,8 @@ public final class BookingCalendar {
         Instant start = data.settings().startOf(slot);
         Instant end =
                 booking.endTime().map(time -> data.settings().endOf(slot, time)).orElse(start.plus(USUAL));
-        String studio = studios.getOrDefault(slot.studioCode(), slot.studioCode().value());
+        String studio =
+                studios.getOrDefault(slot.studioCode(), slot.studioCode().value());
         var entry = CalendarEntry.of(
                         uid(booking),
                         booking.version(),

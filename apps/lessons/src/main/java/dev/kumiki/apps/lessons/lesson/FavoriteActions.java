@@ -99,8 +99,7 @@ final class FavoriteActions {
             @RequestParam(defaultValue = "0") long version,
             RedirectAttributes next) {
         LessonSlot slot = Requests.slot(studio, date, time);
-        Relation favorite =
-                before(account, slot).filter(Relation::isActive).orElseThrow(Requests::notFound);
+        Relation favorite = before(account, slot).filter(Relation::isActive).orElseThrow(Requests::notFound);
         FavoriteResult result = favorite.version() == version
                 ? members.run(account, favorites.annotate(favorite, notes.strip()))
                 : new FavoriteResult.Stale(favorite);
@@ -111,8 +110,7 @@ final class FavoriteActions {
         return switch (result) {
             case FavoriteResult.Kept _, FavoriteResult.Ended _ -> Flash.done(done);
             case FavoriteResult.Stale _ -> Flash.failed("lessons.told.notes.stale");
-            case FavoriteResult.NotesTooLong(var most) ->
-                Flash.failed("lessons.told.notes.long", String.valueOf(most));
+            case FavoriteResult.NotesTooLong(var most) -> Flash.failed("lessons.told.notes.long", String.valueOf(most));
             case FavoriteResult.Over _ -> Flash.failed("lessons.told.over");
             case FavoriteResult.TooEarly _ -> Flash.failed("lessons.told.favorite.early");
             case FavoriteResult.NotFound _ -> Flash.failed("lessons.told.favorite.gone");

@@ -86,8 +86,8 @@ final class LessonActions {
             RedirectAttributes next,
             Locale locale) {
         var asked = new Asked(studio, date, time, back);
-        var result = members.run(
-                account, waitlist.join(Requests.user(account), asked.slot(), Reservations.freshWaiting()));
+        var result =
+                members.run(account, waitlist.join(Requests.user(account), asked.slot(), Reservations.freshWaiting()));
         return answer(asked, tellings.of(result, asked.slot(), locale), next);
     }
 

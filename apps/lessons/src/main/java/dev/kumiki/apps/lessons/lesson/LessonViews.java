@@ -74,9 +74,7 @@ public final class LessonViews {
                 frame.texts().day(slot.lessonDate(), frame.today()),
                 studio(slot.studioCode()),
                 frame.texts().programme(lesson.programme()),
-                lesson.capacity() > Board.MAX_TAGS
-                        ? Optional.empty()
-                        : Optional.of(Board.of(standing, bookings(slot))),
+                lesson.capacity() > Board.MAX_TAGS ? Optional.empty() : Optional.of(Board.of(standing, bookings(slot))),
                 open ? standings.queue(slot).size() : 0,
                 standing.offer().map(entry -> OfferView.of(entry, standing.now(), frame)),
                 open && standing.booking().isEmpty()
@@ -93,8 +91,7 @@ public final class LessonViews {
     }
 
     private static String back(LessonSlot slot) {
-        return new TimetableRequest(
-                                slot.studioCode().value(), Optional.of(slot.lessonDate()), "", "", false, false)
+        return new TimetableRequest(slot.studioCode().value(), Optional.of(slot.lessonDate()), "", "", false, false)
                         .path()
                 + "#d" + slot.lessonDate().getDayOfMonth();
     }

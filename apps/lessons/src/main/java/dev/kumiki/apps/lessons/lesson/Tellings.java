@@ -81,8 +81,10 @@ public final class Tellings {
             case CancellationResult.Cancelled(var _, var offered) ->
                 offered.isPresent()
                         ? Flash.done("lessons.told.cancelled.passed")
-                        : Flash.done("lessons.told.cancelled", day(slot.lessonDate(), locale), slot.startTime()
-                                        .toString())
+                        : Flash.done(
+                                        "lessons.told.cancelled",
+                                        day(slot.lessonDate(), locale),
+                                        slot.startTime().toString())
                                 .undo(Routes.lesson(slot) + "/book", "1");
             case CancellationResult.NotBooked _ -> Flash.failed("lessons.told.not-booked");
             case CancellationResult.TooLate _ -> Flash.failed("lessons.told.cancel-late");
@@ -110,11 +112,8 @@ public final class Tellings {
     }
 
     private Flash placed(String key, Relation entry, Locale locale) {
-        boolean turn = data.rules(entry.studioCode()).mode()
-                == QueueRules.Mode.FIRST_IN_FIRST_OUT;
-        return turn
-                ? Flash.done(key, texts(locale).place(new Standings(data).place(entry)))
-                : Flash.done(key + ".all");
+        boolean turn = data.rules(entry.studioCode()).mode() == QueueRules.Mode.FIRST_IN_FIRST_OUT;
+        return turn ? Flash.done(key, texts(locale).place(new Standings(data).place(entry))) : Flash.done(key + ".all");
     }
 
     /// What an attempt to leave a queue came to.

@@ -81,9 +81,7 @@ final class ListPages {
         model.addAttribute("rows", rows.favorites(lists.favorites(user), frame));
         model.addAttribute(
                 "liked",
-                likings.of(user).stream()
-                        .map(liking -> liked(liking, frame))
-                        .toList());
+                likings.of(user).stream().map(liking -> liked(liking, frame)).toList());
         return "lessons/me/favorites";
     }
 
@@ -93,7 +91,8 @@ final class ListPages {
                 programme ? "programme" : "instructor",
                 liking.name(),
                 programme
-                        ? frame.texts().get("lessons.like.programme", frame.texts().programme(liking.name()))
+                        ? frame.texts()
+                                .get("lessons.like.programme", frame.texts().programme(liking.name()))
                         : frame.texts().get("lessons.like.instructor", liking.name()));
     }
 

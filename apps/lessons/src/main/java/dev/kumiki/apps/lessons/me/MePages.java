@@ -68,14 +68,12 @@ final class MePages {
         List<Relation> favorites = lists.favorites(user);
         List<Relation> went = lists.wentIn(user, frame.today().getYear());
         model.addAttribute(
-                "offers",
-                rows.waiting(waiting.stream().filter(this::isOpen).toList(), frame));
+                "offers", rows.waiting(waiting.stream().filter(this::isOpen).toList(), frame));
         model.addAttribute(
                 "waiting",
                 rows.waiting(
                         waiting.stream().filter(entry -> !entry.holdsSeat()).toList(), frame));
-        model.addAttribute(
-                "bookings", rows.plain(bookings.stream().limit(NEXT).toList(), frame));
+        model.addAttribute("bookings", rows.plain(bookings.stream().limit(NEXT).toList(), frame));
         model.addAttribute("bookingCount", bookings.size());
         model.addAttribute(
                 "favorites", rows.favorites(favorites.stream().limit(FAVORITES).toList(), frame));
@@ -87,7 +85,8 @@ final class MePages {
         model.addAttribute(
                 "monthCount",
                 went.stream()
-                        .filter(relation -> relation.lessonDate().getMonth() == frame.today().getMonth())
+                        .filter(relation -> relation.lessonDate().getMonth()
+                                == frame.today().getMonth())
                         .count());
         model.addAttribute("month", frame.texts().format(frame.texts().get("lessons.month"), frame.today()));
         return "lessons/me/me";
@@ -115,20 +114,13 @@ final class MePages {
                 week.stream().filter(lesson -> isOf(liking, lesson)).toList();
         int seats = lessons.stream().mapToInt(Lesson::free).sum();
         boolean programme = liking.what() == Liking.What.PROGRAMME;
-        String label = programme
-                ? texts.programme(liking.name())
-                : texts.get("lessons.like.instructor", liking.name());
+        String label = programme ? texts.programme(liking.name()) : texts.get("lessons.like.instructor", liking.name());
         String text = lessons.isEmpty()
                 ? texts.get("lessons.like.none")
                 : texts.get("lessons.like.week", String.valueOf(lessons.size()), String.valueOf(seats));
         String studio = lessons.isEmpty() ? "" : lessons.getFirst().studioCode().value();
         var request = new TimetableRequest(
-                studio,
-                Optional.empty(),
-                programme ? liking.name() : "",
-                programme ? "" : liking.name(),
-                false,
-                false);
+                studio, Optional.empty(), programme ? liking.name() : "", programme ? "" : liking.name(), false, false);
         return new Liked(label, text, request.path());
     }
 

@@ -63,7 +63,8 @@ public final class OwnLists {
 
     /// The lessons that a user went to in a year, in their order.
     public List<Relation> wentIn(UserId user, int year) {
-        Instant start = LocalDate.of(year, 1, 1).atStartOfDay(data.settings().zone()).toInstant();
+        Instant start =
+                LocalDate.of(year, 1, 1).atStartOfDay(data.settings().zone()).toInstant();
         return data.table().listOf(user, RelationType.HISTORY, start, PAGE, Cursor.START).stream()
                 .takeWhile(relation -> relation.lessonDate().getYear() == year)
                 .toList();

@@ -43,8 +43,7 @@ final class OfferPages {
     private final LessonViews views;
     private final Tellings tellings;
 
-    OfferPages(
-            LessonsData data, OfferLinks links, Members members, LessonViews views, Tellings tellings) {
+    OfferPages(LessonsData data, OfferLinks links, Members members, LessonViews views, Tellings tellings) {
         this.data = data;
         this.links = links;
         this.members = members;
@@ -69,10 +68,9 @@ final class OfferPages {
 
     /// The place in the line whose offer is open and of this number.
     private Optional<Relation> open(Link link) {
-        return LessonsData.pick(
-                        data.relationsTo(link.user(), link.work().slot()), RelationType.WAITLIST)
-                .filter(entry -> entry.hasOpenOffer(data.now())
-                        && entry.offerNo().equals(Optional.of(link.number())));
+        return LessonsData.pick(data.relationsTo(link.user(), link.work().slot()), RelationType.WAITLIST)
+                .filter(entry ->
+                        entry.hasOpenOffer(data.now()) && entry.offerNo().equals(Optional.of(link.number())));
     }
 
     @GetMapping("/offer")
@@ -121,14 +119,15 @@ final class OfferPages {
             RedirectAttributes next,
             Locale locale) {
         Optional<Link> link = allowed(t, account);
-        Optional<BookingResult> result = link.flatMap(of -> open(of).flatMap(_ -> members.run(
-                of.user(), seats.book(of.user(), of.work().slot(), Reservations.fresh()))));
+        Optional<BookingResult> result = link.flatMap(of -> open(of).flatMap(_ ->
+                members.run(of.user(), seats.book(of.user(), of.work().slot(), Reservations.fresh()))));
         if (link.isPresent() && result.isPresent()) {
             Flash told = tellings.of(result.get(), link.get().work().slot(), locale);
             boolean booked = result.get() instanceof BookingResult.Booked;
             // Whoever is not signed in could not take it back by a button of the message.
             next.addFlashAttribute(
-                    Flash.NAME, account == null ? new Flash(told.kind(), told.message(), told.arguments(), null) : told);
+                    Flash.NAME,
+                    account == null ? new Flash(told.kind(), told.message(), told.arguments(), null) : told);
             if (account != null && booked) {
                 return "redirect:" + Routes.lesson(link.get().work().slot());
             }

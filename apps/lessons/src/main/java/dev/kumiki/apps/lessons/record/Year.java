@@ -80,8 +80,7 @@ record Year(int number, List<Relation> went, List<Relation> booked, List<Event> 
 
     /// How often each name occurs, the most frequent first.
     static List<Count> counts(List<Relation> relations, Function<Relation, String> name) {
-        Map<String, Long> counted =
-                relations.stream().collect(Collectors.groupingBy(name, Collectors.counting()));
+        Map<String, Long> counted = relations.stream().collect(Collectors.groupingBy(name, Collectors.counting()));
         long most = counted.values().stream().mapToLong(Long::longValue).max().orElse(1);
         return counted.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
@@ -93,8 +92,8 @@ record Year(int number, List<Relation> went, List<Relation> booked, List<Event> 
     /// The longest row of weeks with a lesson; empty if there was none.
     public Optional<Streak> streak() {
         var weeks = new TreeSet<LocalDate>();
-        went.forEach(relation ->
-                weeks.add(relation.lessonDate().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))));
+        went.forEach(
+                relation -> weeks.add(relation.lessonDate().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))));
         Optional<Streak> best = Optional.empty();
         List<LocalDate> row = new ArrayList<>();
         for (LocalDate week : weeks) {

@@ -85,11 +85,12 @@ final class YearPages {
 
     private void show(Year year, Card.Frame frame, Model model) {
         Texts texts = frame.texts();
-        List<String> programmes =
-                Year.counts(year.went(), relation -> relation.programme().orElse("")).stream()
-                        .map(Year.Count::name)
-                        .filter(name -> !name.isEmpty())
-                        .toList();
+        List<String> programmes = Year.counts(
+                        year.went(), relation -> relation.programme().orElse(""))
+                .stream()
+                .map(Year.Count::name)
+                .filter(name -> !name.isEmpty())
+                .toList();
         List<String> months = IntStream.rangeClosed(1, 12)
                 .mapToObj(month -> texts.format(texts.get("lessons.month"), LocalDate.of(year.number(), month, 1)))
                 .toList();
@@ -109,7 +110,8 @@ final class YearPages {
                 "weekdays",
                 IntStream.range(0, 7)
                         .mapToObj(day -> texts.format(
-                                texts.get("lessons.week.letter"), LocalDate.of(2026, 11, 16).plusDays(day)))
+                                texts.get("lessons.week.letter"),
+                                LocalDate.of(2026, 11, 16).plusDays(day)))
                         .toList());
     }
 
@@ -119,7 +121,8 @@ final class YearPages {
         for (int at = 0; at < Math.min(OWN_LOOKS, programmes.size()); at++) {
             String name = programmes.get(at);
             long count = year.went().stream()
-                    .filter(relation -> relation.programme().filter(name::equals).isPresent())
+                    .filter(relation ->
+                            relation.programme().filter(name::equals).isPresent())
                     .count();
             keys.add(new Key("p" + at, texts.programme(name), count));
             rest -= count;
@@ -128,15 +131,15 @@ final class YearPages {
             keys.add(new Key("p3", texts.get("lessons.record.others"), rest));
         }
         if (!year.booked().isEmpty()) {
-            keys.add(new Key("next", texts.get("lessons.state.booked"), year.booked().size()));
+            keys.add(new Key(
+                    "next", texts.get("lessons.state.booked"), year.booked().size()));
         }
         return keys;
     }
 
     private static List<Month> months(Year year, List<String> names) {
         return IntStream.rangeClosed(1, 12)
-                .mapToObj(month -> new Month(
-                        names.get(month - 1), in(year.went(), month), in(year.booked(), month)))
+                .mapToObj(month -> new Month(names.get(month - 1), in(year.went(), month), in(year.booked(), month)))
                 .toList();
     }
 

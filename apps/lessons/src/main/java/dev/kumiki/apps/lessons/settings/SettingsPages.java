@@ -63,8 +63,7 @@ final class SettingsPages {
             @RequestParam(defaultValue = "false") boolean offers,
             @RequestParam(defaultValue = "false") boolean reminders,
             RedirectAttributes next) {
-        boolean stored =
-                members.run(account, preferences.choose(Requests.user(account), offers, reminders));
+        boolean stored = members.run(account, preferences.choose(Requests.user(account), offers, reminders));
         next.addFlashAttribute(
                 Flash.NAME, stored ? Flash.done("lessons.settings.saved") : Flash.failed("lessons.told.busy"));
         return BACK;
@@ -86,9 +85,8 @@ final class SettingsPages {
         }
         String secret = feeds.issue(account.key(), () -> accounts.requiring(account.key()))
                 .orElseThrow(Requests::notFound);
-        String address = platform.address()
-                .page("/lessons/calendar/" + secret + ".ics")
-                .toString();
+        String address =
+                platform.address().page("/lessons/calendar/" + secret + ".ics").toString();
         model.addAttribute("address", address);
         model.addAttribute("webcal", address.replaceFirst("^https?:", "webcal:"));
         response.setHeader("Cache-Control", "no-store");

@@ -97,7 +97,9 @@ public record Card(
             case FULL ->
                 standing.lesson().waitingCount() == 0
                         ? texts.get("lessons.state.full")
-                        : texts.get("lessons.state.full.waiting", String.valueOf(standing.lesson().waitingCount()));
+                        : texts.get(
+                                "lessons.state.full.waiting",
+                                String.valueOf(standing.lesson().waitingCount()));
         };
     }
 

@@ -152,9 +152,8 @@ final class TimetablePages {
                 "instructors",
                 lessons.stream().map(Lesson::instructor).distinct().sorted().toList());
         LocalDate present = frame.today().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
-        LocalDate last = frame.today()
-                .plus(data.settings().horizon())
-                .with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        LocalDate last =
+                frame.today().plus(data.settings().horizon()).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
         model.addAttribute("before", monday.isAfter(present.minusWeeks(WEEKS_BACK)) ? monday.minusWeeks(1) : null);
         model.addAttribute("after", monday.isBefore(last) ? monday.plusWeeks(1) : null);
     }
@@ -172,7 +171,9 @@ final class TimetablePages {
     private static boolean isWanted(Card card, TimetableRequest request) {
         return (request.programme().isEmpty() || card.programme().equals(Optional.of(request.programme())))
                 && (request.instructor().isEmpty() || card.instructor().equals(request.instructor()))
-                && (!request.free() || card.state().equals("free") || card.state().equals("few"))
+                && (!request.free()
+                        || card.state().equals("free")
+                        || card.state().equals("few"))
                 && (!request.liked() || card.liked());
     }
 }

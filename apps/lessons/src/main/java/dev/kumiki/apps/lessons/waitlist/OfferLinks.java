@@ -44,8 +44,8 @@ public record OfferLinks(Seal seal, InstantSource clock) {
         String[] parts = text.split(SEPARATOR, PARTS);
         try {
             var slot = new LessonSlot(new StudioCode(parts[0]), LocalDate.parse(parts[1]), LocalTime.parse(parts[2]));
-            return Optional.of(new OfferWork(
-                    slot, Optional.of(new UserId(parts[4])), Optional.of(Integer.valueOf(parts[3]))));
+            return Optional.of(
+                    new OfferWork(slot, Optional.of(new UserId(parts[4])), Optional.of(Integer.valueOf(parts[3]))));
         } catch (IllegalArgumentException | DateTimeException | ArrayIndexOutOfBoundsException _) {
             return Optional.empty();
         }

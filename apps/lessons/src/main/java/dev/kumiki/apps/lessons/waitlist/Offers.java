@@ -60,8 +60,7 @@ public final class Offers {
         if (lesson.waitingCount() == 0 || rules.suspended() || !rules.isInTime(lesson, data.now())) {
             return;
         }
-        transaction.and(
-                rules.mode() == QueueRules.Mode.NOTIFY_ALL ? telling(lesson.slot()) : filling(lesson.slot()));
+        transaction.and(rules.mode() == QueueRules.Mode.NOTIFY_ALL ? telling(lesson.slot()) : filling(lesson.slot()));
     }
 
     /// The write of the job that offers the free seats of a lesson.

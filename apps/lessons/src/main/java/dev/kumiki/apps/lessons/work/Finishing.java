@@ -38,15 +38,16 @@ final class Finishing {
 
     /// Ends some relations; returns how many.
     int run(LessonSlot slot, int most) {
-        return (int) Stream.of(RelationType.BOOKING, RelationType.WAITLIST, RelationType.FAVORITE)
-                .flatMap(type -> data
-                        .table()
-                        .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
-                        .stream())
-                .filter(Relation::isActive)
-                .filter(this::end)
-                .limit(most)
-                .count();
+        return (int)
+                Stream.of(RelationType.BOOKING, RelationType.WAITLIST, RelationType.FAVORITE)
+                        .flatMap(type -> data
+                                .table()
+                                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
+                                .stream())
+                        .filter(Relation::isActive)
+                        .filter(this::end)
+                        .limit(most)
+                        .count();
     }
 
     /// Tells whether it was this that ended it.
@@ -54,7 +55,8 @@ final class Finishing {
         Object result = switch (relation.type()) {
             case BOOKING -> history.complete(relation.userId(), relation.slot()).run();
             case WAITLIST -> waitlist.expire(relation.userId(), relation.slot()).run();
-            case FAVORITE -> favorites.expire(relation.userId(), relation.slot()).run();
+            case FAVORITE ->
+                favorites.expire(relation.userId(), relation.slot()).run();
             case HISTORY, OTHER -> throw new IllegalArgumentException("nothing ends " + relation.type());
         };
         if (result instanceof CompletionResult.Busy

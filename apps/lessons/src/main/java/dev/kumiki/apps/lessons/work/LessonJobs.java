@@ -66,9 +66,7 @@ public final class LessonJobs {
     private void lapse(Task task) {
         OfferWork work = OfferWork.read(task.payload());
         LeaveResult result = waitlist.lapse(
-                        work.userId().orElseThrow(),
-                        work.slot(),
-                        work.offerNo().orElseThrow())
+                        work.userId().orElseThrow(), work.slot(), work.offerNo().orElseThrow())
                 .run();
         if (result instanceof LeaveResult.Busy || result instanceof LeaveResult.TooEarly) {
             throw new IllegalStateException("the offer could not be ended yet: " + result);
@@ -132,7 +130,8 @@ public final class LessonJobs {
         if (data.lesson(slot).filter(lesson -> lesson.isOpen(data.now())).isEmpty()) {
             return;
         }
-        data.table()
+        data
+                .table()
                 .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), RelationType.BOOKING, Cursor.START)
                 .stream()
                 .filter(Relation::isActive)

@@ -176,8 +176,7 @@ public final class Messages {
                     .transact()
                     .and(ways.people().requiring(call.user()))
                     .and(ways.dedupe().claim(SCOPE, id))
-                    .and(ways.inbox()
-                            .telling(call.user().value(), ways.words().notice(id, person.get(), telling)));
+                    .and(ways.inbox().telling(call.user().value(), ways.words().notice(id, person.get(), telling)));
             if (mail) {
                 transaction.and(ways.mails().sending(id, ways.words().mail(person.get(), telling)));
             }

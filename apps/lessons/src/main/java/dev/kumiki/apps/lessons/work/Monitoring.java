@@ -79,10 +79,14 @@ public final class Monitoring {
     /// What a worker of the schedules does, by the kinds of jobs.
     public Map<String, WorkHandler> handlers() {
         return Map.of(
-                SWEEP, _ -> sweep(),
-                NIGHT, _ -> night(),
-                RECONCILE, this::reconcile,
-                Studios.REFILL, task -> refill(studio(task)));
+                SWEEP,
+                _ -> sweep(),
+                NIGHT,
+                _ -> night(),
+                RECONCILE,
+                this::reconcile,
+                Studios.REFILL,
+                task -> refill(studio(task)));
     }
 
     private static StudioCode studio(Task task) {
@@ -126,7 +130,9 @@ public final class Monitoring {
         try {
             jobs.fill(slot);
         } catch (IllegalStateException e) {
-            data.work().schedules().put(OfferWork.of(slot).job(OfferWork.FILL), data.now().plusSeconds(1));
+            data.work()
+                    .schedules()
+                    .put(OfferWork.of(slot).job(OfferWork.FILL), data.now().plusSeconds(1));
             LOG.debug("to be filled later", e);
         }
     }

@@ -25,17 +25,18 @@ final class Renaming {
             return;
         }
         Stream.of(RelationType.BOOKING, RelationType.WAITLIST, RelationType.FAVORITE)
-                .flatMap(type -> data
-                        .table()
-                        .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
-                        .stream())
+                .flatMap(
+                        type -> data
+                                .table()
+                                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
+                                .stream())
                 .filter(Relation::isActive)
                 .forEach(relation -> rename(relation, found.get()));
     }
 
     private void rename(Relation seen, Lesson lesson) {
-        boolean written = data.operation(() -> tryRename(seen, lesson), () -> false)
-                .run();
+        boolean written =
+                data.operation(() -> tryRename(seen, lesson), () -> false).run();
         if (!written) {
             throw new IllegalStateException("others were always faster: to be tried again");
         }
@@ -63,6 +64,7 @@ final class Renaming {
     }
 
     private static boolean isSame(Relation relation, Lesson lesson) {
-        return relation.equals(relation.change().of(lesson, relation.updatedAt()).build());
+        return relation.equals(
+                relation.change().of(lesson, relation.updatedAt()).build());
     }
 }

@@ -58,7 +58,10 @@ public record Words(MessageSource messages, PublicAddress address, App app) {
                 + text(language, app.title())
                 + "\n";
         return Mail.of(
-                person.email(), text(language, "lessons.mail." + telling.kind() + ".subject", arguments), text, language);
+                person.email(),
+                text(language, "lessons.mail." + telling.kind() + ".subject", arguments),
+                text,
+                language);
     }
 
     /// The notice inside the application, which needs no greeting. It leads to the page itself, without secrets.

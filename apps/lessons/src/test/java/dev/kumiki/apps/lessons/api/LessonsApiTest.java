@@ -115,9 +115,7 @@ final class LessonsApiTest {
         assertThat(code(refused)).isEqualTo("full");
         assertThat(other.get("/bookings" + path(slot)).status()).isEqualTo(404);
 
-        assertThat(json(program.delete("/bookings" + path(slot)))
-                        .get("status")
-                        .stringValue())
+        assertThat(json(program.delete("/bookings" + path(slot))).get("status").stringValue())
                 .isEqualTo("cancelled");
         assertThat(program.delete("/bookings" + path(slot)).status()).isEqualTo(404);
     }
@@ -134,7 +132,8 @@ final class LessonsApiTest {
         Answer twice = program.post("/waitlist" + path(slot), "");
         assertThat(twice.status()).isEqualTo(409);
         assertThat(code(twice)).isEqualTo("already-registered");
-        assertThat(json(program.get("/lessons" + path(slot))).get("place").intValue()).isEqualTo(1);
+        assertThat(json(program.get("/lessons" + path(slot))).get("place").intValue())
+                .isEqualTo(1);
 
         SITE.cancel("guest0", slot);
         JsonNode offered = json(program.get("/waitlist" + path(slot)));

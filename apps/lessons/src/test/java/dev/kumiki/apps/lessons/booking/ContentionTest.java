@@ -3,8 +3,8 @@ package dev.kumiki.apps.lessons.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.ops.OpsData;
-import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.LessonsDesignTables;

@@ -53,7 +53,9 @@ final class RacesTest {
     private void assertCounts() {
         Lesson lesson = studio.stored(SLOT);
         assertThat(lesson.takenCount()).isLessThanOrEqualTo(lesson.capacity());
-        assertThat(new Reconciliation(studio.data).isTrue(SLOT)).as("taken = bookings + open offers").isTrue();
+        assertThat(new Reconciliation(studio.data).isTrue(SLOT))
+                .as("taken = bookings + open offers")
+                .isTrue();
     }
 
     private Stream<Relation> active(RelationType type) {
@@ -79,17 +81,21 @@ final class RacesTest {
         var results = Race.run(
                 520,
                 number -> number < 500
-                        ? seats.book(TestStudio.user(number), SLOT, "r" + number).run()
+                        ? seats.book(TestStudio.user(number), SLOT, "r" + number)
+                                .run()
                         : seats.book(new UserId("waiter" + (number - 500)), SLOT, "w" + number)
                                 .run());
         assertThat(results.subList(500, 520)).hasOnlyElementsOfType(BookingResult.Booked.class);
-        assertThat(results.subList(0, 500)).filteredOn(BookingResult.Booked.class::isInstance).hasSize(10);
+        assertThat(results.subList(0, 500))
+                .filteredOn(BookingResult.Booked.class::isInstance)
+                .hasSize(10);
         assertThat(studio.stored(SLOT).bookedCount()).isEqualTo(30);
         assertCounts();
     }
 
     @Test
-    @DisplayName("X1.10, X1.3: accept against lapse against passer-by: one has the seat, and the next in line is never passed")
+    @DisplayName(
+            "X1.10, X1.3: accept against lapse against passer-by: one has the seat, and the next in line is never passed")
     void acceptAgainstLapse() {
         for (int round = 0; round < 10; round++) {
             LessonSlot slot = TestStudio.at(TestStudio.TOMORROW, "1%d:00".formatted(round));
@@ -121,7 +127,8 @@ final class RacesTest {
     }
 
     @Test
-    @DisplayName("X1.8: cancel, join, book and call off at once: in the end nobody has a place, and all who had one were told")
+    @DisplayName(
+            "X1.8: cancel, join, book and call off at once: in the end nobody has a place, and all who had one were told")
     void cancelJoinAndCallOff() {
         studio.full(SLOT, 10);
         var cancellations = new Cancellations(studio.data);
@@ -131,7 +138,10 @@ final class RacesTest {
                 case 0 -> waitlist.join(user, SLOT, "wl").run();
                 case 1 -> seats.cancel(new UserId("guest" + number % 10), SLOT).run();
                 case 2 -> seats.book(user, SLOT, "r" + number).run();
-                default -> number == 47 ? cancellations.cancel(SLOT, "storm").run() : new Offers(studio.data).offerNext(SLOT).run();
+                default ->
+                    number == 47
+                            ? cancellations.cancel(SLOT, "storm").run()
+                            : new Offers(studio.data).offerNext(SLOT).run();
             };
             return result;
         });

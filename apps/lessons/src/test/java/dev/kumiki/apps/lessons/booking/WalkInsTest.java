@@ -52,7 +52,8 @@ final class WalkInsTest {
     }
 
     @Test
-    @DisplayName("data X1.6: a guest gets a seat only where one is free that nobody can be offered; twice sent is one guest")
+    @DisplayName(
+            "data X1.6: a guest gets a seat only where one is free that nobody can be offered; twice sent is one guest")
     void onlyWhatNobodyWaitsFor() {
         Lesson lesson = studio.full(SLOT, 1);
         assertThat(walkIns.seat(SLOT, "Mori", "t1").run()).isInstanceOf(WalkInResult.Full.class);
@@ -77,18 +78,28 @@ final class WalkInsTest {
         LessonSlot tomorrow = TestStudio.at(TestStudio.TOMORROW, "07:00");
         var attendances = new Attendances(studio.data);
         studio.full(tomorrow, 1);
-        assertThat(attendances.mark(GUEST, tomorrow, Optional.of(Attendance.PRESENT)).run())
+        assertThat(attendances
+                        .mark(GUEST, tomorrow, Optional.of(Attendance.PRESENT))
+                        .run())
                 .isEqualTo(new AttendanceResult.TooEarly(TestStudio.TOMORROW));
         database.clock().advance(Duration.ofHours(12));
-        assertThat(attendances.mark(GUEST, tomorrow, Optional.of(Attendance.PRESENT)).run())
+        assertThat(attendances
+                        .mark(GUEST, tomorrow, Optional.of(Attendance.PRESENT))
+                        .run())
                 .isInstanceOf(AttendanceResult.Saved.class);
-        assertThat(attendances.mark(GUEST, tomorrow, Optional.of(Attendance.PRESENT)).run())
+        assertThat(attendances
+                        .mark(GUEST, tomorrow, Optional.of(Attendance.PRESENT))
+                        .run())
                 .isInstanceOf(AttendanceResult.Unchanged.class);
-        assertThat(attendances.mark(TestStudio.AKI, tomorrow, Optional.of(Attendance.PRESENT)).run())
+        assertThat(attendances
+                        .mark(TestStudio.AKI, tomorrow, Optional.of(Attendance.PRESENT))
+                        .run())
                 .isInstanceOf(AttendanceResult.NotBooked.class);
         database.clock().advance(Duration.ofHours(10));
         new History(studio.data).complete(GUEST, tomorrow).run();
-        assertThat(attendances.mark(GUEST, tomorrow, Optional.of(Attendance.ABSENT)).run())
+        assertThat(attendances
+                        .mark(GUEST, tomorrow, Optional.of(Attendance.ABSENT))
+                        .run())
                 .isInstanceOf(AttendanceResult.Saved.class);
         assertThat(studio.data.relationsTo(GUEST, tomorrow)).singleElement().satisfies(history -> {
             assertThat(history.type()).isEqualTo(RelationType.HISTORY);
@@ -97,7 +108,8 @@ final class WalkInsTest {
     }
 
     @Test
-    @DisplayName("data X1.6: neighbours in the line swap places; whatever moves at once, nobody is lost and no number is had twice")
+    @DisplayName(
+            "data X1.6: neighbours in the line swap places; whatever moves at once, nobody is lost and no number is had twice")
     void order() {
         studio.full(SLOT, 1);
         List<UserId> users = List.of(TestStudio.AKI, TestStudio.BEN, new UserId("chie"), new UserId("dan"));
@@ -105,12 +117,17 @@ final class WalkInsTest {
         var order = new QueueOrder(studio.data);
         assertThat(order.move(TestStudio.AKI, SLOT, true).run()).isInstanceOf(QueueResult.AtTheEnd.class);
         assertThat(order.move(TestStudio.BEN, SLOT, true).run())
-                .isInstanceOfSatisfying(QueueResult.Moved.class, moved -> assertThat(moved.place())
-                        .isEqualTo(1));
-        assertThat(order.line(SLOT)).extracting(entry -> entry.userId().value()).containsExactly("ben", "aki", "chie", "dan");
+                .isInstanceOfSatisfying(
+                        QueueResult.Moved.class,
+                        moved -> assertThat(moved.place()).isEqualTo(1));
+        assertThat(order.line(SLOT))
+                .extracting(entry -> entry.userId().value())
+                .containsExactly("ben", "aki", "chie", "dan");
         assertThat(order.move(GUEST, SLOT, true).run()).isInstanceOf(QueueResult.NotWaiting.class);
         var results = Race.run(
-                40, number -> order.move(users.get(number % 4), SLOT, number % 3 == 0).run());
+                40,
+                number ->
+                        order.move(users.get(number % 4), SLOT, number % 3 == 0).run());
         assertThat(results).hasSize(40);
         assertThat(order.line(SLOT)).hasSize(4);
         Set<Long> numbers = order.line(SLOT).stream()

@@ -50,23 +50,26 @@ final class CatalogueTest {
         LessonSlot yesterday = TestStudio.at(TestStudio.TODAY.minusDays(1), "10:00");
         LessonSlot far = TestStudio.at(TestStudio.TODAY.plusYears(1).plusDays(1), "10:00");
         assertThat(catalogue.add(draft(yesterday, " ", 0)).run())
-                .isEqualTo(new LessonResult.Invalid(java.util.Set.of(
-                        LessonDraft.Fault.DATE, LessonDraft.Fault.NAME, LessonDraft.Fault.CAPACITY)));
+                .isEqualTo(new LessonResult.Invalid(
+                        java.util.Set.of(LessonDraft.Fault.DATE, LessonDraft.Fault.NAME, LessonDraft.Fault.CAPACITY)));
         assertThat(catalogue.add(draft(far, "x".repeat(101), 1_001)).run()).isInstanceOf(LessonResult.Invalid.class);
-        assertThat(catalogue.add(new LessonDraft(SLOT, SLOT.startTime(), "two\nlines", "", 5)).run())
-                .isEqualTo(new LessonResult.Invalid(java.util.Set.of(
-                        LessonDraft.Fault.END, LessonDraft.Fault.NAME, LessonDraft.Fault.INSTRUCTOR)));
+        assertThat(catalogue
+                        .add(new LessonDraft(SLOT, SLOT.startTime(), "two\nlines", "", 5))
+                        .run())
+                .isEqualTo(new LessonResult.Invalid(
+                        java.util.Set.of(LessonDraft.Fault.END, LessonDraft.Fault.NAME, LessonDraft.Fault.INSTRUCTOR)));
         assertThat(studio.data.lesson(SLOT)).isEmpty();
     }
 
     @Test
     @DisplayName("data B1.7: of many who add a lesson at one place and time one does, with the jobs of its life")
     void addedOnce() {
-        var results = Race.run(20, number -> catalogue
-                .add(draft(SLOT, "Ride " + number, 10))
-                .run());
+        var results = Race.run(
+                20, number -> catalogue.add(draft(SLOT, "Ride " + number, 10)).run());
         assertThat(results).filteredOn(LessonResult.Done.class::isInstance).hasSize(1);
-        assertThat(results).filteredOn(LessonResult.AlreadyExists.class::isInstance).hasSize(19);
+        assertThat(results)
+                .filteredOn(LessonResult.AlreadyExists.class::isInstance)
+                .hasSize(19);
         assertThat(studio.data.work().schedules().waiting(Limit.of(10)))
                 .extracting(job -> job.kind())
                 .containsExactlyInAnyOrder(OfferWork.FINISH, OfferWork.REMIND);
@@ -90,15 +93,15 @@ final class CatalogueTest {
     }
 
     @Test
-    @DisplayName("data L-008: day and time are the key: a lesson moves as long as nobody has a place in it, and goes likewise")
+    @DisplayName(
+            "data L-008: day and time are the key: a lesson moves as long as nobody has a place in it, and goes likewise")
     void movesAndGoes() {
         LessonSlot later = TestStudio.at(TestStudio.TOMORROW, "20:30");
         LessonSlot taken = TestStudio.at(TestStudio.TOMORROW, "21:30");
         catalogue.add(draft(SLOT, "Ride", 2)).run();
         catalogue.add(draft(taken, "Yoga", 2)).run();
         LessonDraft shown = LessonDraft.of(studio.stored(SLOT));
-        assertThat(catalogue.edit(shown, draft(taken, "Ride", 2)).run())
-                .isInstanceOf(LessonResult.AlreadyExists.class);
+        assertThat(catalogue.edit(shown, draft(taken, "Ride", 2)).run()).isInstanceOf(LessonResult.AlreadyExists.class);
         assertThat(catalogue.edit(shown, draft(later, "Ride", 2)).run()).isInstanceOf(LessonResult.Done.class);
         assertThat(studio.data.lesson(SLOT)).isEmpty();
         new Seats(studio.data).book(TestStudio.AKI, later, "r1").run();
@@ -117,9 +120,12 @@ final class CatalogueTest {
     void loweredWhileBooking() {
         catalogue.add(draft(SLOT, "Ride", 40)).run();
         var seats = new Seats(studio.data);
-        var results = Race.run(60, number -> number % 3 == 0
-                ? catalogue.changeCapacity(SLOT, 5 + number % 7).run()
-                : seats.book(TestStudio.user(number), SLOT, "r" + number).run());
+        var results = Race.run(
+                60,
+                number -> number % 3 == 0
+                        ? catalogue.changeCapacity(SLOT, 5 + number % 7).run()
+                        : seats.book(TestStudio.user(number), SLOT, "r" + number)
+                                .run());
         assertThat(results).hasSize(60);
         Lesson lesson = studio.stored(SLOT);
         assertThat(lesson.takenCount()).isLessThanOrEqualTo(lesson.capacity());
@@ -134,23 +140,34 @@ final class CatalogueTest {
         var timetables = new Timetables(studio.data);
         LocalDate monday = LocalDate.of(2026, 11, 23);
         LessonSlot first = TestStudio.at(monday, "07:00");
-        catalogue.add(draft(TestStudio.at(monday.plusWeeks(2), "07:00"), "Other", 3)).run();
+        catalogue
+                .add(draft(TestStudio.at(monday.plusWeeks(2), "07:00"), "Other", 3))
+                .run();
         Timetables.Added series = timetables.series(draft(first, "Morning Ride", 8), 4);
         assertThat(series.added()).hasSize(3);
         assertThat(series.there()).hasSize(1);
-        catalogue.add(draft(TestStudio.at(monday.plusDays(2), "19:00"), "Yoga", 8)).run();
-        catalogue.add(draft(TestStudio.at(monday.plusDays(3), "19:00"), "Off", 8)).run();
+        catalogue
+                .add(draft(TestStudio.at(monday.plusDays(2), "19:00"), "Yoga", 8))
+                .run();
+        catalogue
+                .add(draft(TestStudio.at(monday.plusDays(3), "19:00"), "Off", 8))
+                .run();
         new Cancellations(studio.data)
                 .cancel(TestStudio.at(monday.plusDays(3), "19:00"), "ill")
                 .run();
         Timetables.Added copied = timetables.copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1));
         assertThat(copied.added()).extracting(LessonDraft::name).containsExactly("Yoga");
         assertThat(copied.there()).extracting(LessonDraft::name).containsExactly("Morning Ride");
-        assertThat(timetables.copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1)).added())
+        assertThat(timetables
+                        .copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1))
+                        .added())
                 .isEmpty();
-        assertThat(timetables.copyWeek(TestStudio.GNZ, monday, monday.minusWeeks(3)).refused())
+        assertThat(timetables
+                        .copyWeek(TestStudio.GNZ, monday, monday.minusWeeks(3))
+                        .refused())
                 .hasSize(2);
-        assertThat(timetables.between(TestStudio.GNZ, monday.plusWeeks(1), monday.plusWeeks(2).minusDays(1)))
+        assertThat(timetables.between(
+                        TestStudio.GNZ, monday.plusWeeks(1), monday.plusWeeks(2).minusDays(1)))
                 .extracting(Lesson::lessonName)
                 .containsExactly("Morning Ride", "Yoga");
     }

@@ -26,7 +26,8 @@ final class SupplementsTest {
             new LessonSlot(new StudioCode("gnz"), WaitlistCase.DAY, LocalTime.of(19, 30));
 
     @Test
-    @DisplayName("data L-048: lessons count those who came from the old table; only then is anybody offered a seat, oldest first")
+    @DisplayName(
+            "data L-048: lessons count those who came from the old table; only then is anybody offered a seat, oldest first")
     void counts() throws IOException {
         try (var database = TestDatabase.open(Store.MEMORY)) {
             var studio = new TestStudio(database);
@@ -35,8 +36,9 @@ final class SupplementsTest {
                 studio.table().create(OldEntry.of(old).relation(LessonsSettings.DEFAULT));
             }
             var counts = new WaitingCounts(studio.data);
-            assertThat(counts.run(true).problems()).singleElement().satisfies(problem -> assertThat(problem.item())
-                    .isEqualTo("gnz 2026-11-20 19:30"));
+            assertThat(counts.run(true).problems())
+                    .singleElement()
+                    .satisfies(problem -> assertThat(problem.item()).isEqualTo("gnz 2026-11-20 19:30"));
             studio.open(SLOT, 1);
             assertThat(counts.run(false).made()).isEqualTo(1);
             assertThat(studio.stored(SLOT).waitingCount()).isZero();
@@ -44,9 +46,9 @@ final class SupplementsTest {
             assertThat(counts.run(true).complete()).isEqualTo(1);
             assertThat(studio.stored(SLOT).waitingCount()).isEqualTo(2);
             assertThat(new Offers(studio.data).offerNext(SLOT).run())
-                    .isInstanceOfSatisfying(Offers.OfferResult.Offered.class, offered -> assertThat(
-                                    offered.entry().userId())
-                            .isEqualTo(new UserId("ann")));
+                    .isInstanceOfSatisfying(
+                            Offers.OfferResult.Offered.class,
+                            offered -> assertThat(offered.entry().userId()).isEqualTo(new UserId("ann")));
         }
     }
 

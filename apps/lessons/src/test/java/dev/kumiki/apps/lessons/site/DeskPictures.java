@@ -50,8 +50,7 @@ final class DeskPictures {
 
     private static void take(Browser browser, String home, String look) {
         String language = look.substring(0, 2);
-        try (BrowserContext context =
-                browser.sit(look.contains("desk") ? Seat.desk(language) : Seat.phone(language))) {
+        try (BrowserContext context = browser.sit(look.contains("desk") ? Seat.desk(language) : Seat.phone(language))) {
             Page page = context.newPage();
             if (look.endsWith("dark")) {
                 page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
@@ -63,7 +62,8 @@ final class DeskPictures {
             shot(page, home + "/staff", "staff-studios-" + look);
             shot(page, home + "/staff/gnz", "staff-day-" + look);
             var desks = page.locator(".desk-rows .n a");
-            String busiest = desks.count() == 0 ? "" : String.valueOf(desks.last().getAttribute("href"));
+            String busiest =
+                    desks.count() == 0 ? "" : String.valueOf(desks.last().getAttribute("href"));
             page.navigate(home + "/staff/gnz/timetable");
             shot(page, home + "/staff/gnz/timetable", "staff-week-" + look);
             for (var row : page.locator(".desk-rows li").all()) {

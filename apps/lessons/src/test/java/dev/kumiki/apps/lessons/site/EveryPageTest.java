@@ -18,7 +18,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// The pages of lessons and their states: empty, full, offered, over.
 final class EveryPageTest extends PageTests {
-    private static final String LONG = "Extraordinarilylongprogrammenamewithoutanyspaces ".repeat(2).strip();
+    private static final String LONG =
+            "Extraordinarilylongprogrammenamewithoutanyspaces ".repeat(2).strip();
 
     @RegisterExtension
     static final LessonsSite SITE = new LessonsSite();
@@ -56,11 +57,16 @@ final class EveryPageTest extends PageTests {
         SITE.book(name, booked);
         SITE.host().bean(Favorites.class).add(user, free, "いつものお気に入り").run();
         new Likings(SITE.data()).add(user, Liking.What.INSTRUCTOR, "Mika").run();
-        SITE.host().bean(OpsInbox.class, "lessonsNotices")
+        SITE.host()
+                .bean(OpsInbox.class, "lessonsNotices")
                 .telling(
                         name,
                         new OpsInbox.Draft(
-                                "told", "offer", "It is your turn", "Held", Optional.of(new Notice.Action("/lessons/me", "See"))))
+                                "told",
+                                "offer",
+                                "It is your turn",
+                                "Held",
+                                Optional.of(new Notice.Action("/lessons/me", "See"))))
                 .commit();
         tour.open("", "/timetable", path(free), path(full), "/api", "/offer?t=nothing");
         tour.as(tour.own("empty"))

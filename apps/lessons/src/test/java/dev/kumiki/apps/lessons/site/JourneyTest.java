@@ -131,6 +131,7 @@ final class JourneyTest {
         LessonSlot slot = SITE.open(LessonsSite.GNZ, 2, 2).slot();
         SITE.join("again", slot);
         SITE.cancel("guest0", slot);
+        String first = SITE.mailedLink("again", "/lessons/offer?t=");
         SITE.waitlist().leave(SITE.user("again"), slot).run();
         SITE.book("guest5", slot);
         try (BrowserContext context = SITE.sit(Seat.desk("en"), "again")) {
@@ -139,7 +140,7 @@ final class JourneyTest {
             page.locator("#wait").click();
             toast(page, "You are 1st in line");
             SITE.cancel("guest5", slot);
-            page.navigate(SITE.mailedLink("again", "/lessons/offer?t="));
+            page.navigate(SITE.mailedLink("again", "/lessons/offer?t=", first));
             page.locator("#take").click();
             toast(page, "Booked.");
         }

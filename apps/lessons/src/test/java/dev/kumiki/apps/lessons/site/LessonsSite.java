@@ -77,6 +77,9 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     /// The day of the clock.
     public static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
 
+    /// The first studio, which has no lessons: what the timetable shows to who asks for no studio.
+    public static final StudioCode AOY = new StudioCode("aoy");
+
     /// A studio with queues that go in turn.
     public static final StudioCode GNZ = new StudioCode("gnz");
 
@@ -109,6 +112,7 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
                         new Facts("in memory", "a folder"),
                         List.of(new LessonsModule()));
                 var studios = host.bean(Studios.class);
+                studios.add(AOY, "Aoyama", QueueRules.DEFAULT).run();
                 studios.add(GNZ, "Ginza", QueueRules.DEFAULT).run();
                 studios.add(SBY, "Shibuya", QueueRules.DEFAULT.mode(QueueRules.Mode.NOTIFY_ALL))
                         .run();
@@ -194,16 +198,7 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
         if (store.find(name).isEmpty()) {
             Instant now = StoredTime.of(database().clock().instant());
             var account = new Account(
-                    name,
-                    Optional.empty(),
-                    name + "@example.com",
-                    true,
-                    name,
-                    Locale.ENGLISH,
-                    Set.of(),
-                    now,
-                    now,
-                    0);
+                    name, Optional.empty(), name + "@example.com", true, name, Locale.ENGLISH, Set.of(), now, now, 0);
             var credential = new PasswordRecord(name, HASH, now, 0, Optional.empty(), 0);
             StoreResult made = store.create(
                     account, Optional.of(credential), kit().data().tables().transact());
@@ -262,7 +257,8 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     /// A time tomorrow or later at which no other test has a lesson.
     public LessonSlot slot(StudioCode studio) {
         int number = shared().times().getAndIncrement();
-        return new LessonSlot(studio, TODAY.plusDays(2 + number / 90), LocalTime.of(6, 0).plusMinutes(number % 90 * 10));
+        return new LessonSlot(
+                studio, TODAY.plusDays(2 + number / 90), LocalTime.of(6, 0).plusMinutes(10L * (number % 90)));
     }
 
     /// A lesson of a studio at a time of its own, in which guests have some of the seats.
@@ -308,16 +304,24 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
         return Routes.lesson(slot);
     }
 
-    /// The last link in the mails to somebody that begins so, as soon as the outbox has sent it.
+    /// The link in the mails to somebody that begins so, as soon as the outbox has sent it.
     public String mailedLink(String name, String path) {
-        var link = Pattern.compile("http://\\S+" + Pattern.quote(path) + "\\S*");
-        return await("no mail to " + name + " with a link to " + path, () -> mails(name).stream()
-                .flatMap(text -> link.matcher(text).results())
-                .map(MatchResult::group)
-                .reduce((_, last) -> last));
+        return mailedLink(name, path, "");
     }
 
-    /// The texts of the mails to somebody, in the order of sending.
+    /// The same, other than one that came before.
+    public String mailedLink(String name, String path, String before) {
+        var link = Pattern.compile("http://\\S+" + Pattern.quote(path) + "\\S*");
+        return await(
+                "no mail to " + name + " with a link to " + path,
+                () -> mails(name).stream()
+                        .flatMap(text -> link.matcher(text).results())
+                        .map(MatchResult::group)
+                        .filter(found -> !found.equals(before))
+                        .findFirst());
+    }
+
+    /// The texts of the mails to somebody.
     public List<String> mails(String name) {
         return shared().mailer().list().stream()
                 .filter(mail -> mail.to().equals(name + "@example.com"))

@@ -82,7 +82,10 @@ final class OfferSecurityTest {
         Visitor other = SITE.signedIn("quentin");
         Answer page = other.get(link);
         assertThat(page.status()).isEqualTo(403);
-        assertThat(page.text()).contains("for somebody else").doesNotContain("pia").doesNotContain("Sunset ride");
+        assertThat(page.text())
+                .contains("for somebody else")
+                .doesNotContain("pia")
+                .doesNotContain("Sunset ride");
 
         String token = link.substring(link.indexOf('=') + 1);
         SITE.post(other, "/lessons/offer/accept", Map.of("t", token));
@@ -125,7 +128,8 @@ final class OfferSecurityTest {
     void unknownLink() {
         LessonSlot slot = offered("ursa");
         String link = link("ursa", slot);
-        for (String broken : new String[] {"/lessons/offer", "/lessons/offer?t=x", link.substring(0, link.length() - 3)}) {
+        for (String broken :
+                new String[] {"/lessons/offer", "/lessons/offer?t=x", link.substring(0, link.length() - 3)}) {
             Answer page = new Visitor(SITE.uri()).get(broken);
             assertThat(page.status()).isEqualTo(404);
             assertThat(page.text()).contains("do not know this offer");

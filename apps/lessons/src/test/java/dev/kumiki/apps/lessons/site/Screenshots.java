@@ -126,8 +126,6 @@ final class Screenshots {
             return;
         }
         page.navigate(home + path);
-        page.screenshot(new Page.ScreenshotOptions()
-                .setFullPage(true)
-                .setPath(FOLDER.resolve(name + ".png")));
+        page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(FOLDER.resolve(name + ".png")));
     }
 }

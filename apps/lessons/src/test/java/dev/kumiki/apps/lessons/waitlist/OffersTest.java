@@ -281,8 +281,14 @@ final class OffersTest {
                 new Catalogue(studio.data)
                         .changeCapacity(SLOT, 1 + random.nextInt(4))
                         .run();
-            case 8 -> new QueueOrder(studio.data).move(user, SLOT, random.nextBoolean()).run();
-            case 9 -> new WalkIns(studio.data).seat(SLOT, "Mori", "t" + random.nextInt(100)).run();
+            case 8 ->
+                new QueueOrder(studio.data)
+                        .move(user, SLOT, random.nextBoolean())
+                        .run();
+            case 9 ->
+                new WalkIns(studio.data)
+                        .seat(SLOT, "Mori", "t" + random.nextInt(100))
+                        .run();
             default -> offers.offerNext(SLOT).run();
         };
     }

@@ -92,7 +92,8 @@ final class BackgroundTest {
     }
 
     @Test
-    @DisplayName("X1.1: a freed seat is offered, mailed with a link in the reader's language, and noted in the inbox, once")
+    @DisplayName(
+            "X1.1: a freed seat is offered, mailed with a link in the reader's language, and noted in the inbox, once")
     void offerIsMailed() {
         full(1);
         join(HANA);
@@ -117,7 +118,8 @@ final class BackgroundTest {
     }
 
     @Test
-    @DisplayName("X1.3: an offer lapses on time and goes to the next; who let it lapse is told; the last one frees the seat")
+    @DisplayName(
+            "X1.3: an offer lapses on time and goes to the next; who let it lapse is told; the last one frees the seat")
     void lapses() {
         full(1);
         join(TestStudio.AKI, TestStudio.BEN);
@@ -177,9 +179,7 @@ final class BackgroundTest {
     @DisplayName("X1.1: a raised capacity promotes the line; changed rules of a studio do so, too")
     void promoted() {
         full(1);
-        new Studios(kit.data)
-                .add(TestStudio.GNZ, "Ginza", QueueRules.DEFAULT)
-                .run();
+        new Studios(kit.data).add(TestStudio.GNZ, "Ginza", QueueRules.DEFAULT).run();
         join(TestStudio.AKI, TestStudio.BEN);
         new Catalogue(kit.data).changeCapacity(SLOT, 2).run();
         kit.work();
@@ -238,13 +238,16 @@ final class BackgroundTest {
     }
 
     @Test
-    @DisplayName("X1.8: a lesson that is called off ends 200 bookings and the line, and everybody is told once with the reason")
+    @DisplayName(
+            "X1.8: a lesson that is called off ends 200 bookings and the line, and everybody is told once with the reason")
     void calledOff() {
         full(200);
         join(TestStudio.AKI, HANA);
         seats.cancel(new UserId("member7"), SLOT).run();
         kit.work();
-        assertThat(new Cancellations(kit.data).cancel(SLOT, "The instructor is ill.").run())
+        assertThat(new Cancellations(kit.data)
+                        .cancel(SLOT, "The instructor is ill.")
+                        .run())
                 .isInstanceOf(LessonResult.Done.class);
         kit.work();
         kit.work();
@@ -279,7 +282,9 @@ final class BackgroundTest {
         assertThat(lesson.waitingCount()).isEqualTo(1);
         assertThat(relation(TestStudio.AKI, RelationType.BOOKING).orElseThrow().isActive())
                 .isTrue();
-        assertThat(relation(new UserId("member1"), RelationType.BOOKING).orElseThrow().isActive())
+        assertThat(relation(new UserId("member1"), RelationType.BOOKING)
+                        .orElseThrow()
+                        .isActive())
                 .as("who cancelled before stays out")
                 .isFalse();
         assertThat(kit.mailsTo(TestStudio.BEN).getLast().text()).contains("you are in the queue again");
@@ -303,7 +308,8 @@ final class BackgroundTest {
     }
 
     @Test
-    @DisplayName("L-039: the sweep asks once for each lesson of the next 48 hours that somebody waits for, and offers what is free")
+    @DisplayName(
+            "L-039: the sweep asks once for each lesson of the next 48 hours that somebody waits for, and offers what is free")
     void sweep() throws InterruptedException {
         var asked = new AtomicInteger();
         AvailabilitySource source = lesson -> {
@@ -330,9 +336,7 @@ final class BackgroundTest {
         LessonSlot other = TestStudio.at(TestStudio.TOMORROW, "21:00");
         var swept = new WorkKit(
                 studio,
-                lesson -> lesson.slot().equals(SLOT)
-                        ? new Availability.Failed("down")
-                        : new Availability.Unknown());
+                lesson -> lesson.slot().equals(SLOT) ? new Availability.Failed("down") : new Availability.Unknown());
         full(1);
         join(TestStudio.AKI);
         studio.full(other, 1);
@@ -346,14 +350,16 @@ final class BackgroundTest {
     @Test
     @DisplayName("at night counts that are not true are mended, and lessons without jobs get them")
     void night() {
-        new Studios(kit.data)
-                .add(TestStudio.GNZ, "Ginza", QueueRules.DEFAULT)
-                .run();
+        new Studios(kit.data).add(TestStudio.GNZ, "Ginza", QueueRules.DEFAULT).run();
         studio.open(SLOT, 2);
         seats.book(GUEST, SLOT, "r0").run();
         new WalkIns(kit.data).seat(SLOT, "Mori", "t1").run();
-        kit.data.table()
-                .patch(LessonPatch.of(LessonKeys.of(SLOT)).bookedCount(0).takenCount(1).waitingCount(4));
+        kit.data
+                .table()
+                .patch(LessonPatch.of(LessonKeys.of(SLOT))
+                        .bookedCount(0)
+                        .takenCount(1)
+                        .waitingCount(4));
         kit.monitoring.begin();
         database.clock().advance(Duration.ofHours(24));
         kit.work();

@@ -58,18 +58,23 @@ final class CrashTest {
                 .add(new LessonDraft(SLOT, SLOT.startTime().plusMinutes(45), "Sunset Ride", "Daniel", capacity))
                 .run();
         for (int seat = 0; seat < capacity; seat++) {
-            new Seats(kit.data).book(new UserId("member" + seat), SLOT, "r" + seat).run();
+            new Seats(kit.data)
+                    .book(new UserId("member" + seat), SLOT, "r" + seat)
+                    .run();
         }
     }
 
     private static void join(WorkKit kit, UserId... users) {
-        List.of(users).forEach(user -> new Waitlist(kit.data).join(user, SLOT, "wl").run());
+        List.of(users)
+                .forEach(user -> new Waitlist(kit.data).join(user, SLOT, "wl").run());
     }
 
     private static void assertTrueCounts(WorkKit kit) {
         Lesson lesson = kit.studio.stored(SLOT);
         assertThat(lesson.takenCount()).isLessThanOrEqualTo(lesson.capacity());
-        assertThat(new Reconciliation(kit.data).isTrue(SLOT)).as("the counts are true").isTrue();
+        assertThat(new Reconciliation(kit.data).isTrue(SLOT))
+                .as("the counts are true")
+                .isTrue();
     }
 
     private static void run(Story story, Death death) throws IOException {
@@ -121,7 +126,9 @@ final class CrashTest {
                         kit -> {
                             lesson(kit, 1);
                             join(kit, TestStudio.AKI, TestStudio.BEN);
-                            new Seats(kit.data).cancel(new UserId("member0"), SLOT).run();
+                            new Seats(kit.data)
+                                    .cancel(new UserId("member0"), SLOT)
+                                    .run();
                         },
                         kit -> {
                             assertThat(kit.notices(TestStudio.AKI)).hasSize(1);
@@ -139,7 +146,9 @@ final class CrashTest {
                         kit -> {
                             lesson(kit, 1);
                             join(kit, TestStudio.AKI, TestStudio.BEN);
-                            new Seats(kit.data).cancel(new UserId("member0"), SLOT).run();
+                            new Seats(kit.data)
+                                    .cancel(new UserId("member0"), SLOT)
+                                    .run();
                             kit.work();
                             kit.studio.database.clock().advance(QueueRules.DEFAULT.hold());
                         },
@@ -159,7 +168,9 @@ final class CrashTest {
                         kit -> {
                             lesson(kit, 12);
                             join(kit, TestStudio.AKI);
-                            new Favorites(kit.data).add(TestStudio.BEN, SLOT, "").run();
+                            new Favorites(kit.data)
+                                    .add(TestStudio.BEN, SLOT, "")
+                                    .run();
                             Lesson lesson = kit.studio.stored(SLOT);
                             kit.studio.database.clock().set(lesson.startsAt().plus(Duration.ofMinutes(45)));
                         },
@@ -186,14 +197,16 @@ final class CrashTest {
                             assertThat(kit.studio.stored(SLOT).takenCount()).isZero();
                             assertThat(kit.notices(TestStudio.AKI)).hasSize(1);
                             for (int seat = 0; seat < 200; seat++) {
-                                assertThat(kit.notices(new UserId("member" + seat))).hasSize(1);
+                                assertThat(kit.notices(new UserId("member" + seat)))
+                                        .hasSize(1);
                             }
                         }),
                 death);
     }
 
     private static long count(WorkKit kit, RelationType type) {
-        return kit.data
+        return kit
+                .data
                 .table()
                 .queueOf(SLOT.studioCode(), SLOT.lessonDate(), SLOT.startTime(), type, Cursor.START)
                 .stream()

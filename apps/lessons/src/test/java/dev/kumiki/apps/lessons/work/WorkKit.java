@@ -78,7 +78,10 @@ public final class WorkKit {
                         new Mails(data.work().outbox()),
                         new OpsInbox(ops, OpsInbox.KEPT),
                         new Dedupe(ops, Duration.ofDays(40)),
-                        new Words(texts(), PublicAddress.of(URI.create("https://lessons.example.com")), new App("lessons")),
+                        new Words(
+                                texts(),
+                                PublicAddress.of(URI.create("https://lessons.example.com")),
+                                new App("lessons")),
                         links));
         this.jobs = new LessonJobs(data, messages);
         this.monitoring = new Monitoring(data, jobs, source);
@@ -150,7 +153,8 @@ public final class WorkKit {
     /// What was mailed, as `subject > to`, in the order of addresses.
     public List<String> mails() {
         return sent.stream()
-                .map(one -> one.mail().to().replace("@example.com", "") + ": " + one.mail().subject())
+                .map(one -> one.mail().to().replace("@example.com", "") + ": "
+                        + one.mail().subject())
                 .sorted()
                 .toList();
     }
