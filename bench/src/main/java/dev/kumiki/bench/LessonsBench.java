@@ -27,7 +27,6 @@ import dev.kumiki.engine.EngineOptions;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -92,7 +91,9 @@ final class LessonsBench {
                         List.of(new LessonsModule()))) {
             var stage = new Stage(host);
             stage.fill();
-            report.line("lessons over HTTP, on files: %,d users, %,d lessons, %d clients", USERS, stage.lessons.size(), CLIENTS);
+            report.line(
+                    "lessons over HTTP, on files: %,d users, %,d lessons, %d clients",
+                    USERS, stage.lessons.size(), CLIENTS);
             mixed(stage, window);
             mixed(stage, window);
             opening(stage);
@@ -127,7 +128,9 @@ final class LessonsBench {
         }
 
         LessonSlot lesson(Catalogue catalogue, LessonSlot slot, int seats) {
-            catalogue.add(new LessonDraft(slot, slot.startTime().plusMinutes(45), "Ride " + slot.startTime(), "YUKI", seats))
+            catalogue
+                    .add(new LessonDraft(
+                            slot, slot.startTime().plusMinutes(45), "Ride " + slot.startTime(), "YUKI", seats))
                     .run();
             lessons.add(slot);
             return slot;
@@ -139,7 +142,8 @@ final class LessonsBench {
             Instant now = host.bean(LessonsData.class).now();
             var account = new Account(
                     name, Optional.empty(), name + "@example.com", true, name, Locale.ENGLISH, Set.of(), now, now, 0);
-            if (!(store.create(account, Optional.empty(), kit.data().tables().transact()) instanceof StoreResult.Saved)) {
+            if (!(store.create(account, Optional.empty(), kit.data().tables().transact())
+                    instanceof StoreResult.Saved)) {
                 throw new IllegalStateException("no account for " + name);
             }
             var sessions = host.bean(AppSessions.class, "lessonsSessions");
@@ -199,7 +203,11 @@ final class LessonsBench {
         long end = begin + time.multipliedBy(4).toNanos();
         List<Turn> turns = together(CLIENTS, number -> turn(stage, new Random(number), end));
         double seconds = (System.nanoTime() - begin) / 1e9;
-        long[] nanos = turns.stream().flatMap(turn -> turn.nanos().stream()).mapToLong(Long::longValue).sorted().toArray();
+        long[] nanos = turns.stream()
+                .flatMap(turn -> turn.nanos().stream())
+                .mapToLong(Long::longValue)
+                .sorted()
+                .toArray();
         int posts = turns.stream().mapToInt(Turn::posts).sum();
         print("80/15/5 mix", nanos, seconds, cpu);
         report.line("  of these %,d bookings and cancellations", posts);
@@ -213,7 +221,11 @@ final class LessonsBench {
             int dice = random.nextInt(100);
             long start = System.nanoTime();
             if (dice < 80) {
-                get(stage, person, Routes.TIMETABLE + "?studio=" + STUDIOS.get(random.nextInt(3)).value());
+                get(
+                        stage,
+                        person,
+                        Routes.TIMETABLE + "?studio="
+                                + STUDIOS.get(random.nextInt(3)).value());
             } else if (dice < 95) {
                 get(stage, person, dice < 90 ? Routes.ME : Routes.HOME + "/bookings");
             } else {
@@ -255,8 +267,13 @@ final class LessonsBench {
             return System.nanoTime() - start;
         });
         double seconds = (System.nanoTime() - begin) / 1e9;
-        print("opening: 1,000 book at once", nanos.stream().mapToLong(Long::longValue).sorted().toArray(), seconds, cpu);
-        int booked = stage.host.bean(LessonsData.class).lesson(slot).orElseThrow().bookedCount();
+        print(
+                "opening: 1,000 book at once",
+                nanos.stream().mapToLong(Long::longValue).sorted().toArray(),
+                seconds,
+                cpu);
+        int booked =
+                stage.host.bean(LessonsData.class).lesson(slot).orElseThrow().bookedCount();
         report.line("  %d of %d seats booked%s", booked, OPENING_SEATS, booked == OPENING_SEATS ? "" : ": WRONG");
     }
 
@@ -308,6 +325,8 @@ final class LessonsBench {
     }
 
     private static double at(long[] sorted, double part) {
-        return sorted.length == 0 ? 0 : sorted[(int) Math.min(sorted.length - 1L, Math.round(part * sorted.length))] / 1e6;
+        return sorted.length == 0
+                ? 0
+                : sorted[(int) Math.min(sorted.length - 1L, Math.round(part * sorted.length))] / 1e6;
     }
 }

@@ -22,8 +22,8 @@ public final class DeskTimes {
 
     /// A moment without its year: 11/14 22:41, `14 Nov 22:41`.
     public String brief(Instant moment) {
-        boolean japanese =
-                Languages.nearest(LocaleContextHolder.getLocale()).equals(Locale.JAPANESE);
-        return (japanese ? JAPANESE : ENGLISH).format(moment.atZone(data.settings().zone()));
+        boolean japanese = Languages.nearest(LocaleContextHolder.getLocale()).equals(Locale.JAPANESE);
+        return (japanese ? JAPANESE : ENGLISH)
+                .format(moment.atZone(data.settings().zone()));
     }
 }

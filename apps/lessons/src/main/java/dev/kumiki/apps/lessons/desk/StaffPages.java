@@ -119,7 +119,8 @@ final class StaffPages {
         List<Lesson> lessons = timetables.between(found.studioCode(), monday, monday.plusDays(6));
         model.addAttribute("studio", found);
         model.addAttribute("monday", monday);
-        model.addAttribute("heading", texts.shortDay(monday, today()) + " – " + texts.shortDay(monday.plusDays(6), today()));
+        model.addAttribute(
+                "heading", texts.shortDay(monday, today()) + " – " + texts.shortDay(monday.plusDays(6), today()));
         model.addAttribute("before", StaffRoutes.week(found.studioCode(), monday.minusWeeks(1)));
         model.addAttribute("after", StaffRoutes.week(found.studioCode(), monday.plusWeeks(1)));
         model.addAttribute("nextWeek", monday.plusWeeks(1));

@@ -27,12 +27,12 @@ final class DeskJourneyTest {
     }
 
     private static void open(Page page, LessonSlot slot) {
-        page.navigate(SITE.uri()
-                + LessonsSite.page(slot).replaceFirst("^/lessons/lessons", "lessons/staff"));
+        page.navigate(SITE.uri() + LessonsSite.page(slot).replaceFirst("^/lessons/lessons", "lessons/staff"));
     }
 
     @Test
-    @DisplayName("X1.8: staff calls a lesson off: how many will be told stands on the button, and everybody is; after all it takes place")
+    @DisplayName(
+            "X1.8: staff calls a lesson off: how many will be told stands on the button, and everybody is; after all it takes place")
     void callOff() {
         LessonSlot slot = SITE.open(LessonsSite.GNZ, 2, 2).slot();
         SITE.join("off-waiter", slot);
@@ -45,16 +45,22 @@ final class DeskJourneyTest {
             page.locator("details.is-danger button").click();
             assertThat(page.locator("#flash")).containsText("休講にしました");
             assertThat(page.locator(".off-note")).containsText("インストラクター体調不良のため");
-            LessonsSite.await("no mail", () -> SITE.mails("off-waiter").stream()
-                    .filter(text -> text.contains("インストラクター体調不良のため"))
-                    .findFirst());
-            LessonsSite.await("not cleared", () -> Optional.of(SITE.lesson(slot))
-                    .filter(lesson -> lesson.takenCount() == 0 && lesson.waitingCount() == 0));
+            LessonsSite.await(
+                    "no mail",
+                    () -> SITE.mails("off-waiter").stream()
+                            .filter(text -> text.contains("インストラクター体調不良のため"))
+                            .findFirst());
+            LessonsSite.await(
+                    "not cleared",
+                    () -> Optional.of(SITE.lesson(slot))
+                            .filter(lesson -> lesson.takenCount() == 0 && lesson.waitingCount() == 0));
             page.reload();
             page.locator(".off-note button").click();
             assertThat(page.locator("#flash")).containsText("開講に戻しました");
-            Lesson lesson = LessonsSite.await("not restored", () -> Optional.of(SITE.lesson(slot))
-                    .filter(found -> found.bookedCount() == 2 && found.waitingCount() == 1));
+            Lesson lesson = LessonsSite.await(
+                    "not restored",
+                    () -> Optional.of(SITE.lesson(slot))
+                            .filter(found -> found.bookedCount() == 2 && found.waitingCount() == 1));
             Assertions.assertThat(lesson.state()).isEqualTo(Lesson.State.OPEN);
         }
     }

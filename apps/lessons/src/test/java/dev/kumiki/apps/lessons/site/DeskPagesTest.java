@@ -68,7 +68,8 @@ final class DeskPagesTest {
             assertThat(staff.get(path).status()).as(path).isEqualTo(404);
             assertThat(customer.get(path).status()).as(path).isEqualTo(404);
         }
-        for (String deed : List.of("attend", "cancel-booking", "walk-in", "queue", "capacity", "cancel", "resume", "edit", "delete")) {
+        for (String deed : List.of(
+                "attend", "cancel-booking", "walk-in", "queue", "capacity", "cancel", "resume", "edit", "delete")) {
             assertThat(SITE.post(
                                     staff,
                                     desk(slot) + "/" + deed,
@@ -83,7 +84,8 @@ final class DeskPagesTest {
     }
 
     @Test
-    @DisplayName("X1.13: a press on a tag checks in, and another takes it back; a no-show is noted, and all is on record")
+    @DisplayName(
+            "X1.13: a press on a tag checks in, and another takes it back; a no-show is noted, and all is on record")
     void attendance() {
         var slot = new LessonSlot(LessonsSite.GNZ, LessonsSite.TODAY, LocalTime.of(13, 5));
         SITE.open(slot, "Desk ride", 4, 2);
@@ -120,7 +122,8 @@ final class DeskPagesTest {
     }
 
     @Test
-    @DisplayName("X1.6: moving or removing somebody in the line asks for a reason, which the person sees; X1.7: who left stays visible")
+    @DisplayName(
+            "X1.6: moving or removing somebody in the line asks for a reason, which the person sees; X1.7: who left stays visible")
     void queue() {
         LessonSlot slot = SITE.open(LessonsSite.GNZ, 1, 1).slot();
         List.of("queue-a", "queue-b", "queue-c").forEach(name -> SITE.join(name, slot));
@@ -134,15 +137,21 @@ final class DeskPagesTest {
                 .extracting(entry -> entry.userId().value())
                 .containsExactly("queue-b", "queue-a", "queue-c");
         SITE.post(staff, desk(slot) + "/queue", Map.of("user", "queue-c", "how", "remove", "reason", "Asked by phone"));
-        assertThat(relation("queue-c", slot, RelationType.WAITLIST).orElseThrow().status())
+        assertThat(relation("queue-c", slot, RelationType.WAITLIST)
+                        .orElseThrow()
+                        .status())
                 .isEqualTo(RelationStatus.CANCELLED);
         assertThat(staff.get(desk(slot)).element(".former").text()).contains("queue-c left");
-        assertThat(LessonsSite.await("no mail", () -> SITE.mails("queue-c").stream()
-                        .filter(text -> text.contains("Asked by phone"))
-                        .findFirst()))
+        assertThat(LessonsSite.await(
+                        "no mail",
+                        () -> SITE.mails("queue-c").stream()
+                                .filter(text -> text.contains("Asked by phone"))
+                                .findFirst()))
                 .contains("The studio has taken you out of the queue");
-        LessonsSite.await("no notice", () -> Optional.of(SITE.signedIn("queue-b").get("/lessons/inbox"))
-                .filter(inbox -> inbox.text().contains("Came with her child")));
+        LessonsSite.await(
+                "no notice",
+                () -> Optional.of(SITE.signedIn("queue-b").get("/lessons/inbox"))
+                        .filter(inbox -> inbox.text().contains("Came with her child")));
     }
 
     @Test
@@ -153,18 +162,24 @@ final class DeskPagesTest {
         Answer answer = SITE.post(
                 staff(), desk(slot) + "/cancel-booking", Map.of("user", "guest0", "reason", "Paid by mistake"));
         assertThat(answer.text()).contains("The seat went to the next in line.");
-        assertThat(relation("unbook-next", slot, RelationType.WAITLIST).orElseThrow().holdsSeat())
+        assertThat(relation("unbook-next", slot, RelationType.WAITLIST)
+                        .orElseThrow()
+                        .holdsSeat())
                 .isTrue();
     }
 
     @Test
-    @DisplayName("B1.7, L-047: lessons are added, in series, edited and deleted; what cannot be is said beside its field")
+    @DisplayName(
+            "B1.7, L-047: lessons are added, in series, edited and deleted; what cannot be is said beside its field")
     void editing() {
         Visitor staff = staff();
         Answer form = staff.get("/lessons/staff/gnz/new?date=" + MONDAY);
-        Answer wrong = form.submit("form.lesson-form", Map.of("name", "", "seats", "0", "start", "07:00", "end", "07:00"));
+        Answer wrong =
+                form.submit("form.lesson-form", Map.of("name", "", "seats", "0", "start", "07:00", "end", "07:00"));
         assertThat(wrong.status()).isEqualTo(422);
-        assertThat(wrong.element("#errors").text()).contains("Name: needed").contains("Seats: a number from 1 to 1,000");
+        assertThat(wrong.element("#errors").text())
+                .contains("Name: needed")
+                .contains("Seats: a number from 1 to 1,000");
         Answer added = wrong.submit(
                 "form.lesson-form",
                 Map.of("name", "Series", "instructor", "Emma", "seats", "8", "end", "07:45", "weeks", "3"));
@@ -179,7 +194,11 @@ final class DeskPagesTest {
         Answer copied = SITE.post(
                 staff,
                 "/lessons/staff/gnz/timetable/copy",
-                Map.of("from", MONDAY.plusWeeks(1).toString(), "to", MONDAY.plusWeeks(8).toString()));
+                Map.of(
+                        "from",
+                        MONDAY.plusWeeks(1).toString(),
+                        "to",
+                        MONDAY.plusWeeks(8).toString()));
         assertThat(copied.text()).contains("1 added, 0 were there already, 0 could not be added.");
         Answer deleted = staff.get(desk(moved) + "/edit").submit("form.danger-zone", Map.of());
         assertThat(deleted.text()).contains("The lesson is deleted.");
@@ -203,23 +222,33 @@ final class DeskPagesTest {
     @DisplayName("a file shows what was understood before anything is written; one mistake imports nothing")
     void imports() {
         Visitor staff = staff();
-        String table = "日付,開始,終了,レッスン名,インストラクター,定員,色\n2027/02/01,7:00,07:45,朝ヨガ,Emma,12,赤\n2027-02-02,07:00,07:45,\"Ride, fast\",YUKI,8,青\n";
+        String table =
+                "日付,開始,終了,レッスン名,インストラクター,定員,色\n2027/02/01,7:00,07:45,朝ヨガ,Emma,12,赤\n2027-02-02,07:00,07:45,\"Ride, fast\",YUKI,8,青\n";
         Answer wrong = staff.get("/lessons/staff/gnz/import")
                 .submit("form.box", Map.of("text", table + "2020-01-01,25:00,07:45,,Emma,many,x\n"));
         assertThat(wrong.status()).isEqualTo(422);
-        assertThat(wrong.element("#errors").text()).contains("Line 4:").contains("Start").contains("Seats");
+        assertThat(wrong.element("#errors").text())
+                .contains("Line 4:")
+                .contains("Start")
+                .contains("Seats");
         Answer preview = staff.get("/lessons/staff/gnz/import").submit("form.box", Map.of("text", table));
-        assertThat(preview.text()).contains("2 would be added; 0 are there already").contains("色").contains("Ride, fast");
+        assertThat(preview.text())
+                .contains("2 would be added; 0 are there already")
+                .contains("色")
+                .contains("Ride, fast");
         var slot = new LessonSlot(LessonsSite.GNZ, LocalDate.of(2027, 2, 1), LocalTime.of(7, 0));
         assertThat(SITE.data().lesson(slot)).isEmpty();
         assertThat(preview.submit("form[action$=/confirm]", Map.of()).text()).contains("2 added, 0 were there already");
         assertThat(SITE.lesson(slot).lessonName()).isEqualTo("朝ヨガ");
-        assertThat(staff.get("/lessons/staff/gnz/import").submit("form.box", Map.of("text", table)).text())
+        assertThat(staff.get("/lessons/staff/gnz/import")
+                        .submit("form.box", Map.of("text", table))
+                        .text())
                 .contains("0 would be added; 2 are there already");
     }
 
     @Test
-    @DisplayName("X1.1, X1.2: administrators make studios and decide how their queues go; a second change over a first is refused")
+    @DisplayName(
+            "X1.1, X1.2: administrators make studios and decide how their queues go; a second change over a first is refused")
     void studios() {
         Visitor owner = owner();
         Answer wrong = owner.get("/lessons/admin/studios/new")
@@ -228,7 +257,9 @@ final class DeskPagesTest {
         Answer made = wrong.submit(
                 "form.lesson-form",
                 Map.of("code", "IKB", "name", "Ikebukuro", "mode", "all", "hold", "45", "cutoff", "20", "limit", "7"));
-        assertThat(made.text()).contains("Ikebukuro is saved.").contains("Everybody at once, last notice 20 min before, up to 7");
+        assertThat(made.text())
+                .contains("Ikebukuro is saved.")
+                .contains("Everybody at once, last notice 20 min before, up to 7");
         Answer form = owner.get("/lessons/admin/studios/ikb");
         owner.get("/lessons/admin/studios/ikb").submit("form.lesson-form", Map.of("suspended", "on"));
         assertThat(owner.get("/lessons/admin/studios").text()).contains("Queues suspended");
