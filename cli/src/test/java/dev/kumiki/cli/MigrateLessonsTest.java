@@ -75,7 +75,8 @@ final class MigrateLessonsTest {
                     .keySchema(key("userId", KeyType.HASH), key("waitlistId", KeyType.RANGE))
                     .attributeDefinitions(text("userId"), text("waitlistId")));
             List.of(entry("ann", "active"), entry("ben", "paused"), entry("cid", "cancelled"))
-                    .forEach(item -> client.putItem(request -> request.tableName(OLD).item(item)));
+                    .forEach(item ->
+                            client.putItem(request -> request.tableName(OLD).item(item)));
             return client;
         });
     }
@@ -98,7 +99,8 @@ final class MigrateLessonsTest {
     }
 
     @Test
-    @DisplayName("L-048, L-051: looks first, copies, compares by count and checksum, and names lessons that are missing")
+    @DisplayName(
+            "L-048, L-051: looks first, copies, compares by count and checksum, and names lessons that are missing")
     void looksAndCopies() {
         assertThat(migrate("--list")).isEqualTo(1);
         assertThat(out.toString()).contains("3 items of the older layout", "Nothing was changed.");

@@ -125,13 +125,17 @@ final class EditPages {
         next.addFlashAttribute(
                 Flash.NAME,
                 Flash.done(
-                        added.there().isEmpty() ? "lessons.desk.added" : "lessons.desk.added.some",
+                        "lessons.desk.added" + sort(added),
                         String.valueOf(added.added().size()),
                         String.valueOf(added.there().size())));
         return "redirect:"
                 + StaffRoutes.week(
                         found.studioCode(), added.added().getFirst().slot().lessonDate())
                 + "#d" + added.added().getFirst().slot().lessonDate();
+    }
+
+    private static String sort(Timetables.Added added) {
+        return added.there().isEmpty() ? added.added().size() == 1 ? ".one" : "" : ".some";
     }
 
     @GetMapping(LESSON + "/edit")

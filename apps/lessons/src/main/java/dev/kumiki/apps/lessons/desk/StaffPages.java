@@ -91,7 +91,7 @@ final class StaffPages {
         var texts = Texts.of(messages, locale);
         model.addAttribute("studio", found);
         model.addAttribute("day", day);
-        model.addAttribute("title", texts.nearDay(day, today()));
+        model.addAttribute("heading", texts.nearDay(day, today()));
         model.addAttribute("isToday", day.equals(today()));
         model.addAttribute("before", StaffRoutes.day(found.studioCode(), day.minusDays(1)));
         model.addAttribute("after", StaffRoutes.day(found.studioCode(), day.plusDays(1)));
@@ -120,7 +120,7 @@ final class StaffPages {
         model.addAttribute("studio", found);
         model.addAttribute("monday", monday);
         model.addAttribute(
-                "title", texts.shortDay(monday, today()) + " – " + texts.shortDay(monday.plusDays(6), today()));
+                "heading", texts.shortDay(monday, today()) + " – " + texts.shortDay(monday.plusDays(6), today()));
         model.addAttribute("before", StaffRoutes.week(found.studioCode(), monday.minusWeeks(1)));
         model.addAttribute("after", StaffRoutes.week(found.studioCode(), monday.plusWeeks(1)));
         model.addAttribute("nextWeek", monday.plusWeeks(1));
