@@ -65,8 +65,7 @@ final class ListPages {
         model.addAttribute("here", "waitlist");
         List<Row> waiting = rows.waiting(lists.waiting(user), frame);
         model.addAttribute("rows", waiting);
-        model.addAttribute(
-                "lined", waiting.stream().anyMatch(row -> row.offer().isEmpty()));
+        model.addAttribute("lined", waiting.stream().anyMatch(row -> row.offer().isEmpty()));
         model.addAttribute("ended", rows.plain(lists.ended(user, RelationType.WAITLIST), frame));
         return "lessons/me/waitlist";
     }

@@ -49,8 +49,7 @@ final class TextsTest {
     @Test
     void placesInLine() {
         Texts english = texts(Locale.ENGLISH);
-        assertThat(IntStream.of(1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111)
-                        .mapToObj(english::place))
+        assertThat(IntStream.of(1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111).mapToObj(english::place))
                 .containsExactly(
                         "1st", "2nd", "3rd", "4th", "10th", "11th", "12th", "13th", "21st", "22nd", "101st", "111th");
         assertThat(texts(Locale.JAPANESE).place(2)).isEqualTo("2番目");

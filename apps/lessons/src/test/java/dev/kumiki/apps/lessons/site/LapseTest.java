@@ -51,11 +51,13 @@ final class LapseTest {
                 Answer me = hana.get("/lessons")
                         .submit(".demo-offers form:has(input[value=" + DemoPeople.HANA + "])", Map.of());
                 assertThat(me.has(".call")).isTrue();
-                String link = LessonsSite.await("no mail with the offer", () -> mailer.list().stream()
-                        .filter(mail -> mail.to().equals(DemoPeople.HANA))
-                        .flatMap(mail -> LINK.matcher(mail.text()).results())
-                        .map(MatchResult::group)
-                        .findFirst());
+                String link = LessonsSite.await(
+                        "no mail with the offer",
+                        () -> mailer.list().stream()
+                                .filter(mail -> mail.to().equals(DemoPeople.HANA))
+                                .flatMap(mail -> LINK.matcher(mail.text()).results())
+                                .map(MatchResult::group)
+                                .findFirst());
 
                 database.clock().advance(Duration.ofMinutes(121));
                 LessonsSite.await("the offer does not lapse", () -> work(host, link));
