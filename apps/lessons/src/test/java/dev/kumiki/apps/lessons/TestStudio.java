@@ -5,6 +5,7 @@ import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.apps.common.work.WorkSettings;
 import dev.kumiki.apps.lessons.booking.Seats;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.LessonsDesignTables;
@@ -109,6 +110,9 @@ public final class TestStudio {
                 0,
                 0,
                 Lesson.State.OPEN,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 data.settings().startOf(slot),
                 0);

@@ -37,6 +37,13 @@ public final class ProblemException extends RuntimeException {
         return invalid(List.of(FieldProblem.of(field, code)));
     }
 
+    /// Things stand in a way that does not allow it.
+    ///
+    /// @param reason why, with a code for programs
+    public static ProblemException conflict(FieldProblem reason) {
+        return new ProblemException(ProblemKind.CONFLICT, List.of(reason));
+    }
+
     /// Some fields, with another kind of problem.
     static ProblemException of(ProblemKind kind, List<FieldProblem> fields) {
         return new ProblemException(kind, fields);

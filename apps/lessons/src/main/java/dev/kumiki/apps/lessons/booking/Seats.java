@@ -1,6 +1,6 @@
 package dev.kumiki.apps.lessons.booking;
 
-import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonFields;
 import dev.kumiki.apps.lessons.design.LessonKeys;

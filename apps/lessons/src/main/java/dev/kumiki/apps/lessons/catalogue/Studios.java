@@ -1,6 +1,7 @@
 package dev.kumiki.apps.lessons.catalogue;
 
-import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.common.schedule.Schedules.Job;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.QueueRules;
 import dev.kumiki.apps.lessons.design.Studio;
 import dev.kumiki.apps.lessons.design.StudioCode;
@@ -10,10 +11,14 @@ import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The studios, and how their queues go.
 public final class Studios {
+    /// The job that offers what is free, after the rules of a studio changed.
+    public static final String REFILL = "refill";
+
     private final LessonsData data;
 
     /// Over the table.
@@ -56,7 +61,15 @@ public final class Studios {
                 () -> {
                     var studio =
                             new Studio(read.studioCode(), name, rules, read.createdAt(), data.now(), read.version());
-                    return Attempt.write(data.tables().transact().replace(studio), stored(studio), Studios::refusal);
+                    var refill = new Job(
+                            REFILL + "-" + read.studioCode().value(),
+                            REFILL,
+                            Map.of("studio", read.studioCode().value()));
+                    var transaction = data.tables().transact().replace(studio);
+                    if (!rules.equals(read.rules())) {
+                        transaction.and(data.work().schedules().putting(refill, data.now()));
+                    }
+                    return Attempt.write(transaction, stored(studio), Studios::refusal);
                 },
                 StudioResult.Busy::new);
     }

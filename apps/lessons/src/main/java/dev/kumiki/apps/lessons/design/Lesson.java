@@ -19,6 +19,10 @@ import java.util.Optional;
 ///
 /// Three counts, each changed in the transaction of its cause: `takenCount` is bookings plus open offers, which hold
 /// their seat; `bookedCount` is the bookings among them; `waitingCount` is those in the waitlist who hold no seat.
+///
+/// @param cancelledAt when it was cancelled; whoever lost a place since then gets it back if it takes place after all
+/// @param programme what kind of lesson it is: one of the known words such as `yoga`, or what the studio calls it
+/// @param about what the studio says about it
 @Entity(table = UserLessons.class, type = "lesson", pk = "LESSON#{studioCode}#{lessonDate}#{startTime}", sk = "META")
 @Indexed(on = "LessonQueueIndex", pk = "STUDIO#{studioCode}", sk = "{startsAt}")
 public record Lesson(
@@ -35,6 +39,9 @@ public record Lesson(
         long waitSeq,
         State state,
         Optional<String> cancelReason,
+        Optional<Instant> cancelledAt,
+        Optional<String> programme,
+        Optional<String> about,
         @Attribute(format = "seconds@Asia/Tokyo") Instant startsAt,
         @Version long version) {
     /// The greatest length of the name of a lesson, in characters (L-047).
@@ -42,6 +49,18 @@ public record Lesson(
 
     /// The greatest length of the name of an instructor, in characters (L-047).
     public static final int MAX_INSTRUCTOR_CHARS = 50;
+
+    /// The greatest number of seats.
+    public static final int MAX_CAPACITY = 1_000;
+
+    /// The greatest length of the reason for which a lesson is cancelled, in characters.
+    public static final int MAX_REASON_CHARS = 200;
+
+    /// The greatest length of the name of a programme, in characters.
+    public static final int MAX_PROGRAMME_CHARS = 30;
+
+    /// The greatest length of what is said about a lesson, in characters.
+    public static final int MAX_ABOUT_CHARS = 500;
 
     /// Refuses seconds, negative counts, more taken than there are, and long names.
     public Lesson {
@@ -55,6 +74,8 @@ public record Lesson(
         }
         requireLength("the name of a lesson", lessonName, MAX_NAME_CHARS);
         requireLength("the name of an instructor", instructor, MAX_INSTRUCTOR_CHARS);
+        programme.ifPresent(name -> requireLength("the name of a programme", name, MAX_PROGRAMME_CHARS));
+        about.ifPresent(text -> requireLength("what is said about a lesson", text, MAX_ABOUT_CHARS));
     }
 
     private static void requireLength(String what, String text, int most) {
@@ -69,6 +90,43 @@ public record Lesson(
     public enum State {
         OPEN,
         CANCELLED
+    }
+
+    /// This lesson with another number of seats.
+    public Lesson withCapacity(int seats) {
+        return with(seats, state, cancelReason, cancelledAt);
+    }
+
+    /// This lesson, cancelled.
+    public Lesson cancelled(String reason, Instant now) {
+        return with(capacity, State.CANCELLED, Optional.of(reason), Optional.of(now));
+    }
+
+    /// This lesson, which takes place after all.
+    public Lesson open() {
+        return with(capacity, State.OPEN, Optional.empty(), Optional.empty());
+    }
+
+    private Lesson with(int seats, State changed, Optional<String> reason, Optional<Instant> since) {
+        return new Lesson(
+                studioCode,
+                lessonDate,
+                startTime,
+                endTime,
+                lessonName,
+                instructor,
+                seats,
+                bookedCount,
+                takenCount,
+                waitingCount,
+                waitSeq,
+                changed,
+                reason,
+                since,
+                programme,
+                about,
+                startsAt,
+                version);
     }
 
     /// What identifies the lesson.

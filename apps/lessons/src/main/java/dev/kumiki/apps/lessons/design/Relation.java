@@ -34,6 +34,10 @@ import java.util.Optional;
 /// - B1.11: one flag cannot tell a repeated notification from a new one. `offerNo` counts the offers and is part of
 ///   the message's id; `notificationSent` stays as the summary, `lastNotifiedAt` and `offerExpiresAt` say when.
 ///
+/// @param attendance whether the user came, once staff has said so; for bookings and history
+/// @param guestName who has the seat, where staff gave it to somebody without an account
+/// @param endTime when the lesson ends, and
+/// @param programme what kind it is, so that lists and records need not read every lesson; not in the document
 /// @param queueSeq the place in the waitlist; 0 for the other types, and none in items as the document shows them
 @Entity(table = UserLessons.class, pk = "USER#{userId}", sk = "LESSON#{studioCode}#{lessonDate}#{startTime}#{type}")
 @Indexed(on = "TypeDateIndex", pk = "{type}", sk = "{lessonDate}")
@@ -58,6 +62,8 @@ public record Relation(
         @Attribute(format = "clock") LocalTime startTime,
         String lessonName,
         String instructor,
+        @Attribute(format = "clock") Optional<LocalTime> endTime,
+        Optional<String> programme,
         RelationType type,
         RelationStatus status,
         Instant createdAt,
@@ -73,7 +79,12 @@ public record Relation(
         Optional<Instant> lastNotifiedAt,
         Optional<Instant> offerExpiresAt,
         Optional<Integer> shard,
+        Optional<Attendance> attendance,
+        Optional<String> guestName,
         @Version long version) {
+    /// The greatest length of the name of a guest, in characters.
+    public static final int MAX_GUEST_CHARS = 50;
+
     /// Refuses what belongs to another type, and what is missing for its own (L-028). What an unknown type has is not
     /// known here.
     public Relation {
@@ -94,6 +105,13 @@ public record Relation(
                 !known || reservationId.isPresent() == books,
                 "reservationId is for bookings and history, and needed there");
         require(!known || type == RelationType.FAVORITE || notes.isEmpty(), "notes are for favourites");
+        require(!known || books || attendance.isEmpty(), "attendance is for bookings and history");
+        require(!known || books || guestName.isEmpty(), "guests have bookings and history");
+        require(
+                guestName
+                        .filter(name -> name.isBlank() || name.codePointCount(0, name.length()) > MAX_GUEST_CHARS)
+                        .isEmpty(),
+                "the name of a guest has 1 to " + MAX_GUEST_CHARS + " characters");
     }
 
     private static void require(boolean holds, String rule) {

@@ -16,6 +16,8 @@ public final class RelationBuilder {
     private long version;
     private String lessonName;
     private String instructor;
+    private Optional<LocalTime> endTime;
+    private Optional<String> programme;
     private RelationType type;
     private RelationStatus status;
     private Instant createdAt;
@@ -29,6 +31,8 @@ public final class RelationBuilder {
     private Optional<Integer> offerNo;
     private Optional<Instant> lastNotifiedAt;
     private Optional<Instant> offerExpiresAt;
+    private Optional<Attendance> attendance;
+    private Optional<String> guestName;
 
     RelationBuilder(Relation from) {
         this.userId = from.userId();
@@ -40,6 +44,8 @@ public final class RelationBuilder {
         this.version = from.version();
         this.lessonName = from.lessonName();
         this.instructor = from.instructor();
+        this.endTime = from.endTime();
+        this.programme = from.programme();
         this.type = from.type();
         this.status = from.status();
         this.createdAt = from.createdAt();
@@ -53,6 +59,8 @@ public final class RelationBuilder {
         this.offerNo = from.offerNo();
         this.lastNotifiedAt = from.lastNotifiedAt();
         this.offerExpiresAt = from.offerExpiresAt();
+        this.attendance = from.attendance();
+        this.guestName = from.guestName();
     }
 
     /// A new active relation.
@@ -66,6 +74,8 @@ public final class RelationBuilder {
         this.version = 0;
         this.lessonName = lesson.lessonName();
         this.instructor = lesson.instructor();
+        this.endTime = Optional.of(lesson.endTime());
+        this.programme = lesson.programme();
         this.type = type;
         this.status = RelationStatus.ACTIVE;
         this.createdAt = now;
@@ -79,6 +89,8 @@ public final class RelationBuilder {
         this.offerNo = Optional.empty();
         this.lastNotifiedAt = Optional.empty();
         this.offerExpiresAt = Optional.empty();
+        this.attendance = Optional.empty();
+        this.guestName = Optional.empty();
     }
 
     /// Takes the place of one that has ended, if there is one: when it was first made, and the number of offers, go on.
@@ -87,6 +99,7 @@ public final class RelationBuilder {
             version = before.version();
             createdAt = before.createdAt();
             offerNo = before.offerNo();
+            guestName = before.guestName();
         });
         return this;
     }
@@ -112,10 +125,34 @@ public final class RelationBuilder {
         return this;
     }
 
-    /// Sets the lesson's name and instructor.
-    public RelationBuilder lesson(String name, String by) {
-        lessonName = name;
-        instructor = by;
+    /// Takes over what a lesson is called and who gives it.
+    public RelationBuilder of(Lesson lesson, Instant now) {
+        lessonName = lesson.lessonName();
+        instructor = lesson.instructor();
+        endTime = Optional.of(lesson.endTime());
+        programme = lesson.programme();
+        updatedAt = now;
+        return this;
+    }
+
+    /// Sets the place in the waitlist.
+    public RelationBuilder place(long changed, Instant now) {
+        queueSeq = Optional.of(changed);
+        updatedAt = now;
+        return this;
+    }
+
+    /// Sets whether the user came; nothing if that is not known.
+    public RelationBuilder attendance(Optional<Attendance> known, Instant now) {
+        attendance = known;
+        updatedAt = now;
+        return this;
+    }
+
+    /// Makes it the booking of a guest who is there.
+    public RelationBuilder guest(String name) {
+        guestName = Optional.of(name);
+        attendance = Optional.of(Attendance.PRESENT);
         return this;
     }
 
@@ -165,6 +202,8 @@ public final class RelationBuilder {
                 startTime,
                 lessonName,
                 instructor,
+                endTime,
+                programme,
                 type,
                 status,
                 createdAt,
@@ -180,6 +219,8 @@ public final class RelationBuilder {
                 lastNotifiedAt,
                 offerExpiresAt,
                 shard,
+                attendance,
+                guestName,
                 version);
     }
 }

@@ -67,6 +67,11 @@ public interface UserLessons {
     @Query
     Page<Relation> relationsOf(UserId userId, StudioCode studioCode, LocalDate lessonDate, Limit limit, Cursor after);
 
+    /// A user's relations to the lessons of a studio on some days, both included, as they are now: what a timetable
+    /// marks as mine.
+    @Query(consistent = true)
+    List<Relation> relationsBetween(UserId userId, StudioCode studioCode, @From LocalDate from, @To LocalDate until);
+
     /// A user's relations to one lesson, at most one of each type, as they are now (L-034).
     @Query(consistent = true)
     List<Relation> relationsTo(UserId userId, StudioCode studioCode, LocalDate lessonDate, LocalTime startTime);
@@ -78,6 +83,10 @@ public interface UserLessons {
     /// The part of such a list that begins at a moment (L-035).
     @Query(index = "UserTypeIndex")
     Page<Relation> listOf(UserId userId, RelationType type, @From Instant from, Limit limit, Cursor after);
+
+    /// The same list from its end: what was last.
+    @Query(index = "UserTypeIndex", order = SortOrder.DESCENDING)
+    Page<Relation> latestOf(UserId userId, RelationType type, Limit limit, Cursor after);
 
     /// Everybody's relations of one type by day, unless they are sharded (L-036); see [RelationLists].
     @Query(index = "TypeDateIndex")
@@ -125,6 +134,10 @@ public interface UserLessons {
     /// What a user has chosen.
     @Get
     Optional<Settings> settings(UserId userId);
+
+    /// The instructors and programmes that a user likes, by kind and then by name (X1.11).
+    @Query
+    List<Liking> likingsOf(UserId userId);
 
     /// A studio as it is now.
     @Get(consistent = true)

@@ -107,6 +107,8 @@ record OldEntry(
                 slot.startTime(),
                 lessonName,
                 instructor,
+                Optional.empty(),
+                Optional.empty(),
                 RelationType.WAITLIST,
                 status,
                 createdAt,
@@ -122,6 +124,8 @@ record OldEntry(
                 notified.isEmpty() ? Optional.empty() : Optional.of(notified.getLast()),
                 Optional.empty(),
                 settings.shardOf(userId),
+                Optional.empty(),
+                Optional.empty(),
                 1);
     }
 

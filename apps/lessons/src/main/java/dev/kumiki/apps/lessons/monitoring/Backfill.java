@@ -1,6 +1,6 @@
 package dev.kumiki.apps.lessons.monitoring;
 
-import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
@@ -18,13 +18,27 @@ public final class Backfill {
         this.data = data;
     }
 
+    /// How many relations are complete, and how many are not.
+    public record Count(long complete, long incomplete) {}
+
+    /// Counts, and changes nothing.
+    public Count count() {
+        long[] counts = new long[2];
+        data.table().everyRelation(PAGE, Cursor.START).stream()
+                .forEach(relation -> counts[isIncomplete(relation) ? 1 : 0]++);
+        return new Count(counts[0], counts[1]);
+    }
+
     /// Completes all relations; returns how many were not complete.
     public int run() {
         return (int) data.table().everyRelation(PAGE, Cursor.START).stream()
-                .filter(relation -> relation.lessonDateTime().isEmpty()
-                        || relation.queueSeq().isEmpty())
+                .filter(Backfill::isIncomplete)
                 .filter(this::complete)
                 .count();
+    }
+
+    private static boolean isIncomplete(Relation relation) {
+        return relation.lessonDateTime().isEmpty() || relation.queueSeq().isEmpty();
     }
 
     /// Whoever changed the relation meanwhile has completed it.

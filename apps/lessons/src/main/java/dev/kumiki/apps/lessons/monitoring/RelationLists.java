@@ -1,6 +1,6 @@
 package dev.kumiki.apps.lessons.monitoring;
 
-import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationStatus;

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.lessons.waitlist;
 
+import dev.kumiki.apps.common.schedule.Schedules.Job;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.StudioCode;
@@ -28,6 +29,24 @@ public record OfferWork(LessonSlot slot, Optional<UserId> userId, Optional<Integ
     /// The message to somebody whose lesson is cancelled.
     public static final String LESSON_CANCELLED = "lesson-cancelled";
 
+    /// The message to somebody whose lesson takes place after all.
+    public static final String LESSON_RESUMED = "lesson-resumed";
+
+    /// The message to somebody whose lesson has another name, instructor or end.
+    public static final String LESSON_CHANGED = "lesson-changed";
+
+    /// The message to somebody whose offer is over.
+    public static final String LAPSED = "lapsed";
+
+    /// The message to somebody whom staff moved in the line or took out of it.
+    public static final String QUEUE_CHANGED = "queue-changed";
+
+    /// The message to somebody whose booking staff cancelled.
+    public static final String BOOKING_CANCELLED = "booking-cancelled";
+
+    /// The message to somebody whose lesson is near.
+    public static final String REMINDER = "reminder";
+
     /// The job that ends an offer.
     public static final String LAPSE = "lapse";
 
@@ -36,6 +55,18 @@ public record OfferWork(LessonSlot slot, Optional<UserId> userId, Optional<Integ
 
     /// The job that ends all relations to a lesson that is cancelled.
     public static final String CLEAR = "clear";
+
+    /// The job that gives places back when a lesson takes place after all.
+    public static final String RESTORE = "restore";
+
+    /// The job that writes a lesson's new name and instructor into what people have of it.
+    public static final String RENAME = "rename";
+
+    /// The job that ends what people have of a lesson that is over.
+    public static final String FINISH = "finish";
+
+    /// The job that reminds those who have a seat.
+    public static final String REMIND = "remind";
 
     private static final int ID_BYTES = 16;
 
@@ -69,6 +100,23 @@ public record OfferWork(LessonSlot slot, Optional<UserId> userId, Optional<Integ
         userId.ifPresent(user -> payload.put("user", user.value()));
         offerNo.ifPresent(number -> payload.put("offer", number.toString()));
         return payload;
+    }
+
+    /// As it is stored, with more.
+    public Map<String, String> payload(Map<String, String> more) {
+        Map<String, String> payload = payload();
+        payload.putAll(more);
+        return payload;
+    }
+
+    /// About somebody's place in a lesson.
+    public static OfferWork of(LessonSlot slot, UserId userId) {
+        return new OfferWork(slot, Optional.of(userId), Optional.empty());
+    }
+
+    /// The job of this kind; a lesson or a user has one.
+    public Job job(String kind) {
+        return new Job(id(kind, ""), kind, payload());
     }
 
     /// The id of such work, always the same for the same and as short as ids must be.

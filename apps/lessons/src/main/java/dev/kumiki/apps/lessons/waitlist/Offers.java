@@ -1,7 +1,7 @@
 package dev.kumiki.apps.lessons.waitlist;
 
 import dev.kumiki.apps.common.schedule.Schedules.Job;
-import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonFields;
 import dev.kumiki.apps.lessons.design.LessonKeys;
@@ -49,20 +49,23 @@ public final class Offers {
             return Optional.of(offer(transaction, next.get(), lesson, rules));
         }
         transaction.patch(change.addTakenCount(-1));
-        if (waits && rules.isQueueFirst(lesson, now)) {
-            transaction.and(filling(lesson.slot()));
-        } else if (waits && !rules.suspended() && rules.isInTime(lesson, now)) {
-            transaction.and(telling(lesson.slot()));
-        }
+        announce(transaction, lesson);
         return Optional.empty();
+    }
+
+    /// Adds to a transaction that frees seats what has those who wait hear of it: the job that offers them, or the
+    /// message to all; nothing if nobody waits, the studio's queues are suspended, or it is too late.
+    public void announce(TypedTransaction<?> transaction, Lesson lesson) {
+        QueueRules rules = data.rules(lesson.studioCode());
+        if (lesson.waitingCount() == 0 || rules.suspended() || !rules.isInTime(lesson, data.now())) {
+            return;
+        }
+        transaction.and(rules.mode() == QueueRules.Mode.NOTIFY_ALL ? telling(lesson.slot()) : filling(lesson.slot()));
     }
 
     /// The write of the job that offers the free seats of a lesson.
     public TypedTransaction<?> filling(LessonSlot slot) {
-        var work = OfferWork.of(slot);
-        return data.work()
-                .schedules()
-                .putting(new Job(work.id(OfferWork.FILL, ""), OfferWork.FILL, work.payload()), data.now());
+        return data.work().schedules().putting(OfferWork.of(slot).job(OfferWork.FILL), data.now());
     }
 
     private TypedTransaction<?> telling(LessonSlot slot) {

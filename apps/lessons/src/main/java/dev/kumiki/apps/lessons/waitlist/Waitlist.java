@@ -1,11 +1,12 @@
 package dev.kumiki.apps.lessons.waitlist;
 
-import dev.kumiki.apps.lessons.LessonsData;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonFields;
 import dev.kumiki.apps.lessons.design.LessonKeys;
 import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.design.LessonsDesignTransaction;
 import dev.kumiki.apps.lessons.design.QueueRules;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationKey;
@@ -18,6 +19,7 @@ import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -143,6 +145,18 @@ public final class Waitlist {
                                 : Optional.empty()));
     }
 
+    /// The message that an offer is over. The version of the entry sees to it that it is written once.
+    private void tellLapsed(LessonsDesignTransaction transaction, Relation entry) {
+        var work = OfferWork.of(entry);
+        String until = entry.offerExpiresAt().map(Instant::toString).orElse("");
+        transaction.and(data.work()
+                .outbox()
+                .entry(
+                        work.id(OfferWork.LAPSED, data.ids().get().toString()),
+                        OfferWork.LAPSED,
+                        work.payload(Map.of("until", until))));
+    }
+
     private static Optional<LeaveResult> noOffer(Relation entry, int offerNo) {
         return entry.holdsSeat() && entry.offerNo().equals(Optional.of(offerNo))
                 ? Optional.empty()
@@ -183,6 +197,9 @@ public final class Waitlist {
         Optional<Relation> offered = Optional.empty();
         if (entry.holdsSeat()) {
             transaction.and(offers.withoutLapse(entry));
+            if (status == RelationStatus.EXPIRED) {
+                tellLapsed(transaction, entry);
+            }
             offered = lesson.flatMap(found -> offers.passOn(transaction, found, LessonPatch.of(LessonKeys.of(slot))));
         } else {
             // Entries that were brought over from the old table were never counted.

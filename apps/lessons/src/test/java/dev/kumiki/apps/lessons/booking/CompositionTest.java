@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.apps.common.ops.Dedupe;
 import dev.kumiki.apps.common.ops.OpsData;
-import dev.kumiki.apps.lessons.LessonsData;
 import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.LessonsDesignTables;

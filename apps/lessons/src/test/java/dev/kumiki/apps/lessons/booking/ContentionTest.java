@@ -3,8 +3,8 @@ package dev.kumiki.apps.lessons.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.ops.OpsData;
-import dev.kumiki.apps.lessons.LessonsData;
 import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.LessonsDesignTables;
@@ -58,6 +58,9 @@ final class ContentionTest {
                         0,
                         0,
                         Lesson.State.OPEN,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
                         Optional.empty(),
                         LessonsSettings.DEFAULT.startOf(SLOT),
                         0));

@@ -6,8 +6,11 @@ import dev.kumiki.apps.lessons.TestStudio;
 import dev.kumiki.apps.lessons.booking.BookingResult;
 import dev.kumiki.apps.lessons.booking.CancellationResult;
 import dev.kumiki.apps.lessons.booking.Seats;
+import dev.kumiki.apps.lessons.booking.WalkIns;
+import dev.kumiki.apps.lessons.catalogue.Cancellations;
 import dev.kumiki.apps.lessons.catalogue.Catalogue;
 import dev.kumiki.apps.lessons.catalogue.LessonResult;
+import dev.kumiki.apps.lessons.catalogue.Reconciliation;
 import dev.kumiki.apps.lessons.catalogue.Studios;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonKeys;
@@ -148,7 +151,7 @@ final class OffersTest {
         assertThat(waitlist.decline(TestStudio.BEN, SLOT, 2).run()).isEqualTo(new LeaveResult.NoOffer());
         assertThat(waitlist.decline(TestStudio.BEN, SLOT, 1).run()).isInstanceOf(LeaveResult.Left.class);
         assertThat(entry(PASSER_BY).holdsSeat()).isTrue();
-        assertThat(studio.messages()).containsExactly("offer aki", "offer ben", "offer passer-by");
+        assertThat(studio.messages()).containsExactly("lapsed aki", "offer aki", "offer ben", "offer passer-by");
         assertCounts();
     }
 
@@ -232,10 +235,13 @@ final class OffersTest {
         join(TestStudio.AKI);
         join(TestStudio.BEN);
         seats.cancel(GUEST, SLOT).run();
-        var catalogue = new Catalogue(studio.data);
-        catalogue.cancel(SLOT, "the instructor is ill").run();
-        assertThat(catalogue.clear(SLOT)).isEqualTo(4);
-        assertThat(catalogue.clear(SLOT)).isZero();
+        var cancellations = new Cancellations(studio.data);
+        cancellations.cancel(SLOT, "the instructor is ill").run();
+        assertThat(cancellations.clear(SLOT, 3)).isEqualTo(3);
+        assertThat(cancellations.isToBeCleared(SLOT)).isTrue();
+        assertThat(cancellations.clear(SLOT, 3)).isEqualTo(1);
+        assertThat(cancellations.clear(SLOT, 3)).isZero();
+        assertThat(cancellations.isToBeCleared(SLOT)).isFalse();
         assertThat(studio.messages())
                 .containsExactly(
                         "lesson-cancelled aki",
@@ -249,24 +255,23 @@ final class OffersTest {
 
     @Test
     @DisplayName("data X1.10: whatever happens in whichever order, taken = bookings + open offers <= capacity")
-    void modelCheck() {
+    void modelCheck() throws IOException {
         for (long seed = 1; seed <= 15; seed++) {
-            studio.table().delete(LessonKeys.of(SLOT));
+            // A database of its own: ids of messages would otherwise meet those of the seed before.
+            close();
+            open();
             Random random = new Random(seed);
             studio.open(SLOT, 1 + random.nextInt(3));
             for (int step = 0; step < 60; step++) {
                 randomStep(random);
                 assertCounts();
             }
-            List.of(RelationType.BOOKING, RelationType.WAITLIST)
-                    .forEach(type ->
-                            active(type).forEach(relation -> studio.table().delete(relation)));
         }
     }
 
     private Object randomStep(Random random) {
         UserId user = TestStudio.user(random.nextInt(6));
-        return switch (random.nextInt(9)) {
+        return switch (random.nextInt(11)) {
             case 0, 1 -> seats.book(user, SLOT, "r" + random.nextInt(100)).run();
             case 2 -> seats.cancel(user, SLOT).run();
             case 3, 4 -> waitlist.join(user, SLOT, "wl").run();
@@ -275,6 +280,14 @@ final class OffersTest {
             case 7 ->
                 new Catalogue(studio.data)
                         .changeCapacity(SLOT, 1 + random.nextInt(4))
+                        .run();
+            case 8 ->
+                new QueueOrder(studio.data)
+                        .move(user, SLOT, random.nextBoolean())
+                        .run();
+            case 9 ->
+                new WalkIns(studio.data)
+                        .seat(SLOT, "Mori", "t" + random.nextInt(100))
                         .run();
             default -> offers.offerNext(SLOT).run();
         };
@@ -316,8 +329,8 @@ final class OffersTest {
                         .bookedCount(0)
                         .takenCount(5)
                         .waitingCount(9));
-        assertThat(new Catalogue(studio.data).reconcile(SLOT).run()).isTrue();
+        assertThat(new Reconciliation(studio.data).reconcile(SLOT).run()).isTrue();
         assertCounts();
-        assertThat(new Catalogue(studio.data).reconcile(SLOT).run()).isFalse();
+        assertThat(new Reconciliation(studio.data).reconcile(SLOT).run()).isFalse();
     }
 }

@@ -57,7 +57,7 @@ final class SessionSecurityContextRepository implements SecurityContextRepositor
         var signedIn = new SignedIn(account);
         new SignInState(accounts, account).holdsIn(request);
         new Reader(
-                        signedIn.getName(),
+                        account.username().orElse(account.displayName()),
                         account.language(),
                         account.theme(),
                         (language, theme) -> accounts.prefer(account, language, theme))

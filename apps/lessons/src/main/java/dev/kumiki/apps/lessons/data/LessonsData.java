@@ -1,4 +1,4 @@
-package dev.kumiki.apps.lessons;
+package dev.kumiki.apps.lessons.data;
 
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.schedule.Schedules;

@@ -1,0 +1,71 @@
+package dev.kumiki.apps.lessons.work;
+
+import dev.kumiki.apps.lessons.data.LessonsData;
+import dev.kumiki.apps.lessons.design.LessonSlot;
+import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.design.RelationType;
+import dev.kumiki.apps.lessons.favorite.FavoriteResult;
+import dev.kumiki.apps.lessons.favorite.Favorites;
+import dev.kumiki.apps.lessons.history.CompletionResult;
+import dev.kumiki.apps.lessons.history.History;
+import dev.kumiki.apps.lessons.waitlist.LeaveResult;
+import dev.kumiki.apps.lessons.waitlist.Waitlist;
+import dev.kumiki.design.Cursor;
+import java.time.Instant;
+import java.util.stream.Stream;
+
+/// Ends what people have of a lesson that is over: bookings become history (L-043), waiting and favourites expire
+/// (L-042, L-044). One transaction each, so that it can be broken off anywhere and repeated.
+final class Finishing {
+    private final LessonsData data;
+    private final History history;
+    private final Waitlist waitlist;
+    private final Favorites favorites;
+
+    Finishing(LessonsData data) {
+        this.data = data;
+        this.history = new History(data);
+        this.waitlist = new Waitlist(data);
+        this.favorites = new Favorites(data);
+    }
+
+    /// When a lesson is over; one that is no longer in the catalogue, when it would have begun.
+    Instant endOf(LessonSlot slot) {
+        return data.lesson(slot)
+                .map(lesson -> data.settings().endOf(slot, lesson.endTime()))
+                .orElseGet(() -> data.settings().startOf(slot));
+    }
+
+    /// Ends some relations; returns how many.
+    int run(LessonSlot slot, int most) {
+        return (int)
+                Stream.of(RelationType.BOOKING, RelationType.WAITLIST, RelationType.FAVORITE)
+                        .flatMap(type -> data
+                                .table()
+                                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), type, Cursor.START)
+                                .stream())
+                        .filter(Relation::isActive)
+                        .filter(this::end)
+                        .limit(most)
+                        .count();
+    }
+
+    /// Tells whether it was this that ended it.
+    private boolean end(Relation relation) {
+        Object result = switch (relation.type()) {
+            case BOOKING -> history.complete(relation.userId(), relation.slot()).run();
+            case WAITLIST -> waitlist.expire(relation.userId(), relation.slot()).run();
+            case FAVORITE ->
+                favorites.expire(relation.userId(), relation.slot()).run();
+            case HISTORY, OTHER -> throw new IllegalArgumentException("nothing ends " + relation.type());
+        };
+        if (result instanceof CompletionResult.Busy
+                || result instanceof LeaveResult.Busy
+                || result instanceof FavoriteResult.Busy) {
+            throw new IllegalStateException("others were always faster: to be tried again");
+        }
+        return result instanceof CompletionResult.Completed
+                || result instanceof LeaveResult.Left
+                || result instanceof FavoriteResult.Ended;
+    }
+}
