@@ -3,28 +3,28 @@ package dev.kumiki.apps.studio.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.ops.OpsData;
-import dev.kumiki.apps.studio.StudioData;
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.BookingType;
-import dev.kumiki.apps.studio.design.Email;
-import dev.kumiki.apps.studio.design.Insurance;
-import dev.kumiki.apps.studio.design.InsuranceOffer;
-import dev.kumiki.apps.studio.design.OptionCategory;
-import dev.kumiki.apps.studio.design.OptionId;
-import dev.kumiki.apps.studio.design.Period;
-import dev.kumiki.apps.studio.design.Plan;
-import dev.kumiki.apps.studio.design.PlanId;
-import dev.kumiki.apps.studio.design.Protection;
-import dev.kumiki.apps.studio.design.Studio;
-import dev.kumiki.apps.studio.design.StudioOption;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTables;
-import dev.kumiki.apps.studio.design.Terms;
-import dev.kumiki.apps.studio.design.TermsStatus;
-import dev.kumiki.apps.studio.design.TermsVersion;
-import dev.kumiki.apps.studio.design.User;
-import dev.kumiki.apps.studio.design.UserAgreement;
-import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingType;
+import dev.kumiki.apps.studio.design.booking.Insurance;
+import dev.kumiki.apps.studio.design.booking.Protection;
+import dev.kumiki.apps.studio.design.catalogue.InsuranceOffer;
+import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
+import dev.kumiki.apps.studio.design.catalogue.Plan;
+import dev.kumiki.apps.studio.design.catalogue.StudioOption;
+import dev.kumiki.apps.studio.design.terms.Terms;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
+import dev.kumiki.apps.studio.design.terms.UserAgreement;
+import dev.kumiki.apps.studio.design.user.User;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.Email;
+import dev.kumiki.apps.studio.design.value.OptionId;
+import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.studio.design.value.PlanId;
+import dev.kumiki.apps.studio.design.value.StudioZone;
+import dev.kumiki.apps.studio.design.value.TermsVersion;
+import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.testkit.TestClock;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
@@ -178,8 +178,8 @@ public final class TestStudio {
     /// A period in the time of the studio, such as `2026-12-01T13:00` to `2026-12-01T17:00`.
     public static Period period(String start, String end) {
         return new Period(
-                LocalDateTime.parse(start).atZone(Studio.ZONE).toInstant(),
-                LocalDateTime.parse(end).atZone(Studio.ZONE).toInstant());
+                LocalDateTime.parse(start).atZone(StudioZone.ZONE).toInstant(),
+                LocalDateTime.parse(end).atZone(StudioZone.ZONE).toInstant());
     }
 
     public static BookingRequest request(String id, Period period) {
@@ -220,7 +220,7 @@ public final class TestStudio {
                 .toBooking(
                         user(userId, userId.value() + "@example.com"),
                         new Offer.Offered(plan(createdAt), List.of(), List.of(), Optional.empty()),
-                        Optional.of(ConfirmationDeadline.DEFAULT.of(period.start(), Studio.ZONE)),
+                        Optional.of(ConfirmationDeadline.DEFAULT.of(period.start(), StudioZone.ZONE)),
                         createdAt);
     }
 

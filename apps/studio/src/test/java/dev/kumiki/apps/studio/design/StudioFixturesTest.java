@@ -5,6 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.studio.booking.ConfirmationDeadline;
 import dev.kumiki.apps.studio.booking.Price;
 import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingMapper;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntryMapper;
+import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
+import dev.kumiki.apps.studio.design.catalogue.StudioOption;
+import dev.kumiki.apps.studio.design.catalogue.StudioOptionMapper;
+import dev.kumiki.apps.studio.design.notification.Notification;
+import dev.kumiki.apps.studio.design.notification.NotificationMapper;
+import dev.kumiki.apps.studio.design.notification.NotificationType;
+import dev.kumiki.apps.studio.design.terms.Terms;
+import dev.kumiki.apps.studio.design.terms.TermsMapper;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
+import dev.kumiki.apps.studio.design.terms.UserAgreement;
+import dev.kumiki.apps.studio.design.terms.UserAgreementMapper;
+import dev.kumiki.apps.studio.design.user.User;
+import dev.kumiki.apps.studio.design.user.UserMapper;
+import dev.kumiki.apps.studio.design.value.DaySlot;
+import dev.kumiki.apps.studio.design.value.Email;
+import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.apps.testkit.Fixtures;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -117,7 +137,7 @@ final class StudioFixturesTest {
                 .containsExactly("LED", "backPaper", "workshop", "glitter");
         assertThat(Price.of(new Price(5000, 5500), Duration.ofHours(4), booking.insurance(), booking.options()))
                 .isEqualTo(new Price(booking.price(), booking.taxIncludedPrice()));
-        assertThat(ConfirmationDeadline.DEFAULT.of(booking.startTime(), Studio.ZONE))
+        assertThat(ConfirmationDeadline.DEFAULT.of(booking.startTime(), StudioZone.ZONE))
                 .isEqualTo(booking.confirmationDeadline().orElseThrow());
     }
 
@@ -133,7 +153,7 @@ final class StudioFixturesTest {
         item.put("until", text("17:00:00"));
         item.put("version", number(1));
         CalendarEntry entry = roundTrip(CalendarEntryMapper.INSTANCE, item);
-        assertThat(entry.period().slots(Studio.ZONE))
+        assertThat(entry.period().slots(StudioZone.ZONE))
                 .containsExactly(new DaySlot(entry.date(), entry.from(), entry.until()));
     }
 

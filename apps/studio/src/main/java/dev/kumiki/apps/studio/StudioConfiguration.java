@@ -1,0 +1,272 @@
+package dev.kumiki.apps.studio;
+
+import dev.kumiki.apps.common.account.AccountSettings;
+import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.web.SecurityChain;
+import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.common.host.Background;
+import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.inbox.AppInbox;
+import dev.kumiki.apps.common.session.AppSessions;
+import dev.kumiki.apps.common.session.OpsSessionStore;
+import dev.kumiki.apps.common.work.WorkHandler;
+import dev.kumiki.apps.studio.account.AccountRemoval;
+import dev.kumiki.apps.studio.account.StudioAccountStore;
+import dev.kumiki.apps.studio.booking.Amendments;
+import dev.kumiki.apps.studio.booking.BookingDecisions;
+import dev.kumiki.apps.studio.booking.Bookings;
+import dev.kumiki.apps.studio.booking.Closures;
+import dev.kumiki.apps.studio.booking.Deadlines;
+import dev.kumiki.apps.studio.data.StudioData;
+import dev.kumiki.apps.studio.demo.DemoData;
+import dev.kumiki.apps.studio.design.StudioTables;
+import dev.kumiki.apps.studio.design.catalogue.StudioSettings;
+import dev.kumiki.apps.studio.effect.BookingEffects;
+import dev.kumiki.apps.studio.effect.DeadlineWork;
+import dev.kumiki.apps.studio.effect.Messages;
+import dev.kumiki.apps.studio.effect.Upkeep;
+import dev.kumiki.apps.studio.effect.UserEffects;
+import dev.kumiki.apps.studio.inbox.StudioInbox;
+import dev.kumiki.apps.studio.notification.Notifications;
+import dev.kumiki.apps.studio.page.StudioWords;
+import dev.kumiki.apps.studio.statistics.UsageStatistics;
+import dev.kumiki.apps.studio.terms.Agreements;
+import dev.kumiki.apps.studio.terms.ConsentForms;
+import dev.kumiki.apps.studio.terms.ForcedConsent;
+import dev.kumiki.apps.studio.terms.TermsPublication;
+import dev.kumiki.design.ConflictException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.InitializingBean;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.MessageSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/// Puts the application together. Its controllers are found in and below this package.
+@Configuration(proxyBeanMethods = false)
+@ComponentScan(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
+class StudioConfiguration {
+    @Bean
+    AppKit studioKit(Platform platform) {
+        return new AppKit(StudioModule.APP, platform);
+    }
+
+    /// The documented tables.
+    @Bean
+    StudioData studioData(Platform platform, @Qualifier("studioKit") AppKit kit) {
+        var options = platform.options(StudioModule.APP, table -> table);
+        var tables = StudioTables.on(platform.client(), options);
+        if (platform.createTables()) {
+            tables.createTables();
+        }
+        var data = new StudioData(tables, options, kit.data(), kit.schedules());
+        settle(data);
+        return data;
+    }
+
+    /// The rules of a studio that has decided nothing yet.
+    private static void settle(StudioData data) {
+        if (data.tables().optionTable().settings(StudioSettings.STUDIO).isEmpty()) {
+            try {
+                data.tables().optionTable().create(StudioSettings.usual(data.now()));
+            } catch (ConflictException e) {
+                LoggerFactory.getLogger(StudioConfiguration.class)
+                        .debug("another process has written the rules first", e);
+            }
+        }
+    }
+
+    @Bean
+    Bookings studioBookings(StudioData data) {
+        return new Bookings(data);
+    }
+
+    @Bean
+    BookingDecisions studioDecisions(StudioData data) {
+        return new BookingDecisions(data);
+    }
+
+    @Bean
+    Amendments studioAmendments(StudioData data) {
+        return new Amendments(data);
+    }
+
+    @Bean
+    Closures studioClosures(StudioData data) {
+        return new Closures(data);
+    }
+
+    @Bean
+    Agreements studioAgreements(StudioData data) {
+        return new Agreements(data);
+    }
+
+    @Bean
+    TermsPublication studioTerms(StudioData data) {
+        return new TermsPublication(data);
+    }
+
+    @Bean
+    ConsentForms studioConsents(StudioData data) {
+        return new ConsentForms(data);
+    }
+
+    @Bean
+    UsageStatistics studioUsage(StudioData data) {
+        return new UsageStatistics(data);
+    }
+
+    @Bean
+    Notifications studioNotifications(StudioData data) {
+        return new Notifications(data, Notifications.Settings.DEFAULT);
+    }
+
+    @Bean
+    AppInbox studioInbox(StudioData data, Notifications notifications, StudioWords words) {
+        return new AppInbox(
+                StudioModule.APP, new StudioInbox(data, notifications, words), StudioInbox.kinds());
+    }
+
+    @Bean
+    StudioAccountStore studioAccountStore(StudioData data) {
+        return new StudioAccountStore(data);
+    }
+
+    @Bean
+    AppSessions studioSessions(@Qualifier("studioKit") AppKit kit, Platform platform) {
+        return AppSessions.on(StudioModule.APP, platform, new OpsSessionStore(kit.data()));
+    }
+
+    private static AccountSettings settings(Platform platform) {
+        return AccountSettings.of(StudioModule.APP, platform)
+                .withUsernames(Optional.empty())
+                .withDemo(platform, StudioModule.DEMO);
+    }
+
+    @Bean
+    Accounts studioAccounts(
+            @Qualifier("studioKit") AppKit kit,
+            Platform platform,
+            StudioData data,
+            @Qualifier("studioSessions") AppSessions sessions,
+            MessageSource messages) {
+        return new Accounts(
+                kit,
+                platform.address(),
+                new StudioAccountStore(data),
+                sessions,
+                settings(platform),
+                language -> messages.getMessage(StudioModule.APP.title(), null, language),
+                new AccountRemoval(data));
+    }
+
+    /// The accounts without pages and workers, for the command line.
+    static Accounts accounts(Platform platform) {
+        var configuration = new StudioConfiguration();
+        AppKit kit = configuration.studioKit(platform);
+        StudioData data = configuration.studioData(platform, kit);
+        return new Accounts(
+                kit,
+                platform.address(),
+                new StudioAccountStore(data),
+                configuration.studioSessions(kit, platform),
+                settings(platform),
+                _ -> "Studio",
+                new AccountRemoval(data));
+    }
+
+    @Bean
+    @Order(0)
+    SecurityFilterChain studioChain(HttpSecurity http, @Qualifier("studioAccounts") Accounts accounts) {
+        return SecurityChain.of(accounts)
+                .open("/", "/calendar", "/prices", "/terms", "/terms/*", "/feed/*")
+                .role("ADMIN", "/owner/**", "/operator/**")
+                .hidden("/admin/**", "/owner/**", "/operator/**")
+                .build(http);
+    }
+
+    /// New terms stand in the way of customers who have agreed to older ones.
+    @Bean
+    WebMvcConfigurer studioConsent(ConsentForms consents) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addInterceptors(InterceptorRegistry registry) {
+                registry.addInterceptor(new ForcedConsent(consents)).addPathPatterns(ForcedConsent.guarded());
+            }
+        };
+    }
+
+    @Bean
+    Messages studioMessages(
+            StudioData data,
+            Notifications notifications,
+            @Qualifier("studioKit") AppKit kit,
+            StudioWords words,
+            Platform platform) {
+        return new Messages(data, notifications, kit, words, platform.address());
+    }
+
+    @Bean
+    BookingEffects studioBookingEffects(
+            StudioData data, Messages messages, StudioWords words, @Qualifier("studioAccounts") Accounts accounts) {
+        return new BookingEffects(data, messages, words, accounts::roles);
+    }
+
+    @Bean
+    UserEffects studioUserEffects(StudioData data, Messages messages, BookingDecisions decisions) {
+        return new UserEffects(data, messages, decisions);
+    }
+
+    @Bean
+    DeadlineWork studioDeadlines(
+            StudioData data, Messages messages, BookingDecisions decisions, StudioWords words) {
+        return new DeadlineWork(data, messages, decisions, words);
+    }
+
+    @Bean
+    Upkeep studioUpkeep(StudioData data, BookingDecisions decisions, UsageStatistics statistics) {
+        return new Upkeep(data, decisions, statistics);
+    }
+
+    /// Adds demo data, where the host was asked for it, before anybody can see the pages.
+    @Bean
+    InitializingBean studioDemo(
+            Platform platform, StudioData data, @Qualifier("studioAccounts") Accounts accounts) {
+        return () -> {
+            if (platform.demo()) {
+                new DemoData(data, accounts).open();
+            }
+        };
+    }
+
+    /// Sends mail, watches deadlines, counts use, finishes deletions.
+    @Bean
+    Background studioWork(
+            @Qualifier("studioKit") AppKit kit,
+            Platform platform,
+            @Qualifier("studioAccounts") Accounts accounts,
+            DeadlineWork deadlines,
+            Upkeep upkeep) {
+        upkeep.plan();
+        String process = UUID.randomUUID().toString();
+        Map<String, WorkHandler> scheduled =
+                new HashMap<>(accounts.scheduled(platform.mailer()));
+        scheduled.put(Deadlines.KIND, deadlines.handler());
+        scheduled.put(Upkeep.KIND, upkeep.handler());
+        return new Background(List.of(
+                kit.outbox().worker("studio-mail-" + process, accounts.handlers(platform.mailer())),
+                kit.schedules().worker("studio-work-" + process, scheduled)));
+    }
+}
