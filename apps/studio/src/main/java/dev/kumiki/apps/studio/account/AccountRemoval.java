@@ -1,6 +1,7 @@
 package dev.kumiki.apps.studio.account;
 
 import dev.kumiki.apps.common.account.AccountLife;
+import dev.kumiki.apps.studio.data.Deletions;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.booking.Actor;
 import dev.kumiki.apps.studio.booking.BookingDecisions;
@@ -93,5 +94,6 @@ public final class AccountRemoval implements AccountLife {
         data.tables().userTable().delete(new OpenBookingsKey(userId));
         data.tables().userTable().delete(new UserStatisticsKey(userId));
         data.tables().notificationTable().delete(new UnreadCounterKey(userId));
+        new Deletions(data.ops()).note(key);
     }
 }

@@ -29,15 +29,15 @@ import java.util.stream.IntStream;
 import org.springframework.ui.Model;
 
 /// Fills the pages that book, change and move with what they show.
-record BookModel(StudioData data) {
+public record BookModel(StudioData data) {
     /// The time that somebody chose, as the page shows it.
     ///
     /// @param strip the day with the choice circled
     /// @param daylight how many of its minutes have daylight
-    record Wish(LocalDate date, int from, int until, int minutes, int daylight, Strip strip, int rise, int set) {}
+    public record Wish(LocalDate date, int from, int until, int minutes, int daylight, Strip strip, int rise, int set) {}
 
     /// Adds the times that can be chosen and the one that is.
-    void addTimes(Model model, BookForm form, Look look) {
+    public void addTimes(Model model, BookForm form, Look look) {
         StudioSettings settings = data.settings();
         LocalDate today = Minutes.date(data.now());
         model.addAttribute("form", form);
@@ -69,7 +69,7 @@ record BookModel(StudioData data) {
                 .toList();
     }
 
-    Optional<Wish> wish(BookForm form, Look look) {
+    public Optional<Wish> wish(BookForm form, Look look) {
         Optional<Period> period = form.period();
         Optional<LocalDate> day = Requests.day(form.date());
         if (period.isEmpty() || day.isEmpty() || isAbsurd(day.get())) {
@@ -96,7 +96,7 @@ record BookModel(StudioData data) {
     }
 
     /// Adds the catalogue and what the choice costs.
-    void addChoice(Model model, BookForm form) {
+    public void addChoice(Model model, BookForm form) {
         Catalogue catalogue = Catalogue.offered(data);
         model.addAttribute("catalogue", catalogue);
         Optional<Period> period = form.period();
@@ -126,7 +126,7 @@ record BookModel(StudioData data) {
     }
 
     /// Adds what is wrong.
-    static void addProblems(Model model, List<Problem> problems) {
+    public static void addProblems(Model model, List<Problem> problems) {
         model.addAttribute("problems", problems);
         Map<String, Problem> byField = problems.stream()
                 .collect(Collectors.toMap(Problem::field, problem -> problem, (first, _) -> first));

@@ -145,6 +145,17 @@ public final class BookingDecisions {
                         : Optional.empty());
     }
 
+    /// Keeps what the studio wants to remember about a booking; an empty text forgets it. Customers never see it.
+    public Operation<BookingResult> note(BookingId bookingId, String text) {
+        Optional<Rule> broken = tooLong(text);
+        if (broken.isPresent()) {
+            return answer(new AgainstRule(broken.get()));
+        }
+        Optional<String> kept = Optional.of(text.strip()).filter(said -> !said.isEmpty());
+        return change(
+                bookingId, _ -> true, (booking, _) -> Optional.of(booking.change().studioNote(kept)));
+    }
+
     /// Brings the copy of the customer's data in a booking to come up to date (B5.23); past ones keep theirs.
     public Operation<BookingResult> refresh(BookingId bookingId) {
         return change(bookingId, _ -> true, (booking, now) -> {

@@ -66,8 +66,8 @@ public record BookingRequest(
                 bookingId, userId, other, bookingType, plan, insured, options, details, bookedBy);
     }
 
-    /// The booking that it becomes: it waits for the studio's decision, with the user's data and the prices as they
-    /// are now.
+    /// The booking that it becomes, with the user's data and the prices as they are now: it waits for the studio's
+    /// decision, unless the studio itself has asked for it.
     Booking toBooking(
             User user, Offer.Offered offer, Optional<TermsVersion> terms, Optional<Instant> deadline, Instant now) {
         Plan chosen = offer.plan();
@@ -85,7 +85,7 @@ public record BookingRequest(
                 offer.insurance(),
                 period.start(),
                 period.end(),
-                BookingStatus.PENDING,
+                isByStaff() ? BookingStatus.APPROVED : BookingStatus.PENDING,
                 bookingType,
                 details.purpose(),
                 details.shootingDetails(),
@@ -95,8 +95,8 @@ public record BookingRequest(
                 deadline.isPresent(),
                 CancellationFee.percent(bookingType, period.start(), now, StudioZone.ZONE),
                 offer.booked(),
-                Optional.empty(),
-                Optional.empty(),
+                bookedBy,
+                bookedBy.map(_ -> now),
                 Optional.empty(),
                 bookedBy,
                 Optional.empty(),
@@ -105,6 +105,7 @@ public record BookingRequest(
                 price.price(),
                 price.taxIncludedPrice(),
                 terms,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.of(List.of(new BookingStep(
                         now, BookingStep.Deed.BOOKED, Optional.of(bookedBy.orElse(userId)), Optional.empty()))),

@@ -26,6 +26,7 @@ import java.util.Optional;
 /// - S-163: `rejectReason`, `bookedBy` (who made it, if not the user) and `cancelledBy` (none if the deadline did).
 /// - B5.11: what was cancelled or rejected long ago is no longer `isListed`, and leaves StatusBookingsIndex.
 /// - B5.16: `suppressEvents` is set by imports and restores, so that nobody is told anew; the next change drops it.
+/// - X5.11: `studioNote` is what the studio writes for itself; customers never see it.
 /// - B5.20: `hourlyPrice`, `taxIncludedHourlyPrice`, `price` and `taxIncludedPrice` keep what the server reckoned.
 @Entity(table = BookingTable.class, pk = "BOOKING#{bookingId}", sk = "USER#{userId}")
 @Indexed(on = "UserBookingsIndex", pk = "USER#{userId}", sk = "BOOKING#{createdAt}")
@@ -72,6 +73,7 @@ public record Booking(
         long taxIncludedPrice,
         Optional<TermsVersion> termsVersion,
         Optional<Instant> noShowAt,
+        Optional<String> studioNote,
         Optional<List<BookingStep>> log,
         boolean isListed,
         Optional<Boolean> suppressEvents,

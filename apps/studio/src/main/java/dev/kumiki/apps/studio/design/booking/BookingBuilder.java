@@ -36,6 +36,7 @@ public final class BookingBuilder {
     private Optional<String> rejectReason;
     private Optional<UserId> cancelledBy;
     private Optional<Instant> noShowAt;
+    private Optional<String> studioNote;
     private boolean isListed;
     private long price;
     private long taxIncludedPrice;
@@ -64,6 +65,7 @@ public final class BookingBuilder {
         this.rejectReason = from.rejectReason();
         this.cancelledBy = from.cancelledBy();
         this.noShowAt = from.noShowAt();
+        this.studioNote = from.studioNote();
         this.isListed = from.isListed();
         this.price = from.price();
         this.taxIncludedPrice = from.taxIncludedPrice();
@@ -156,6 +158,12 @@ public final class BookingBuilder {
         return this;
     }
 
+    /// Keeps what the studio wants to remember; nothing to forget it.
+    public BookingBuilder studioNote(Optional<String> note) {
+        studioNote = note;
+        return this;
+    }
+
     /// Takes it out of StatusBookingsIndex (B5.11).
     public BookingBuilder unlist() {
         isListed = false;
@@ -215,6 +223,7 @@ public final class BookingBuilder {
                 taxIncludedPrice,
                 from.termsVersion(),
                 noShowAt,
+                forgotten ? Optional.empty() : studioNote,
                 log.isEmpty() ? Optional.empty() : Optional.of(steps()),
                 isListed,
                 suppressed ? Optional.of(true) : Optional.empty(),
