@@ -16,6 +16,7 @@ import dev.kumiki.apps.studio.design.booking.BookingStatus;
 import dev.kumiki.apps.studio.design.user.User;
 import dev.kumiki.apps.studio.design.value.Email;
 import dev.kumiki.apps.studio.design.value.UserId;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -61,6 +62,7 @@ final class StudioAccountStoreTest {
         return ((StoreResult.Saved) create(key, email)).account();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("data B5.2: of 100 registrations of one address at once, one succeeds")
     void race() {
@@ -80,6 +82,7 @@ final class StudioAccountStoreTest {
                 .doesNotContainKey("email");
     }
 
+    @AlsoRough
     @Test
     @DisplayName("data B5.2: changes to one address at once: one user gets it; the old one is free again")
     void changeRace() {
@@ -133,6 +136,7 @@ final class StudioAccountStoreTest {
         assertThat(store.findByEmail("no address")).isEmpty();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("data S-160: an account that is deleted while it books: no booking is left open, and no name anywhere")
     void deletion() {

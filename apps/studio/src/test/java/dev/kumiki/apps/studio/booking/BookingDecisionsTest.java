@@ -18,6 +18,7 @@ import dev.kumiki.apps.studio.design.booking.BookingType;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
 import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -133,6 +134,7 @@ final class BookingDecisionsTest {
                 .isEqualTo(BookingType.CONFIRMED);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.10: confirmation in time against automatic cancellation after it: exactly one happens")
     void confirmAgainstExpire() {
@@ -160,6 +162,7 @@ final class BookingDecisionsTest {
         }
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.10: the job run by several processes at once cancels each booking once")
     void expireTwice() {
@@ -173,6 +176,7 @@ final class BookingDecisionsTest {
         assertThat(calendar()).isEmpty();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("S-163: approval against cancellation by the user: both in some order, or the cancellation alone")
     void approveAgainstCancel() {
