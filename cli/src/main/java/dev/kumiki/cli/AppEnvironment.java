@@ -18,14 +18,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.mail.javamail.JavaMailSenderImpl;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /// What environment variables say about running applications. Every variable that is wrong is refused with an
 /// [IllegalArgumentException] that names it.
 ///
-/// - `KUMIKI_DATABASE` `embedded` (default) or `aws`; region and credentials are the AWS SDK's own
+/// - `KUMIKI_DATABASE` `embedded` (default) or `aws`; credentials are the AWS SDK's own
+/// - `AWS_REGION` the region of the tables and of their ARNs; without it `ap-northeast-1`
 /// - `KUMIKI_DATABASE_ENDPOINT` another address than Amazon's
 /// - `KUMIKI_CREATE_TABLES` `true` (default) or `false`
 /// - `KUMIKI_SMTP_HOST`, `_PORT`, `_USERNAME`, `_PASSWORD`, `_SECURITY` (`starttls`, `tls`, `none`); without a host
@@ -71,13 +74,23 @@ record AppEnvironment(Map<String, String> variables) {
 
     /// Amazon DynamoDB, or what stands at the endpoint.
     DynamoDbClient aws() {
-        var builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        return remote(DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()))
+                .build();
+    }
+
+    /// The streams of the tables there.
+    DynamoDbStreamsClient awsStreams() {
+        return remote(DynamoDbStreamsClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()))
+                .build();
+    }
+
+    private <B extends AwsClientBuilder<B, ?>> B remote(B builder) {
         if (value("AWS_REGION").isEmpty() && value("AWS_PROFILE").isEmpty()) {
             builder.region(DEFAULT_REGION);
         }
         value("KUMIKI_DATABASE_ENDPOINT")
                 .ifPresent(endpoint -> builder.endpointOverride(address("KUMIKI_DATABASE_ENDPOINT", endpoint)));
-        return builder.build();
+        return builder;
     }
 
     /// The region that the ARNs of the embedded engine's tables name.

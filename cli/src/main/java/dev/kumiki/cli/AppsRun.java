@@ -23,7 +23,6 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// Applications in one process, until it is told to stop.
 ///
@@ -42,7 +41,7 @@ final class AppsRun {
     /// Applications that run.
     ///
     /// @param database closed after the host
-    record Running(Host host, DynamoDbClient database) implements AutoCloseable {
+    record Running(Host host, AppDatabase database) implements AutoCloseable {
         @Override
         public void close() {
             new Closing().then(host::close).then(database::close).end();
@@ -88,10 +87,11 @@ final class AppsRun {
         var zone = environment.zone();
         boolean createsTables = environment.createsTables();
         var secret = environment.secret(data.resolve("secret"));
-        DynamoDbClient database = database(AppOptions.database(data));
+        AppDatabase database = database(AppOptions.database(data));
         try {
             var platform = new Platform(
-                    database,
+                    database.client(),
+                    database.streams(),
                     clock,
                     zone,
                     secret,
@@ -101,7 +101,7 @@ final class AppsRun {
                     createsTables,
                     options.demo);
             var host = Host.start(listen, platform, facts(data), modules);
-            if (database instanceof EmbeddedDynamoDb engine) {
+            if (database.client() instanceof EmbeddedDynamoDb engine) {
                 new EngineMetrics(engine.meters()).bindTo(host.bean(MeterRegistry.class));
             }
             return new Running(host, database);
@@ -120,15 +120,15 @@ final class AppsRun {
         }
     }
 
-    private DynamoDbClient database(Path directory) {
+    private AppDatabase database(Path directory) {
         if (environment.isOnAws()) {
-            return environment.aws();
+            return new AppDatabase(environment.aws(), environment.awsStreams());
         }
         if (options.memory) {
-            return EmbeddedDynamoDb.open(EngineOptions.inMemory().region(environment.region()));
+            return AppDatabase.embedded(EngineOptions.inMemory().region(environment.region()));
         }
         var engine = EngineOptions.at(directory).region(environment.region());
-        return EmbeddedDynamoDb.open(options.cacheBytes == null ? engine : engine.cache(options.cacheBytes));
+        return AppDatabase.embedded(options.cacheBytes == null ? engine : engine.cache(options.cacheBytes));
     }
 
     private Facts facts(Path data) {

@@ -113,7 +113,10 @@ final class DesignCommand implements Runnable {
             @Option(names = "--prefix", defaultValue = "", paramLabel = "TEXT", description = PREFIX) String prefix,
             @Option(names = "--service", paramLabel = "NAME", description = "Only this service.") @Nullable
                     String service,
-            @Option(names = "--region", defaultValue = "*", description = "The region of the tables (default: any).")
+            @Option(
+                            names = "--region",
+                            defaultValue = "${env:AWS_REGION:-ap-northeast-1}",
+                            description = "The region of the tables, '*' for any (default: ${DEFAULT-VALUE}).")
                     String region,
             @Option(names = "--account", defaultValue = "*", description = "The account of the tables (default: any).")
                     String account) {

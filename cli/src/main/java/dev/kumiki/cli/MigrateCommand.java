@@ -194,7 +194,9 @@ final class MigrateCommand implements Callable<Integer> {
     }
 
     private DynamoDbClient open(AppEnvironment environment) {
-        return environment.isOnAws() ? environment.aws() : EmbeddedDynamoDb.open(EngineOptions.at(database()));
+        return environment.isOnAws()
+                ? environment.aws()
+                : EmbeddedDynamoDb.open(EngineOptions.at(database()).region(environment.region()));
     }
 
     /// A folder is open in one process at a time, so that a run there may go on at once after a crash. On Amazon's

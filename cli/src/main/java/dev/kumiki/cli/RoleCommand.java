@@ -119,7 +119,8 @@ final class RoleCommand implements Callable<Integer> {
     private static DynamoDbClient open(AppEnvironment environment, Path folder) {
         return environment.isOnAws()
                 ? environment.aws()
-                : EmbeddedDynamoDb.open(EngineOptions.at(AppOptions.database(folder)));
+                : EmbeddedDynamoDb.open(
+                        EngineOptions.at(AppOptions.database(folder)).region(environment.region()));
     }
 
     /// Why nothing was changed; empty if it was.

@@ -60,6 +60,18 @@ final class AppEnvironmentTest {
     }
 
     @Test
+    @DisplayName("T-003: tables and their ARNs are in ap-northeast-1, or where AWS_REGION says")
+    void regions() {
+        assertThat(of().region()).isEqualTo("ap-northeast-1");
+        assertThat(of("AWS_REGION", " eu-central-1 ").region()).isEqualTo("eu-central-1");
+        try (var client = of("KUMIKI_DATABASE", "aws").aws();
+                var streams = of("KUMIKI_DATABASE", "aws").awsStreams()) {
+            assertThat(client.serviceClientConfiguration().region().id()).isEqualTo("ap-northeast-1");
+            assertThat(streams.serviceClientConfiguration().region().id()).isEqualTo("ap-northeast-1");
+        }
+    }
+
+    @Test
     @DisplayName("K-12: variables alone move it to Amazon DynamoDB and SMTP")
     void variablesMoveIt() throws IOException {
         var environment = of(

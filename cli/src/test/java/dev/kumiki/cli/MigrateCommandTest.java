@@ -212,10 +212,8 @@ final class MigrateCommandTest {
 
     private static URI started(Process process) throws IOException {
         var reader = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
-        String line = "";
-        while (!line.startsWith("Kumiki runs at ")) {
-            line = Objects.requireNonNull(reader.readLine(), "the application ended");
-        }
+        String line = Objects.requireNonNull(reader.readLine(), "the application ended");
+        assertThat(line).as("nothing is the matter at a start").startsWith("Kumiki runs at ");
         return URI.create(line.replace("Kumiki runs at ", "").strip());
     }
 

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -178,9 +179,7 @@ public final class StreamReader<T> {
     private int handle(String shardId, List<Record> records) {
         int handled = 0;
         for (Record record : records) {
-            var event = decoder.decode(record);
-            if (event.isPresent()) {
-                handle(event.get());
+            if (handle(record)) {
                 handled++;
             }
         }
@@ -190,14 +189,27 @@ public final class StreamReader<T> {
         return handled;
     }
 
-    private void handle(StreamEvent<T> event) {
+    /// Tells whether there was a change in the record that somebody here knows.
+    private boolean handle(Record record) {
+        Optional<StreamEvent<T>> event;
+        try {
+            event = decoder.decode(record);
+        } catch (RuntimeException e) {
+            handler.unreadable(record, e);
+            return true;
+        }
+        event.ifPresent(known -> handle(known, record));
+        return event.isPresent();
+    }
+
+    private void handle(StreamEvent<T> event, Record record) {
         for (int attempt = 1; ; attempt++) {
             try {
                 handler.handle(event);
                 return;
             } catch (RuntimeException e) {
                 if (attempt >= retries.attempts()) {
-                    handler.bury(event, e);
+                    handler.bury(event, record, e);
                     return;
                 }
                 pause.accept(retries.pauseAfter(attempt));

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events;
 
+import dev.kumiki.apps.common.host.TableNames;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Condition;
@@ -18,6 +19,13 @@ import java.util.function.Supplier;
 ///
 /// @param options the options that `tables` was made with
 public record EventsData(EventsDesignTables tables, DesignOptions options) {
+    /// The variables that name the tables (D-001).
+    public static final TableNames TABLE_NAMES = TableNames.of("Events", "DDB_EVENTS_TABLE")
+            .and("EventMembers", "DDB_EVENT_MEMBERS_TABLE")
+            .and("Notices", "DDB_NOTICES_TABLE")
+            .and("NoticeAcks", "DDB_NOTICE_ACKS_TABLE")
+            .and("BotOps", "DDB_BOT_OPS_TABLE");
+
     /// The moment, as precisely as it is stored.
     public Instant now() {
         return StoredTime.of(options.clock().instant());

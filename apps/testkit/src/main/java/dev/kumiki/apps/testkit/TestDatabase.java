@@ -19,6 +19,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -34,7 +35,8 @@ public final class TestDatabase implements AutoCloseable {
     /// Where the clock stands at first: a Monday noon in Tokyo.
     public static final Instant START = Instant.parse("2026-11-16T03:00:00Z");
 
-    private final TestClock clock = new TestClock(START);
+    private final TestClock clock;
+    private final Optional<Rough> rough;
     private final Deque<Closing> open = new ArrayDeque<>();
     private final List<Call> calls = new CopyOnWriteArrayList<>();
     private final EmbeddedDynamoDb engine;
@@ -42,17 +44,29 @@ public final class TestDatabase implements AutoCloseable {
 
     private final Store store;
 
-    private TestDatabase(Store store) throws IOException {
+    private TestDatabase(Store store, Optional<Rough> rough) throws IOException {
         this.store = store;
+        this.rough = rough;
+        this.clock = rough.isPresent() ? TestClock.going(START) : new TestClock(START);
         this.engine = engine(store);
         open.push(engine::close);
-        this.client = TracedClient.of(store == Store.HTTP ? overHttp() : engine, calls::add);
+        DynamoDbClient plain = TracedClient.of(store == Store.HTTP ? overHttp() : engine, calls::add);
+        this.client = rough.map(weather -> weather.over(plain)).orElse(plain);
     }
 
     /// An empty database.
     public static TestDatabase open(Store store) {
         try {
-            return new TestDatabase(store);
+            return new TestDatabase(store, Optional.empty());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// An empty database in memory that lags and refuses; its clock goes on by itself.
+    public static TestDatabase open(Rough rough) {
+        try {
+            return new TestDatabase(Store.MEMORY, Optional.of(rough));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -78,9 +92,10 @@ public final class TestDatabase implements AutoCloseable {
         return clock;
     }
 
-    /// Options of a design on this database: its clock.
+    /// Options of a design on this database: its clock, and on a rough one enough attempts to come through.
     public DesignOptions options() {
-        return DesignOptions.defaults().clock(clock);
+        DesignOptions options = DesignOptions.defaults().clock(clock);
+        return rough.isPresent() ? options.retries(Rough.RETRIES) : options;
     }
 
     /// What the database does by itself from time to time, now: deletes expired items, trims its logs.
@@ -126,7 +141,9 @@ public final class TestDatabase implements AutoCloseable {
 
     private EmbeddedDynamoDb engine(Store store) throws IOException {
         if (store != Store.DISK) {
-            return EmbeddedDynamoDb.open(EngineOptions.inMemory().clock(clock));
+            EngineOptions options = EngineOptions.inMemory().clock(clock);
+            return EmbeddedDynamoDb.open(
+                    rough.map(weather -> weather.on(options)).orElse(options));
         }
         Path directory = Files.createTempDirectory("kumiki-test");
         open.push(() -> Disk.deleteTree(directory));

@@ -10,6 +10,7 @@ import dev.kumiki.apps.common.api.ApiPages;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Background;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.host.TableNames;
 import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.common.session.OpsSessionStore;
 import dev.kumiki.apps.common.session.SessionStore;
@@ -26,6 +27,7 @@ import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
 import dev.kumiki.apps.todo.design.TodoAppTables;
+import dev.kumiki.apps.todo.migration.TodoMigration;
 import dev.kumiki.apps.todo.remind.MailTexts;
 import dev.kumiki.apps.todo.remind.Reminders;
 import dev.kumiki.apps.todo.remind.TodoReminders;
@@ -49,19 +51,17 @@ import org.springframework.security.web.SecurityFilterChain;
 @ComponentScan(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 class TodoConfiguration {
     /// The setting with the name of the table (T-002, B2.15).
-    static final String TABLE_SETTING = "DYNAMODB_TABLE";
+    static final TableNames TABLE_NAMES = TableNames.of(new TodoMigration().table(), "DYNAMODB_TABLE");
 
     @Bean
     AppKit todoKit(Platform platform) {
-        return new AppKit(TodoModule.APP, platform);
+        return new AppKit(TodoModule.APP, platform, TABLE_NAMES);
     }
 
     /// The documented table, under the name of the environment or else its own.
     @Bean
     TodoAppTables todoTables(Platform platform) {
-        var tables = TodoAppTables.on(
-                platform.client(),
-                platform.options(TodoModule.APP, declared -> platform.setting(TABLE_SETTING, declared)));
+        var tables = TodoAppTables.on(platform.client(), platform.options(TodoModule.APP, TABLE_NAMES));
         if (platform.createTables()) {
             tables.createTables();
         }

@@ -20,9 +20,7 @@ final class TodoUpgrade implements Upgrade {
     private static final String TABLE = new TodoMigration().table();
 
     private static String table(Map<String, String> settings) {
-        String named =
-                settings.getOrDefault(TodoConfiguration.TABLE_SETTING, "").strip();
-        return named.isEmpty() ? TABLE : named;
+        return TodoConfiguration.TABLE_NAMES.name(TABLE, settings);
     }
 
     @Override

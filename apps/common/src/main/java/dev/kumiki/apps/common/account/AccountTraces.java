@@ -11,24 +11,39 @@ import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.ops.OutboxEntryKey;
 import dev.kumiki.apps.common.ops.StoredSecondFactorKey;
+import dev.kumiki.apps.common.ops.StreamDeadLetterKey;
 import dev.kumiki.apps.common.outbox.Outbox;
+import dev.kumiki.apps.common.stream.StreamFollower;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// What names somebody beside the account itself: tokens, keys of programs, feeds, second factor, links to identity
-/// providers, the audit, mails that wait or were given up, and mails in the folder. None of it outlives the account.
+/// providers, the audit, mails that wait or were given up, mails in the folder, and changes of tables that could not be
+/// handled. None of it outlives the account.
 ///
 /// Mails are found by their receiver among all that are kept: a deletion reads as much as there is, in pages. The
 /// farewell alone goes out, and takes with it what went into the folder before it ([OutboxEntry#FORGET]).
-public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
+///
+/// @param readers the names of the application's stream workers
+public record AccountTraces(
+        OpsData data, Outbox outbox, OneTimeTokens tokens, Supplier<List<String>> readers) {
     private static final List<String> PURPOSES = List.of("verify", "reset", "address");
     private static final Limit PAGE = Limit.of(100);
 
+    /// Those of an application that follows no streams.
+    public AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
+        this(data, outbox, tokens, List::of);
+    }
+
     /// Those in the ops table of an application.
     public static AccountTraces of(AppKit kit) {
-        return new AccountTraces(kit.data(), kit.outbox(), kit.tokens());
+        return new AccountTraces(
+                kit.data(), kit.outbox(), kit.tokens(), () -> kit.streams().followers().stream()
+                        .map(StreamFollower::name)
+                        .toList());
     }
 
     /// Under what the audit has an account.
@@ -46,6 +61,18 @@ public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens) {
         new Identities(data).unlink(key);
         data.table().delete(new StoredSecondFactorKey(key));
         new Audit(data, Audit.KEPT).erase(subject(key));
+        readers.get().forEach(reader -> removeLetters(reader, key));
+    }
+
+    /// Removes changes that could not be handled and are about the account.
+    private void removeLetters(String reader, String key) {
+        data.table()
+                .deleteAll(data.table().deadLetters(reader, PAGE, Cursor.START).stream()
+                        .filter(letter -> letter.change()
+                                .filter(change -> change.mentions(key))
+                                .isPresent())
+                        .map(StreamDeadLetterKey::of)
+                        .toList());
     }
 
     /// Removes the mails to an address that belongs to no account any more.

@@ -3,6 +3,7 @@ package dev.kumiki.apps.common.api;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountTraces;
 import dev.kumiki.apps.common.api.openapi.Guide;
+import dev.kumiki.apps.common.account.web.RequiresProof;
 import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.ops.StoredApiToken;
@@ -100,6 +101,7 @@ public abstract class ApiPages {
                 .isPresent();
     }
 
+    @RequiresProof
     @PostMapping(PATH)
     String create(
             @AuthenticationPrincipal Account account,
@@ -136,6 +138,7 @@ public abstract class ApiPages {
         return tokens.issue(wanted)
                 .filter(issued ->
                         issued.write().and(audit(account, "api-token-created")).commit() instanceof Outcome.Committed)
+                .filter(issued -> tokens.stays(issued.token()))
                 .map(ApiTokens.Issued::secret);
     }
 

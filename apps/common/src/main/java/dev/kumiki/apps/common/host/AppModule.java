@@ -1,5 +1,8 @@
 package dev.kumiki.apps.common.host;
 
+import dev.kumiki.apps.common.account.RoleCommands;
+import dev.kumiki.apps.common.plan.AppParts;
+import dev.kumiki.apps.common.plan.AppPlan;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -17,6 +20,12 @@ public interface AppModule {
     /// has a bean of the same type, it is asked for by a type or qualifier of the application's own.
     Class<?> configuration();
 
+    /// What it wants of the platform, if the host is to put it together; empty if its configuration does that itself.
+    /// Asked once for each start.
+    default Optional<AppPlan> plan() {
+        return Optional.empty();
+    }
+
     /// What it does about data that its older versions left, if there are such.
     default Optional<Upgrade> upgrade() {
         return Optional.empty();
@@ -29,7 +38,8 @@ public interface AppModule {
 
     /// What an operator can do to its accounts without its pages; empty if it has none.
     default Optional<Administration> administration(Platform platform) {
-        return Optional.empty();
+        return plan().map(plan ->
+                new RoleCommands(AppParts.of(this, plan, platform, _ -> app().name()).accounts()));
     }
 
     /// What tells it apart.

@@ -2,6 +2,8 @@ package dev.kumiki.apps.common.host;
 
 import dev.kumiki.apps.common.account.web.AccountWebConfiguration;
 import dev.kumiki.apps.common.meter.DatabaseMeters;
+import dev.kumiki.apps.common.plan.PlanConfiguration;
+import dev.kumiki.apps.common.plan.PlannedBeans;
 import dev.kumiki.apps.common.web.UploadLimit;
 import dev.kumiki.apps.common.web.WebConfiguration;
 import java.io.IOException;
@@ -48,6 +50,7 @@ public final class Host implements AutoCloseable {
         var sources = new ArrayList<Class<?>>();
         sources.add(WebConfiguration.class);
         sources.add(AccountWebConfiguration.class);
+        sources.add(PlanConfiguration.class);
         modules.forEach(module -> sources.add(module.configuration()));
         SpringApplication application = new SpringApplicationBuilder(sources.toArray(Class<?>[]::new))
                 .bannerMode(Banner.Mode.OFF)
@@ -58,12 +61,18 @@ public final class Host implements AutoCloseable {
                     var beans = (GenericApplicationContext) context;
                     register(beans, platform, facts, modules);
                     beans.registerBean(DatabaseMeters.class, () -> meters);
+                    modules.forEach(module ->
+                            module.plan().ifPresent(plan -> PlannedBeans.register(beans, module, plan)));
                 })
                 .listeners((ApplicationListener<WebServerInitializedEvent>) event -> platform.address()
                         .listensOn("localhost", event.getWebServer().getPort()))
                 .build();
         try {
-            return new Host(application.run(), platform);
+            ConfigurableApplicationContext context = application.run();
+            List<Background> background =
+                    List.copyOf(context.getBeansOfType(Background.class).values());
+            meters.onWrite(table -> background.forEach(work -> work.written(table)));
+            return new Host(context, platform);
         } catch (RuntimeException e) {
             throw reason(e, listen);
         }

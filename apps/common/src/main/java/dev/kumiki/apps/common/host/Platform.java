@@ -7,10 +7,14 @@ import java.time.ZoneId;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeStreamResponse;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /// What the host gives to every application.
 ///
 /// @param client the database: the embedded engine or Amazon DynamoDB, an application cannot tell
+/// @param streams the streams of its tables
 /// @param zone in which days begin and times are shown
 /// @param mailer sends what leaves the outboxes
 /// @param address where people reach the host, for links in mail
@@ -19,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /// @param demo whether applications add demo data
 public record Platform(
         DynamoDbClient client,
+        DynamoDbStreamsClient streams,
         InstantSource clock,
         ZoneId zone,
         Secret secret,
@@ -32,19 +37,55 @@ public record Platform(
         settings = Map.copyOf(settings);
     }
 
+    /// A platform whose applications follow no streams, such as one for the command line.
+    public Platform(
+            DynamoDbClient client,
+            InstantSource clock,
+            ZoneId zone,
+            Secret secret,
+            Mailer mailer,
+            PublicAddress address,
+            Map<String, String> settings,
+            boolean createTables,
+            boolean demo) {
+        this(client, new NoStreams(), clock, zone, secret, mailer, address, settings, createTables, demo);
+    }
+
+    /// Refuses every call, and says why.
+    private static final class NoStreams implements DynamoDbStreamsClient {
+        @Override
+        public DescribeStreamResponse describeStream(DescribeStreamRequest request) {
+            throw new IllegalStateException("this platform was given no streams: see Platform.on(client, streams)");
+        }
+
+        @Override
+        public String serviceName() {
+            return SERVICE_NAME;
+        }
+
+        @Override
+        public void close() {}
+    }
+
     /// A platform with demo data.
     public Platform withDemo() {
-        return new Platform(client, clock, zone, secret, mailer, address, settings, createTables, true);
+        return new Platform(client, streams, clock, zone, secret, mailer, address, settings, createTables, true);
     }
 
     /// This platform on another client.
     public Platform on(DynamoDbClient changed) {
-        return new Platform(changed, clock, zone, secret, mailer, address, settings, createTables, demo);
+        return on(changed, streams);
+    }
+
+    /// This platform on another client and other streams.
+    public Platform on(DynamoDbClient changed, DynamoDbStreamsClient changedStreams) {
+        return new Platform(
+                changed, changedStreams, clock, zone, secret, mailer, address, settings, createTables, demo);
     }
 
     /// This platform with other settings.
     public Platform settings(Map<String, String> changed) {
-        return new Platform(client, clock, zone, secret, mailer, address, changed, createTables, demo);
+        return new Platform(client, streams, clock, zone, secret, mailer, address, changed, createTables, demo);
     }
 
     /// A platform in Tokyo on a database, with a secret that ends with the process, reached where it listens.
@@ -79,6 +120,11 @@ public record Platform(
                 .clock(clock)
                 .cursorKey(secret.key("cursor " + app.name()))
                 .tableNames(tableNames);
+    }
+
+    /// Options for a design of an application, with the names that the environment gives its tables.
+    public DesignOptions options(App app, TableNames names) {
+        return options(app, names.in(settings));
     }
 
     /// A setting, or what holds without it.

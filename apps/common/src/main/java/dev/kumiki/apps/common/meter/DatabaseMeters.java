@@ -10,6 +10,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -26,8 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressExcep
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 
 /// Measures every call of the database by table and operation: how often, how long, what it consumed, and whether it
-/// was
-/// throttled or failed (S-127, S-151).
+/// was throttled or failed (S-127, S-151).
 ///
 /// It stands before the client, not inside of it: so the embedded engine and Amazon DynamoDB are measured by the same
 /// rule, and the time is what the application waited. A call of several tables counts for each of them. In Micrometer:
@@ -38,11 +38,14 @@ public final class DatabaseMeters implements MeterBinder {
             "ThrottlingException",
             "RequestLimitExceeded",
             "LimitExceededException");
+    private static final Set<String> WRITES =
+            Set.of("PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems");
     private static final int SERVER_ERROR = 500;
 
     private final InstantSource clock;
     private final LastMinutes lastMinutes = new LastMinutes();
     private volatile @Nullable MeterRegistry registry;
+    private volatile Consumer<String> writeListener = _ -> {};
 
     /// By a clock.
     public DatabaseMeters(InstantSource clock) {
@@ -62,6 +65,11 @@ public final class DatabaseMeters implements MeterBinder {
         registry = bound;
     }
 
+    /// Has somebody told which table was written to, after each write that succeeded.
+    public void onWrite(Consumer<String> listener) {
+        writeListener = listener;
+    }
+
     /// A client whose calls are measured.
     public DynamoDbClient over(DynamoDbClient client) {
         return InterceptedClient.of(client, this::call);
@@ -75,6 +83,9 @@ public final class DatabaseMeters implements MeterBinder {
             var call = new Call(operation, request, Optional.of(response));
             call.tables().forEach(table -> record(table, operation, Outcome.SUCCESS, nanos));
             call.capacity().forEach(capacity -> record(operation, capacity));
+            if (WRITES.contains(operation)) {
+                call.tables().forEach(writeListener);
+            }
             return response;
         } catch (SdkException e) {
             long nanos = System.nanoTime() - begin;

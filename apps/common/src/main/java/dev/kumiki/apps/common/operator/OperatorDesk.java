@@ -6,27 +6,23 @@ import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.ops.Schedule;
-import dev.kumiki.apps.common.ops.ScheduleFields;
-import dev.kumiki.apps.common.ops.ScheduleKey;
 import dev.kumiki.apps.common.ops.StreamCheckpoint;
 import dev.kumiki.apps.common.ops.StreamDeadLetter;
-import dev.kumiki.apps.common.ops.StreamDeadLetterKey;
+import dev.kumiki.apps.common.protection.KeptTable;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// What an operator can see and do of the work of one application. Every deed is noted in the audit log together with
-/// what it changes.
+/// What an operator can see of the work of one application.
 ///
-/// @param tables the application's own tables, beside its ops table
-/// @param readers the stream workers of the application
+/// @param tables the application's own tables that its kit did not open
+/// @param readers stream workers that the kit does not know; those made by `kit.streams()` are shown by themselves
 public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers, AlarmWatch watch) {
     /// The most of each list that is read, in items; more are told of by their number only.
     public static final int MAX_LISTED = 100;
@@ -37,6 +33,11 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
     public OperatorDesk {
         tables = List.copyOf(tables);
         readers = List.copyOf(readers);
+    }
+
+    /// An application whose kit opened its designs and made its stream workers.
+    public OperatorDesk(AppKit kit, AlarmWatch watch) {
+        this(kit, List.of(), List.of(), watch);
     }
 
     /// A stream worker.
@@ -60,7 +61,8 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
             List<Schedule> deadSchedules,
             List<StreamDeadLetter> letters,
             List<WorkerRow> workers,
-            List<Alarm> alarms) {
+            List<Alarm> alarms,
+            List<KeptTable> kept) {
         /// How much of what waits has failed before.
         public long failing() {
             return waiting.stream()
@@ -80,9 +82,14 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
                     .count();
         }
 
+        /// How many tables are less safe than the application asks for.
+        public long unsafe() {
+            return kept.stream().filter(table -> table.problem().isPresent()).count();
+        }
+
         /// How much needs somebody.
         public long trouble() {
-            return stopped() + ringing();
+            return stopped() + ringing() + unsafe();
         }
 
         /// The greatest lag of all workers.
@@ -117,16 +124,25 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
                 workers(now, waiting, schedules),
                 watch.board().alarms().stream()
                         .filter(alarm -> isOwn(alarm.target().split(" ", 2)[0]))
-                        .toList());
+                        .toList(),
+                kit.keeper().state());
     }
 
     /// Whether a table belongs to the application.
     boolean isOwn(String table) {
-        return tables.contains(table) || table.equals(kit.app().name() + "-ops");
+        return tables.contains(table) || kit.tables().contains(table) || table.equals(kit.opsTable());
+    }
+
+    private List<Reader> allReaders() {
+        return Stream.concat(
+                        readers.stream(),
+                        kit.streams().followers().stream()
+                                .map(follower -> new Reader(follower.name(), follower::lag)))
+                .toList();
     }
 
     private List<StreamDeadLetter> letters() {
-        return readers.stream()
+        return allReaders().stream()
                 .flatMap(reader -> data().table().deadLetters(reader.name(), PAGE, Cursor.START).stream())
                 .limit(MAX_LISTED)
                 .sorted(Comparator.comparing(StreamDeadLetter::at).reversed())
@@ -140,7 +156,7 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
         var outbox = new WorkerRow("outbox", lag(now, waiting.stream().map(OutboxEntry::nextAttemptAt)), sent);
         var schedule =
                 new WorkerRow("schedule", lag(now, schedules.stream().map(Schedule::nextAttemptAt)), Optional.empty());
-        return Stream.concat(Stream.of(outbox, schedule), readers.stream().map(this::worker))
+        return Stream.concat(Stream.of(outbox, schedule), allReaders().stream().map(this::worker))
                 .toList();
     }
 
@@ -158,64 +174,6 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
                 data().table().checkpoints(reader.name()).stream()
                         .map(StreamCheckpoint::savedAt)
                         .max(Comparator.naturalOrder()));
-    }
-
-    /// Has work of the outbox tried at once, as often as new work.
-    public boolean retryEntry(String actor, String id) {
-        boolean done = kit.outbox()
-                .find(id)
-                .filter(entry -> entry.state() != OutboxEntry.State.DONE)
-                .flatMap(entry -> data().written(() -> data().table().replace(entry.revived(data().now()))))
-                .isPresent();
-        return noted(done, actor, "operator.outbox.retry", "outbox-" + id);
-    }
-
-    /// Removes work of the outbox for good.
-    public boolean dropEntry(String actor, String id) {
-        boolean done = kit.outbox()
-                .find(id)
-                .flatMap(entry -> data().written(() -> {
-                    data().table().delete(entry);
-                    return entry;
-                }))
-                .isPresent();
-        return noted(done, actor, "operator.outbox.drop", "outbox-" + id);
-    }
-
-    /// Has scheduled work done at once; what is repeated goes on by its rule.
-    public boolean runSchedule(String actor, String name) {
-        boolean done = kit.schedules()
-                .find(name)
-                .flatMap(found -> data().written(() -> data().table()
-                        .replace(
-                                found.next(
-                                        data().now(),
-                                        found.lastError(),
-                                        data().ids().get()),
-                                ScheduleFields.REVISION.is(found.revision()))))
-                .isPresent();
-        return noted(done, actor, "operator.schedule.run", "schedule-" + name);
-    }
-
-    /// Removes scheduled work for good.
-    public boolean dropSchedule(String actor, String name) {
-        return noted(data().table().delete(new ScheduleKey(name)), actor, "operator.schedule.drop", "schedule-" + name);
-    }
-
-    /// Removes a dead letter: it was dealt with by hand.
-    public boolean dropLetter(String actor, String reader, String event) {
-        return noted(
-                data().table().delete(new StreamDeadLetterKey(reader, event)),
-                actor,
-                "operator.letter.drop",
-                "stream-" + reader);
-    }
-
-    private boolean noted(boolean done, String actor, String action, String subject) {
-        if (done) {
-            kit.audit().entry(actor, action, subject, Map.of()).commit();
-        }
-        return done;
     }
 
     private OpsData data() {

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.common.operator;
 
 import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.web.RequiresProof;
 import dev.kumiki.apps.common.alarm.CloudWatchAlarms;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.web.Flash;
@@ -19,7 +20,6 @@ import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
-import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
@@ -32,8 +32,8 @@ public abstract class OperatorPages {
     /// The role that may see them.
     public static final String ROLE = "ADMIN";
 
-    private static final Set<String> DEEDS =
-            Set.of("outbox-retry", "outbox-drop", "schedule-run", "schedule-drop", "letter-drop");
+    /// What removes something for good: it asks first, and for the password.
+    private static final Set<String> DROPS = Set.of("outbox-drop", "schedule-drop", "letter-drop");
 
     private final OperatorDesk desk;
     private final Platform platform;
@@ -77,44 +77,72 @@ public abstract class OperatorPages {
                 .body(CloudWatchAlarms.template(desk.watch().board().rules(), tables));
     }
 
-    /// Asks before something is done.
+    /// Asks before something is dropped.
     @GetMapping("/operator/confirm")
     String confirm(@RequestParam String deed, @RequestParam String id, Model model) {
-        requireDeed(deed);
+        if (!DROPS.contains(deed)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
         model.addAttribute("deed", deed);
         model.addAttribute("id", id);
         return "common/operator/confirm";
     }
 
-    @PostMapping("/operator/{deed}")
-    String act(
-            @AuthenticationPrincipal Account account,
-            @PathVariable String deed,
-            @RequestParam String id,
-            RedirectAttributes next) {
-        requireDeed(deed);
-        boolean done = switch (deed) {
-            case "outbox-retry" -> desk.retryEntry(account.key(), id);
-            case "outbox-drop" -> desk.dropEntry(account.key(), id);
-            case "schedule-run" -> desk.runSchedule(account.key(), id);
-            case "schedule-drop" -> desk.dropSchedule(account.key(), id);
-            default -> dropLetter(account, id);
-        };
-        next.addFlashAttribute(
-                Flash.NAME,
-                done ? Flash.done("common.operator.done." + deed, id) : Flash.failed("common.operator.gone", id));
+    @PostMapping("/operator/outbox-retry")
+    String retryEntry(@AuthenticationPrincipal Account account, @RequestParam String id, RedirectAttributes next) {
+        return tell("outbox-retry", id, next, deeds(account).retryEntry(id));
+    }
+
+    @PostMapping("/operator/schedule-run")
+    String runSchedule(@AuthenticationPrincipal Account account, @RequestParam String id, RedirectAttributes next) {
+        return tell("schedule-run", id, next, deeds(account).runSchedule(id));
+    }
+
+    @PostMapping("/operator/letter-retry")
+    String retryLetter(@AuthenticationPrincipal Account account, @RequestParam String id, RedirectAttributes next) {
+        return tell("letter-retry", id, next, deeds(account).retryLetter(reader(id), event(id)));
+    }
+
+    @RequiresProof
+    @PostMapping("/operator/outbox-drop")
+    String dropEntry(@AuthenticationPrincipal Account account, @RequestParam String id, RedirectAttributes next) {
+        return tell("outbox-drop", id, next, deeds(account).dropEntry(id));
+    }
+
+    @RequiresProof
+    @PostMapping("/operator/schedule-drop")
+    String dropSchedule(@AuthenticationPrincipal Account account, @RequestParam String id, RedirectAttributes next) {
+        return tell("schedule-drop", id, next, deeds(account).dropSchedule(id));
+    }
+
+    @RequiresProof
+    @PostMapping("/operator/letter-drop")
+    String dropLetter(@AuthenticationPrincipal Account account, @RequestParam String id, RedirectAttributes next) {
+        return tell("letter-drop", id, next, deeds(account).dropLetter(reader(id), event(id)));
+    }
+
+    private OperatorDeeds deeds(Account account) {
+        return new OperatorDeeds(desk.kit(), account.key());
+    }
+
+    private String tell(String deed, String id, RedirectAttributes next, OperatorDeeds.Result result) {
+        next.addFlashAttribute(Flash.NAME, switch (result) {
+            case DONE -> Flash.done("common.operator.done." + deed, id);
+            case GONE -> Flash.failed("common.operator.gone", id);
+            case FAILED -> Flash.failed("common.operator.failed-again", id);
+            case NOT_KEPT -> Flash.failed("common.operator.not-kept", id);
+            case BUSY -> Flash.failed("common.operator.busy", id);
+        });
         return "redirect:" + desk.kit().app().path() + "/operator";
     }
 
-    private boolean dropLetter(Account account, String id) {
-        int end = id.indexOf(' ');
-        return end > 0 && desk.dropLetter(account.key(), id.substring(0, end), id.substring(end + 1));
+    /// The id of a dead letter is the name of its reader, a space, and the id of the change.
+    private static String reader(String id) {
+        return id.substring(0, Math.max(0, id.indexOf(' ')));
     }
 
-    private static void requireDeed(String deed) {
-        if (!DEEDS.contains(deed)) {
-            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
-        }
+    private static String event(String id) {
+        return id.substring(id.indexOf(' ') + 1);
     }
 
     /// The form of the audit log, as it was sent.

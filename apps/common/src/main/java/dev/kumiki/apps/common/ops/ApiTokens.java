@@ -80,6 +80,19 @@ public final class ApiTokens {
         return Optional.of(new Issued(token, secret, data.tables().transact().create(token)));
     }
 
+    /// Whether a token that was just made may stay. Two that are made at the same moment can both find the last place
+    /// free; then the younger one is taken back, whose secret nobody has seen.
+    public boolean stays(StoredApiToken made) {
+        boolean surplus = data.table().apiTokens(made.account()).stream()
+                .sorted(Comparator.comparing(StoredApiToken::createdAt).thenComparing(StoredApiToken::id))
+                .skip(MAX_TOKENS)
+                .anyMatch(token -> token.id().equals(made.id()));
+        if (surplus) {
+            revoke(made.account(), made.id(), data.tables().transact());
+        }
+        return !surplus;
+    }
+
     private String secret() {
         var text = new StringBuilder(PREFIX);
         for (int at = 0; at < SECRET_CHARS; at++) {

@@ -181,6 +181,10 @@ public interface OpsTable {
     @Query(consistent = true)
     List<StreamCheckpoint> checkpoints(String reader);
 
+    /// One change that a reader could not handle, as it is now.
+    @Get(consistent = true)
+    Optional<StreamDeadLetter> deadLetter(String reader, String eventId);
+
     /// What a reader could not handle, by event id.
     @Query
     Page<StreamDeadLetter> deadLetters(String reader, Limit limit, Cursor after);

@@ -58,6 +58,11 @@ public final class Outbox {
         return new Worker<>(name, new OutboxQueue(data, settings, random, bell), handlers, settings);
     }
 
+    /// Has the workers of this process look at once.
+    public void ring() {
+        bell.ring();
+    }
+
     /// One entry.
     public Optional<OutboxEntry> find(String id) {
         return data.table().outboxEntry(id);

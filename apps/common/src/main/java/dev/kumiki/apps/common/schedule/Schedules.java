@@ -111,6 +111,11 @@ public final class Schedules {
         return data.tables().transact().delete(new ScheduleKey(name));
     }
 
+    /// Has the workers of this process look at once.
+    public void ring() {
+        bell.ring();
+    }
+
     /// The work of a name.
     public Optional<Schedule> find(String name) {
         return data.table().schedule(name);

@@ -3,7 +3,9 @@ package dev.kumiki.apps.common.stream;
 import dev.kumiki.apps.common.ops.Leases;
 import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.common.ops.StoredChange;
 import dev.kumiki.apps.common.ops.StreamDeadLetter;
+import dev.kumiki.apps.common.work.BackgroundWork;
 import dev.kumiki.apps.common.work.Loop;
 import dev.kumiki.apps.common.work.Pace;
 import dev.kumiki.apps.common.work.Round;
@@ -20,6 +22,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /// Follows the stream of a table on a thread of its own. Each change is handled at least once, those of one item in
@@ -30,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 /// taken anew a worker begins at the checkpoints, which another may have moved.
 ///
 /// @param <T> what the changes are of
-public final class StreamWorker<T> implements AutoCloseable {
+public final class StreamWorker<T> implements BackgroundWork {
     /// For how long a worker may read without renewing; a handler must take less than that for one change.
     public static final Duration LEASE = Duration.ofMinutes(1);
 
@@ -49,6 +53,9 @@ public final class StreamWorker<T> implements AutoCloseable {
     private Instant leaseEnd = Instant.MIN;
 
     private StreamReader<T> reader;
+
+    /// How far it is, for others to see.
+    private final Lag lag;
 
     /// What a worker is made of.
     ///
@@ -81,6 +88,7 @@ public final class StreamWorker<T> implements AutoCloseable {
         this.holder = data.ids().get();
         this.leases = new Leases(data);
         this.reader = newReader();
+        this.lag = new Lag(setup.pace());
         this.loop =
                 new Loop("stream-" + setup.name(), setup.pace(), () -> Round.Found.of(runOnce() > 0), this::release);
     }
@@ -97,7 +105,24 @@ public final class StreamWorker<T> implements AutoCloseable {
                         this::pause));
     }
 
+    /// What its checkpoints, its lease and its dead letters are called.
+    public String name() {
+        return setup.name();
+    }
+
+    /// How far it is behind the table: how old the change is that it is at, or for how long it has not come to the end
+    /// of the stream. Nothing if another worker of this name reads.
+    public Optional<Duration> lag() {
+        return lag.at(data.now());
+    }
+
+    /// How many changes it handled or buried since it was made.
+    public long handled() {
+        return lag.handled();
+    }
+
     /// Begins to read on a thread of its own.
+    @Override
     public StreamWorker<T> start() {
         loop.start();
         return this;
@@ -124,14 +149,18 @@ public final class StreamWorker<T> implements AutoCloseable {
     /// returns the number of changes handled or buried.
     public int runOnce() {
         boolean wasLeader = isLeader();
-        if (!renew()) {
+        if (!(wasLeader && hasTime()) && !renew()) {
+            lag.isReadByAnother();
             return 0;
         }
         if (!wasLeader) {
             reader = newReader();
         }
+        lag.begins(data.now());
         try {
-            return reader.poll();
+            int handled = reader.poll();
+            lag.ended(data.now());
+            return handled;
         } catch (StoppedException e) {
             LOG.debug("Stream worker {} stopped within a batch", setup.name(), e);
             return 0;
@@ -152,10 +181,15 @@ public final class StreamWorker<T> implements AutoCloseable {
         return isLeader();
     }
 
+    /// Whether two thirds of the lease are left, so that it need not be renewed yet.
+    private boolean hasTime() {
+        return !data.now().isAfter(leaseEnd.minus(LEASE.dividedBy(3).multipliedBy(2)));
+    }
+
     /// Goes on only with the lease, renewing it when two thirds of it are left.
     private void goOn() {
         boolean renewable = isLeader();
-        if (renewable && data.now().isAfter(leaseEnd.minus(LEASE.dividedBy(3).multipliedBy(2)))) {
+        if (renewable && !hasTime()) {
             renewable = renew();
         }
         if (!renewable || loop.isStopping()) {
@@ -187,28 +221,58 @@ public final class StreamWorker<T> implements AutoCloseable {
         @Override
         public void handle(StreamEvent<T> event) {
             goOn();
+            lag.isAt(event.at());
             setup.handler().accept(event);
+            lag.handledOne();
         }
 
         @Override
         public void bury(StreamEvent<T> event, RuntimeException failure) {
+            throw new IllegalStateException("a reader buries with the record", failure);
+        }
+
+        @Override
+        public void bury(StreamEvent<T> event, Record record, RuntimeException failure) {
             if (failure instanceof StoppedException) {
                 throw failure;
             }
             goOn();
             LOG.error("Stream worker {} gives up the change {}", setup.name(), event.id(), failure);
-            keep(event.id(), Optional.of(setup.content().apply(event)), Loop.describe(failure));
+            keep(record, Optional.of(setup.content().apply(event)), failure);
+        }
+
+        @Override
+        public void unreadable(Record record, RuntimeException failure) {
+            goOn();
+            LOG.error("Stream worker {} cannot read the change {}", setup.name(), record.eventID(), failure);
+            keep(record, Optional.empty(), failure);
         }
 
         @Override
         public void missed(String shardId) {
             LOG.error("Stream worker {} may have missed changes of the shard {}", setup.name(), shardId);
-            keep("missed-" + shardId, Optional.empty(), "changes may have been lost before they were read");
+            keep(letter("missed-" + shardId, Optional.empty(), "changes may have been lost before they were read"));
         }
 
-        private void keep(String eventId, Optional<String> content, String error) {
+        /// Keeps the change itself where it fits: two images can be larger than an item may be.
+        private void keep(Record record, Optional<String> content, RuntimeException failure) {
+            StreamDeadLetter letter = letter(record.eventID(), content, Loop.describe(failure));
+            try {
+                keep(letter.with(StoredChange.of(record)));
+            } catch (DynamoDbException e) {
+                LOG.warn("The change {} is kept without its images", record.eventID(), e);
+                keep(letter);
+            }
+            lag.handledOne();
+        }
+
+        private StreamDeadLetter letter(String eventId, Optional<String> content, String error) {
             Instant now = data.now();
-            data.table().put(new StreamDeadLetter(setup.name(), eventId, content, error, now, now.plus(DEAD_KEPT)));
+            return new StreamDeadLetter(setup.name(), eventId, content, error, now, now.plus(DEAD_KEPT));
+        }
+
+        private void keep(StreamDeadLetter letter) {
+            data.table().put(letter);
         }
     }
 }

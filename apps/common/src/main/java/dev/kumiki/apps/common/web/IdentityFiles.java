@@ -19,17 +19,17 @@ final class IdentityFiles {
 
     private final Map<String, String> files;
 
-    IdentityFiles(Identities identities) {
+    IdentityFiles(AppIdentities identities) {
         this.files = Map.copyOf(identities.files());
     }
 
-    @GetMapping({Identities.STYLES, "/assets/identity/{name}.svg"})
+    @GetMapping({AppIdentities.STYLES, "/assets/identity/{name}.svg"})
     ResponseEntity<String> file(HttpServletRequest request) {
         String content = files.get(request.getRequestURI());
         if (content == null) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
-        String type = request.getRequestURI().equals(Identities.STYLES) ? "text/css" : "image/svg+xml";
+        String type = request.getRequestURI().equals(AppIdentities.STYLES) ? "text/css" : "image/svg+xml";
         return ResponseEntity.ok()
                 .cacheControl(KEPT)
                 .contentType(MediaType.valueOf(type + ";charset=UTF-8"))

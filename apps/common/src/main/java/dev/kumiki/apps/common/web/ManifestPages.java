@@ -21,9 +21,9 @@ final class ManifestPages {
 
     private final Apps apps;
     private final MessageSource messages;
-    private final Identities identities;
+    private final AppIdentities identities;
 
-    ManifestPages(Apps apps, MessageSource messages, Identities identities) {
+    ManifestPages(Apps apps, MessageSource messages, AppIdentities identities) {
         this.apps = apps;
         this.identities = identities;
         this.messages = messages;

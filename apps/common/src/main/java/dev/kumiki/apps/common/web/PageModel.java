@@ -19,14 +19,14 @@ public final class PageModel {
     private final Platform platform;
     private final Look look;
 
-    PageModel(Apps apps, Platform platform, Assets assets, Identities identities) {
+    PageModel(Apps apps, Platform platform, Assets assets, AppIdentities identities) {
         this.apps = apps;
         this.platform = platform;
         this.look = new Look(assets, identities);
     }
 
     /// Where pages get their files and drawings from.
-    record Look(Assets assets, Identities identities) {}
+    record Look(Assets assets, AppIdentities identities) {}
 
     /// The frame of a page.
     ///

@@ -98,13 +98,13 @@ public class WebConfiguration {
 
     /// What tells applications apart.
     @Bean
-    Identities identities(Modules modules) {
-        return new Identities(modules.all());
+    AppIdentities identities(Modules modules) {
+        return new AppIdentities(modules.all());
     }
 
     /// The addresses of scripts, styles and pictures.
     @Bean
-    Assets assets(Identities identities) {
+    Assets assets(AppIdentities identities) {
         return new Assets(identities.files());
     }
 

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /// not stand still for longer than the rest of the lease.
 ///
 /// @param <T> the work as it is stored
-public final class Worker<T> implements AutoCloseable {
+public final class Worker<T> implements BackgroundWork {
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
 
     private final String name;
@@ -41,6 +41,7 @@ public final class Worker<T> implements AutoCloseable {
     }
 
     /// Begins to work on a thread of its own.
+    @Override
     public Worker<T> start() {
         queue.bell().add(loop);
         loop.start();

@@ -3,6 +3,9 @@ package dev.kumiki.apps.common.alarm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.alarm.Alarm.State;
+import dev.kumiki.apps.common.host.App;
+import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.mail.Mail;
 import dev.kumiki.apps.common.mail.Mailer;
 import dev.kumiki.apps.common.meter.DatabaseMeters;
@@ -97,6 +100,25 @@ final class AlarmBoardTest {
                         .build())
                 .statusCode(400)
                 .build();
+    }
+
+    @Test
+    @DisplayName("S-154: an application that starts where its tables are, as after every restart, sets off no alarm")
+    void aStartThatFindsItsTablesIsNoFailure() {
+        for (int start = 0; start < 2; start++) {
+            var kit = new AppKit(new App("club"), Platform.local(client, clock, (_, _) -> {}));
+            assertThat(kit.opsTable()).isEqualTo("club-ops");
+        }
+        board.evaluate();
+        assertThat(board.alarms())
+                .filteredOn(alarm -> alarm.target().startsWith("club-ops"))
+                .isNotEmpty()
+                .noneMatch(alarm -> alarm.state() == State.ON);
+        assertThat(meters.of("club-ops", clock.instant(), Duration.ofMinutes(5)))
+                .hasEntrySatisfying("CreateTable", usage -> {
+                    assertThat(usage.calls()).isEqualTo(2);
+                    assertThat(usage.userErrors()).isZero();
+                });
     }
 
     private State state(AlarmRule rule) {

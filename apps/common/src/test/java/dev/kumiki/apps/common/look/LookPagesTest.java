@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.inbox.Inbox;
 import dev.kumiki.apps.common.inbox.OpsInbox;
+import dev.kumiki.apps.common.club.Office;
 import dev.kumiki.apps.common.meter.DatabaseMeters;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.testkit.web.Answer;
@@ -35,6 +36,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// What people see of the kit, in an application that has everything.
 @Timeout(120)
 final class LookPagesTest {
+    private static final String PROOF = "form:has(#_proof)";
+
     @RegisterExtension
     static final Shared SHARED = new Shared();
 
@@ -170,7 +173,9 @@ final class LookPagesTest {
 
             Answer asked = site.mori.get("/club/operator").click("a[href*=outbox-drop][href*=stuck]");
             assertThat(kit.outbox().find("stuck")).isPresent();
-            asked.submit("form.dialog", Map.of());
+            Answer who = asked.submit("form.dialog", Map.of());
+            assertThat(kit.outbox().find("stuck")).as("not without the password").isPresent();
+            assertThat(who.submit(PROOF, Map.of("_proof", Office.PASSWORD)).text()).contains("Dropped “stuck”");
             assertThat(kit.outbox().find("stuck")).isEmpty();
             assertThat(kit.outbox().dead(Limit.of(10), Cursor.START).items())
                     .noneMatch(dead -> dead.id().equals("stuck"));
@@ -195,7 +200,11 @@ final class LookPagesTest {
         void saysSoWhenItIsGone() {
             Answer page = site.mori.get("/club/operator/confirm?deed=schedule-drop&id=nothing");
 
-            assertThat(page.submit("form.dialog", Map.of()).text()).contains("no longer there");
+            Answer answer = page.submit("form.dialog", Map.of());
+            if (answer.has("#_proof")) {
+                answer = answer.submit(PROOF, Map.of("_proof", Office.PASSWORD));
+            }
+            assertThat(answer.text()).contains("no longer there");
         }
 
         @Test

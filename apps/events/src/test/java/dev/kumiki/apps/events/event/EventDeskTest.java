@@ -10,6 +10,7 @@ import dev.kumiki.apps.events.design.EventMapper;
 import dev.kumiki.apps.events.design.NoticeMapper;
 import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -29,6 +30,7 @@ final class EventDeskTest {
         this.guild = new Guild(database);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("D-047, K-9: creating the same event 20 times at once is one event")
     void createdOnce() {
@@ -37,6 +39,7 @@ final class EventDeskTest {
         assertThat(guild.stored().version()).isEqualTo(1);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("D-049: 20 close at once: one does, a second close is refused; the members stay")
     void closedOnce() {
@@ -52,6 +55,7 @@ final class EventDeskTest {
         assertThat(guild.desk.close(Guild.ID, Guild.event(9)).run()).isEqualTo(new EventDesk.NoEvent());
     }
 
+    @AlsoRough
     @Test
     @DisplayName("K-7, B3.9: moving an event while members join loses neither")
     void rescheduledWhileJoining() {
@@ -79,6 +83,7 @@ final class EventDeskTest {
                 .isEqualTo(new EventDesk.NoEvent());
     }
 
+    @AlsoRough
     @Test
     @DisplayName("D-006, B3.16: of 10 who post a lost message again, one message is noted")
     void reposted() {

@@ -10,6 +10,7 @@ import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.events.design.Member;
 import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.events.notice.Acknowledgements;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -55,6 +56,7 @@ final class ParticipationTest {
         assertThat(guild.stored().memberCount()).isEqualTo(1);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("D-008, D-029, B3.4: 50 presses of one user at once are one member and one count")
     void joinedOnce() {
@@ -67,6 +69,7 @@ final class ParticipationTest {
         assertThat(guild.stored().memberCount()).isEqualTo(1);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.4: 100 want 20 places at once: exactly 20 get one, the others learn that it is full")
     void neverOverCapacity() {
@@ -78,6 +81,7 @@ final class ParticipationTest {
         assertThat(guild.stored().isFull()).isTrue();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.4, D-048: while the event closes, whoever is told to have joined is a member, and nobody else")
     void joinAgainstClose() {
@@ -112,6 +116,7 @@ final class ParticipationTest {
         assertThat(guild.join(1)).isEqualTo(new Participation.AlreadyJoined());
     }
 
+    @AlsoRough
     @Test
     @DisplayName("D-009, B3.4: leaving 20 times at once deletes one member and counts one back")
     void leftOnce() {
@@ -192,6 +197,7 @@ final class ParticipationTest {
         assertThat(guild.stored().memberCount()).isZero();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.4, B3.5: joining, leaving and acknowledging at once leave true counts")
     void countsStayTrue() {

@@ -8,6 +8,7 @@ import dev.kumiki.apps.events.design.Member;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.NoticePatch;
 import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -36,6 +37,7 @@ final class AcknowledgementsTest {
                 .toList();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.5, D-043, D-052: 50 presses of one member at once are one acknowledgement, counted once")
     void acknowledgedOnce() {
@@ -84,6 +86,7 @@ final class AcknowledgementsTest {
         assertThat(acks()).isEmpty();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.5: while the notice closes, whoever is told to have acknowledged is counted, and nobody else")
     void acknowledgeAgainstClose() {

@@ -8,6 +8,7 @@ import dev.kumiki.apps.events.design.NoticeId;
 import dev.kumiki.apps.events.design.NoticeKey;
 import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -39,6 +40,7 @@ final class NoticeBoardTest {
                 .toList();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.3, D-051: 50 notices submitted at once: one opens, the others learn which")
     void oneOpenNotice() {
@@ -81,6 +83,7 @@ final class NoticeBoardTest {
                 .isEqualTo(new NoticeBoard.NoEvent());
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.3, D-012: 20 close at once: one does, and the next notice can open")
     void closedOnce() {
@@ -97,6 +100,7 @@ final class NoticeBoardTest {
         assertThat(guild.board.close(Guild.key(Guild.notice(9))).run()).isEqualTo(new NoticeBoard.NoNotice());
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.3: opening and closing at once never leave two open notices")
     void openAgainstClose() {
@@ -126,6 +130,7 @@ final class NoticeBoardTest {
         assertThat(notices()).hasSize(1);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.16: of 10 who post a lost notice again, one message is noted")
     void reposted() {

@@ -9,6 +9,7 @@ import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.ScheduleNames;
 import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.events.event.EventDesk;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -53,6 +54,7 @@ final class RemindersTest {
         assertThat(guild.reminders.take(taken, LEASE)).isEmpty();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B3.7: of 20 schedulers one gets the lease; when it runs out another can")
     void leases() {
@@ -135,6 +137,7 @@ final class RemindersTest {
         assertThat(guild.desk.archive(Guild.ID, Guild.event(9)).run()).isEqualTo(new EventDesk.NoEvent());
     }
 
+    @AlsoRough
     @Test
     @DisplayName("D-055, D-056: a notice's reminder is due while it is open; closing takes it away")
     void notices() {

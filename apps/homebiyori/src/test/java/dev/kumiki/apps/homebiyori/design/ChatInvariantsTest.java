@@ -3,6 +3,7 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -148,6 +149,7 @@ final class ChatInvariantsTest {
         assertThat(home.tree().totalCharacters()).isEqualTo(25);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B4.16, race: one message sent many times at once grows the tree once")
     void sentManyTimes() {
@@ -166,6 +168,7 @@ final class ChatInvariantsTest {
         assertThat(home.tree().totalCharacters()).isEqualTo(25);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B4.17, H-152, race: many emotional messages at once give one fruit; totals and stage are exact")
     void oneFruitADay() {

@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.OnEveryStore;
@@ -123,6 +124,7 @@ final class ForgettingTest {
                 .containsExactly("FEEDBACK#subscription_cancellation", "STATS#SUBSCRIPTION", "STRIPE_EVENT#evt_1");
     }
 
+    @AlsoRough
     @Test
     @DisplayName("H-139, race: an account is deleted while messages arrive; nothing is left")
     void deletedWhileWriting() {

@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -46,6 +47,7 @@ final class NotificationsTest {
                 .allMatch(NotificationHead::isRead);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B4.20, race: what an event announces is there once, however often the event comes")
     void onceForAnEvent() {
@@ -59,6 +61,7 @@ final class NotificationsTest {
         assertThat(unread()).isEqualTo(1);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("H-157, race: a notification is read once")
     void readOnce() {

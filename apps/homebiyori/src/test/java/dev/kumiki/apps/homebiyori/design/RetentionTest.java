@@ -3,6 +3,7 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.OnEveryStore;
@@ -136,6 +137,7 @@ final class RetentionTest {
         assertThat(home.stored(Home.CHATS, ChatKey.of(expired).toItem())).isEmpty();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B4.6 (b): a message written while the plan changes follows the new plan, or is caught up with")
     void messagesDuringTheRun() {

@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -89,6 +90,7 @@ final class SubscriptionInvariantsTest {
                 .contains(true);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B4.8, B4.20, race: an event that is delivered many times at once is applied once")
     void duplicates() {
@@ -119,6 +121,7 @@ final class SubscriptionInvariantsTest {
         assertThat(stats()).containsExactly("FREE ACTIVE 0", "YEARLY ACTIVE 1");
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B4.8, race: events in any order leave the state of the newest, and true numbers")
     void newestWins() {

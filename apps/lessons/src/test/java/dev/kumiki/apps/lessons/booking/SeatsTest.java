@@ -16,6 +16,7 @@ import dev.kumiki.apps.lessons.design.RelationType;
 import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.lessons.waitlist.Offers;
 import dev.kumiki.apps.lessons.waitlist.Waitlist;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -55,6 +56,7 @@ final class SeatsTest {
                 .toList();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B1.9: 500 want 10 seats at once: exactly 10 get one, the others learn that it is full")
     void neverOverbooked() {
@@ -69,6 +71,7 @@ final class SeatsTest {
         assertThat(studio.stored(SLOT).bookedCount()).isEqualTo(10);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("L-009, B1.9: 30 attempts of one user at once are one booking of one reservation, and one seat")
     void oneSeatForEachUser() {
@@ -148,6 +151,7 @@ final class SeatsTest {
                         tuple(Optional.of(RelationStatus.CANCELLED), RelationStatus.ACTIVE));
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B1.9: booking and cancelling at once never lose or invent a seat")
     void countStaysTrue() {
@@ -178,6 +182,7 @@ final class SeatsTest {
         assertThat(studio.stored(SLOT).bookedCount()).isZero();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B1.9: cancelling twice at once frees one seat")
     void cancelledOnce() {

@@ -13,6 +13,7 @@ import dev.kumiki.apps.lessons.design.RelationType;
 import dev.kumiki.apps.lessons.history.CompletionResult;
 import dev.kumiki.apps.lessons.history.History;
 import dev.kumiki.apps.lessons.monitoring.RelationLists;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -49,6 +50,7 @@ final class FavoritesAndHistoryTest {
         return ((FavoriteResult.Kept) favorites.add(TestStudio.AKI, SLOT, notes).run()).favorite();
     }
 
+    @AlsoRough
     @Test
     @DisplayName("L-009: adding the same favourite 20 times at once is one item and one event")
     void addedOnce() {
@@ -96,6 +98,7 @@ final class FavoritesAndHistoryTest {
                 .isEqualTo(new FavoriteResult.NotFound());
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B1.10, L-043: a booking becomes history under another key, once, however many jobs run")
     void becomesHistory() {

@@ -21,6 +21,7 @@ import dev.kumiki.apps.lessons.design.Studio;
 import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.lessons.favorite.FavoriteResult;
 import dev.kumiki.apps.lessons.favorite.Favorites;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -65,6 +66,7 @@ final class WaitlistTest {
         return studio.full(SLOT, capacity);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B1.6: 200 join at once: each has a number of its own, and seats go in that order without a gap")
     void strictOrder() {
@@ -104,6 +106,7 @@ final class WaitlistTest {
         assertThat(new Offers(studio.data).next(SLOT).orElseThrow().userId()).isEqualTo(TestStudio.AKI);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("L-046: 30 attempts of one user at once are one entry; the others are told so")
     void joinedOnce() {

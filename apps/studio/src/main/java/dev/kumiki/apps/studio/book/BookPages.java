@@ -94,7 +94,7 @@ final class BookPages {
     String quote(
             @AuthenticationPrincipal Account account, @RequestParam MultiValueMap<String, String> fields, Model model) {
         show(BookForm.of(fields), List.of(), account, model);
-        return VIEW + " :: changing";
+        return "studio/book/quote :: all";
     }
 
     @PostMapping("/book")

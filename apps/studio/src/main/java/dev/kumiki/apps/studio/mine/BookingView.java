@@ -164,10 +164,10 @@ public record BookingView(Booking booking, Instant now) {
                 .toList();
     }
 
-    /// When something was first done to it.
-    public Optional<Instant> at(Deed deed) {
+    /// When it was confirmed last.
+    public Optional<Instant> confirmedAt() {
         return booking.history().stream()
-                .filter(step -> step.deed() == deed)
+                .filter(step -> step.deed() == Deed.CONFIRMED)
                 .map(BookingStep::at)
                 .reduce((_, last) -> last);
     }

@@ -98,7 +98,7 @@ final class CompositionTest {
             DynamoDbClient client = MortalClient.over(database.client(), calls, death);
             OpsData ops = OpsData.on(client, studio.ops.options());
             var data = new StudioData(StudioTables.on(client, studio.data.options()), studio.data.options(), ops);
-            var book = new Bookings(data, TestStudio.RULES).book(request(name, slot));
+            var book = new Bookings(data).book(request(name, slot));
             boolean done = false;
             try {
                 book.with(claimAndMail(ops, name));

@@ -67,7 +67,7 @@ final class InBetweenTest {
     }
 
     private BookingResult bookWhile(Runnable disturbance) {
-        return new Bookings(studio.data(disturbedBy(disturbance), studio.clock), TestStudio.RULES)
+        return new Bookings(studio.data(disturbedBy(disturbance), studio.clock))
                 .book(request("b1", AFTERNOON))
                 .run();
     }
@@ -176,7 +176,7 @@ final class InBetweenTest {
         studio.booked("b1", AFTERNOON);
         StudioTables disturbed = disturbedBy(
                 () -> done(studio.decisions.reject(B1, ADMIN, "closed").run()));
-        var bookings = new Bookings(studio.data(disturbed, studio.clock), TestStudio.RULES);
+        var bookings = new Bookings(studio.data(disturbed, studio.clock));
         assertThat(bookings.move(B1, period("2026-12-01T18:00", "2026-12-01T20:00"), STAFF)
                         .run())
                 .isInstanceOf(Refused.class);

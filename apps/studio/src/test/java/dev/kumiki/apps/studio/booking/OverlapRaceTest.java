@@ -14,6 +14,7 @@ import dev.kumiki.apps.studio.design.value.Period;
 import dev.kumiki.apps.studio.design.value.TermsVersion;
 import dev.kumiki.apps.studio.terms.PublicationResult;
 import dev.kumiki.apps.studio.terms.TermsPublication;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -33,6 +34,7 @@ final class OverlapRaceTest {
         this.studio = TestStudio.open(database);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.5: of many bookings of overlapping slots at once, one succeeds")
     void sameSlot() {
@@ -50,6 +52,7 @@ final class OverlapRaceTest {
                 .hasSize(1);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.9: also across midnight, where each day sees only a part")
     void acrossMidnight() {
@@ -73,6 +76,7 @@ final class OverlapRaceTest {
         }
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.5: bookings of one day that do not overlap all succeed, one after the other")
     void neighbours() {
@@ -91,6 +95,7 @@ final class OverlapRaceTest {
                 .contains((long) RACERS);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.5: two bookings that move into one slot at once: one gets it")
     void moves() {
@@ -109,6 +114,7 @@ final class OverlapRaceTest {
                 .hasSize(4);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.18, S-166: terms published while bookings are made: no booking is made on the old ones after it")
     void newTerms() {

@@ -12,6 +12,11 @@ import dev.kumiki.apps.studio.design.booking.Protection;
 import dev.kumiki.apps.studio.design.catalogue.InsuranceOffer;
 import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
 import dev.kumiki.apps.studio.design.catalogue.Plan;
+import java.util.stream.IntStream;
+import dev.kumiki.apps.studio.design.value.ClockTime;
+import dev.kumiki.apps.studio.design.catalogue.StudioSettingsMapper;
+import dev.kumiki.apps.studio.design.catalogue.StudioSettings;
+import dev.kumiki.apps.studio.design.catalogue.OpeningHours;
 import dev.kumiki.apps.studio.design.catalogue.StudioOption;
 import dev.kumiki.apps.studio.design.terms.Terms;
 import dev.kumiki.apps.studio.design.terms.TermsStatus;
@@ -59,9 +64,38 @@ public final class TestStudio {
     /// More than a third of what one response can carry, in characters.
     private static final int LARGE = 358_000;
 
-    /// Short bookings, long before their start: what other tests are about.
-    public static final BookingRules RULES = new BookingRules(
-            Duration.ZERO, ConfirmationDeadline.DEFAULT, Duration.ZERO, Duration.ofDays(1_000), Duration.ofMinutes(1));
+    /// Always open, to the minute, far ahead: what other tests are about.
+    public static final StudioSettings SETTINGS = settings(0);
+
+    /// The same with a buffer between bookings.
+    public static StudioSettings settings(int bufferMinutes) {
+        List<OpeningHours> hours = IntStream.rangeClosed(1, 7)
+                .mapToObj(day -> new OpeningHours(day, ClockTime.MIDNIGHT, ClockTime.END_OF_DAY))
+                .toList();
+        return new StudioSettings(
+                StudioSettings.STUDIO,
+                1,
+                1,
+                StudioSettings.MOST_MINUTES,
+                bufferMinutes,
+                0,
+                1_000,
+                100,
+                7,
+                new ClockTime("18:00:00"),
+                hours,
+                TestDatabase.START,
+                0);
+    }
+
+    /// Puts other rules into force.
+    public void rule(StudioSettings settings) {
+        long version = tables.optionTable()
+                .settings(StudioSettings.STUDIO)
+                .map(StudioSettings::version)
+                .orElse(0L);
+        tables.optionTable().put(StudioSettingsMapper.INSTANCE.withVersion(settings, version));
+    }
 
     public static final Actor STAFF = Actor.staff(new UserId("admin"));
 
@@ -79,7 +113,7 @@ public final class TestStudio {
         this.tables = StudioTables.on(database.client(), database.options());
         this.ops = OpsData.on(database.client(), database.options().tableNames(name -> "studio-" + name));
         this.data = data(tables, clock);
-        this.bookings = new Bookings(data, RULES);
+        this.bookings = new Bookings(data);
         this.decisions = new BookingDecisions(data);
         tables.createTables();
         ops.tables().createTables();
@@ -103,6 +137,7 @@ public final class TestStudio {
     public static TestStudio open(TestDatabase database) {
         var studio = new TestStudio(database);
         Instant now = database.clock().instant();
+        studio.rule(SETTINGS);
         studio.tables.optionTable().create(plan(now));
         studio.tables.optionTable().create(option(LED, Optional.of(2)));
         studio.tables.optionTable().create(option(WORKSHOP, Optional.empty()));
@@ -127,7 +162,7 @@ public final class TestStudio {
         return new User(
                 userId,
                 new Email(email),
-                "hash",
+                Optional.of("hash"),
                 "山田太郎",
                 Optional.of("株式会社スタジオ"),
                 Optional.empty(),
@@ -135,6 +170,11 @@ public final class TestStudio {
                 false,
                 0,
                 0,
+                Optional.of(true),
+                Optional.of("ja"),
+                Optional.empty(),
+                Optional.of(TestDatabase.START),
+                Optional.empty(),
                 TestDatabase.START,
                 TestDatabase.START,
                 0);
@@ -169,6 +209,7 @@ public final class TestStudio {
                 TermsStatus.ACTIVE,
                 "スタジオ利用規約",
                 "…",
+                Optional.empty(),
                 effectiveDate,
                 TestDatabase.START,
                 TestDatabase.START,
@@ -220,6 +261,7 @@ public final class TestStudio {
                 .toBooking(
                         user(userId, userId.value() + "@example.com"),
                         new Offer.Offered(plan(createdAt), List.of(), List.of(), Optional.empty()),
+                        Optional.of(TERMS),
                         Optional.of(ConfirmationDeadline.DEFAULT.of(period.start(), StudioZone.ZONE)),
                         createdAt);
     }

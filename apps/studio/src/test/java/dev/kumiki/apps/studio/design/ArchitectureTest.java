@@ -16,12 +16,12 @@ final class ArchitectureTest {
     @ArchTest
     static final ArchRule DESIGN_KNOWS_THE_LIBRARY_AND_THE_SDK = classes()
             .that()
-            .resideInAPackage("dev.kumiki.apps.studio.design")
+            .resideInAPackage("dev.kumiki.apps.studio.design..")
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "java..",
-                    "dev.kumiki.apps.studio.design",
+                    "dev.kumiki.apps.studio.design..",
                     "dev.kumiki.design..",
                     "software.amazon.awssdk..",
                     "org.jspecify..");

@@ -126,8 +126,12 @@ final class BookingPatternsTest {
         }
         Booking third = table.byId(new BookingId("b3")).orElseThrow();
         table.patch(BookingPatch.of(BookingKey.of(third))
-                .statusAndBookingTypeAndConfirmationDeadline(
-                        BookingStatus.APPROVED, third.bookingType(), third.confirmationDeadline()));
+                .startTimeAndStatusAndBookingTypeAndConfirmationDeadlineAndIsListed(
+                        third.startTime(),
+                        BookingStatus.APPROVED,
+                        third.bookingType(),
+                        third.confirmationDeadline(),
+                        true));
         Instant from = day(1).start();
         Instant until = day(3).end();
         var traced =
@@ -181,7 +185,8 @@ final class BookingPatternsTest {
         for (BookingStatus status : BookingStatus.values()) {
             for (BookingType type : BookingType.values()) {
                 table.patch(BookingPatch.of(BookingKey.of(stored))
-                        .statusAndBookingTypeAndConfirmationDeadline(status, type, stored.confirmationDeadline()));
+                        .startTimeAndStatusAndBookingTypeAndConfirmationDeadlineAndIsListed(
+                                stored.startTime(), status, type, stored.confirmationDeadline(), true));
                 boolean listed = type == BookingType.TEMPORARY && status.isOpen();
                 assertThat(studio.stored(
                                         "studio-booking-bookings",

@@ -107,11 +107,11 @@ final class CalendarPatternsTest {
     @Test
     @DisplayName("B5.5: a day with its lock, one consistent Query, the lock first")
     void withLock() {
-        assertThat(table.day(DAY)).isEqualTo(new CalendarDay(Optional.empty(), List.of()));
+        assertThat(table.day(DAY)).isEqualTo(new CalendarDay(Optional.empty(), List.of(), List.of()));
         CalendarEntry stored = table.create(entry(DAY, 9));
         DayLock lock = table.put(new DayLock(DAY, 0));
         var traced = studio.database.trace(() -> table.day(DAY));
-        assertThat(traced.result()).isEqualTo(new CalendarDay(Optional.of(lock), List.of(stored)));
+        assertThat(traced.result()).isEqualTo(new CalendarDay(Optional.of(lock), List.of(stored), List.of()));
         assertThat(traced.operations()).containsExactly("Query");
         var query = (QueryRequest) traced.calls().getFirst().request();
         assertThat(query.consistentRead()).isTrue();

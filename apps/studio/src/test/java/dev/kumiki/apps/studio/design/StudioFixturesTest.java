@@ -92,7 +92,7 @@ final class StudioFixturesTest {
         assertThat(user.totalUsageMinutes()).isEqualTo(480);
         assertThat(user.bookingCount()).isEqualTo(5);
         assertThat(user.createdAt()).isEqualTo(Instant.parse("2025-06-01T10:00:00Z"));
-        assertThat(user.toString()).doesNotContain(user.hashedPassword());
+        assertThat(user.toString()).doesNotContain(user.hashedPassword().orElseThrow());
     }
 
     /// Proves S-031, S-032, S-033, S-034, S-035, S-036, S-037, S-038, S-039, S-040, S-041, S-042, S-043, S-044,
@@ -127,6 +127,8 @@ final class StudioFixturesTest {
         item.put("taxIncludedHourlyPrice", number(5500));
         item.put("price", number(33_900));
         item.put("taxIncludedPrice", number(37_290));
+        // B5.11: it is in the index of states.
+        item.put("isListed", AttributeValue.fromBool(true));
         item.put("version", number(1));
         widen(item, "createdAt", "updatedAt");
         Booking booking = roundTrip(BookingMapper.INSTANCE, item);

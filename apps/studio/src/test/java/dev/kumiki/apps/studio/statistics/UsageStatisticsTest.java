@@ -11,6 +11,7 @@ import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -62,6 +63,7 @@ final class UsageStatisticsTest {
         expect(1, 240);
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.17, K-9: a booking looked at by several processes at once counts once")
     void once() {

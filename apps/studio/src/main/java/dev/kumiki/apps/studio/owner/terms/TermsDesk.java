@@ -71,9 +71,9 @@ public record TermsDesk(StudioData data, AppKit kit, TermsPublication publicatio
         Terms terms = terms(draft.get(), from.isBefore(now) ? now : from, now);
         Combined<PublicationResult> result = publication.publish(terms).with((published, steps) -> {
             if (published instanceof PublicationResult.Published) {
-                steps.add(data.tables().transact().delete(draft.get()));
-                steps.add(kit.schedules().putting(Announcement.first(terms.version()), now));
-                steps.add(kit.audit()
+                steps.and(data.tables().transact().delete(draft.get()));
+                steps.and(kit.schedules().putting(Announcement.first(terms.version()), now));
+                steps.and(kit.audit()
                         .entry(
                                 actor,
                                 "studio.terms.published",

@@ -16,7 +16,7 @@ import org.springframework.core.io.ClassPathResource;
 
 /// How each application tells itself apart: its colours as a style sheet, its mark and its pattern as drawings within
 /// the page, where they take the colours of the page's theme, and its icon as a file with both themes inside.
-final class Identities {
+final class AppIdentities {
     /// Where the colours are served.
     static final String STYLES = "/assets/identities.css";
 
@@ -27,7 +27,7 @@ final class Identities {
     private final Map<String, String> marks = new HashMap<>();
     private final Map<String, String> weaves = new HashMap<>();
 
-    Identities(List<AppModule> modules) {
+    AppIdentities(List<AppModule> modules) {
         add(HOUSE, Identity.INDIGO);
         modules.forEach(module -> add(module.app().name(), module.identity()));
     }

@@ -1,0 +1,26 @@
+package dev.kumiki.apps.common.guestbook;
+
+import dev.kumiki.apps.common.host.Background;
+import dev.kumiki.apps.common.plan.AppParts;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/// What the guestbook has of its own.
+@Configuration(proxyBeanMethods = false)
+@Import({GuestbookPages.class, GuestbookApi.class})
+class GuestbookConfiguration {
+    @Bean
+    Notes notes(@Qualifier("guestbook") AppParts parts) {
+        return new Notes(parts);
+    }
+
+    @Bean
+    Background guestbookWork(@Qualifier("guestbook") AppParts parts, Notes notes) {
+        return parts.work()
+                .scheduled(Notes.ANNIVERSARY, notes::remind)
+                .follow("tally", NoteTable.NAME, NoteTableAccess.decoder(), notes::count)
+                .build();
+    }
+}
