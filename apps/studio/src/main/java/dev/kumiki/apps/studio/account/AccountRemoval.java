@@ -13,6 +13,7 @@ import dev.kumiki.apps.studio.design.notification.NotificationKey;
 import dev.kumiki.apps.studio.design.notification.UnreadCounterKey;
 import dev.kumiki.apps.studio.design.terms.UserAgreementKey;
 import dev.kumiki.apps.studio.design.user.OpenBookingsKey;
+import dev.kumiki.apps.studio.design.user.SignInStateKey;
 import dev.kumiki.apps.studio.design.user.UserStatisticsKey;
 import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.design.ConflictException;
@@ -25,6 +26,7 @@ import java.util.List;
 /// forget whose they were (the studio's books keep time and price); notifications and agreements go.
 public final class AccountRemoval implements AccountLife {
     private static final Limit SOME = Limit.of(25);
+    private static final int MAX_ROUNDS = 10_000;
 
     private final StudioData data;
     private final BookingDecisions decisions;
@@ -90,10 +92,26 @@ public final class AccountRemoval implements AccountLife {
 
     @Override
     public void removed(String key) {
-        var userId = new UserId(key);
+        clear(new UserId(key));
+        new Deletions(data.ops()).note(key);
+    }
+
+    private void clear(UserId userId) {
         data.tables().userTable().delete(new OpenBookingsKey(userId));
         data.tables().userTable().delete(new UserStatisticsKey(userId));
         data.tables().notificationTable().delete(new UnreadCounterKey(userId));
-        new Deletions(data.ops()).note(key);
+    }
+
+    /// Applies a deletion again, to tables that were restored from before it (B5.26).
+    public void removeAgain(String key) {
+        for (int round = 0; removeSome(key) > 0; round++) {
+            if (round >= MAX_ROUNDS) {
+                throw new IllegalStateException("a deletion does not come to its end");
+            }
+        }
+        var userId = new UserId(key);
+        clear(userId);
+        data.tables().userTable().delete(new SignInStateKey(userId));
+        data.tables().userTable().currentUser(userId).ifPresent(data.tables().userTable()::delete);
     }
 }

@@ -1,14 +1,18 @@
 package dev.kumiki.apps.studio.owner;
 
+import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.StudioWork;
 import dev.kumiki.apps.studio.effect.Messages;
+import dev.kumiki.apps.studio.owner.operations.Archive;
+import dev.kumiki.apps.studio.owner.operations.CapacityModes;
 import dev.kumiki.apps.studio.owner.operations.RestoreDrill;
 import dev.kumiki.apps.studio.owner.operations.StudioBackups;
 import dev.kumiki.apps.studio.owner.terms.Announcement;
 import dev.kumiki.apps.studio.page.StudioWords;
+import java.util.Map;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -24,7 +28,7 @@ class OwnerConfiguration {
 
     @Bean
     StudioWork studioAnnouncementWork(Announcement announcement) {
-        return StudioWork.scheduled(Announcement.KIND, announcement::turn);
+        return new StudioWork(Map.of(), Map.of(Announcement.KIND, announcement::turn));
     }
 
     @Bean
@@ -33,12 +37,35 @@ class OwnerConfiguration {
     }
 
     @Bean
-    RestoreDrill studioDrill(Platform platform, StudioData data, @Qualifier("studioKit") AppKit kit) {
-        return new RestoreDrill(platform.client(), data, kit);
+    RestoreDrill studioDrill(
+            Platform platform, StudioData data, @Qualifier("studioKit") AppKit kit, AlarmWatch watch) {
+        return new RestoreDrill(platform.client(), data, kit, table -> isWatched(watch, table));
+    }
+
+    /// Alarms of this process know every table that was called.
+    private static boolean isWatched(AlarmWatch watch, String table) {
+        watch.look();
+        return watch.board().alarms().stream()
+                .anyMatch(alarm -> alarm.target().split(" ", 2)[0].equals(table));
+    }
+
+    @Bean
+    CapacityModes studioCapacity(Platform platform, StudioData data, @Qualifier("studioKit") AppKit kit) {
+        return new CapacityModes(platform.client(), data, kit);
+    }
+
+    @Bean
+    Archive studioArchive(Platform platform, StudioData data, @Qualifier("studioKit") AppKit kit) {
+        return new Archive(platform.client(), data, kit, platform.setting(Archive.BUCKET, ""));
+    }
+
+    @Bean
+    StudioWork studioArchiveWork(Archive archive) {
+        return new StudioWork(Map.of(), Map.of(Archive.KIND, archive::goOn));
     }
 
     @Bean
     StudioWork studioDrillWork(RestoreDrill drill) {
-        return StudioWork.scheduled(RestoreDrill.KIND, drill::run);
+        return new StudioWork(Map.of(), Map.of(RestoreDrill.KIND, drill::run));
     }
 }

@@ -2,8 +2,10 @@ package dev.kumiki.apps.studio.owner.day;
 
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.page.StudioWords;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.TextStyle;
 import org.springframework.stereotype.Component;
 
 /// What the owner's templates say about bookings: `${@ownerWords.bring(booking)}`.
@@ -28,6 +30,11 @@ public final class OwnerWords {
     /// From when to when it is on its day: `10:00–13:00`.
     public String times(Booking booking) {
         return words.clock(booking.startTime()) + "–" + words.clock(booking.endTime());
+    }
+
+    /// A day of the week, briefly.
+    public String weekday(DayOfWeek day) {
+        return day.getDisplayName(TextStyle.SHORT, StudioWords.language());
     }
 
     /// A size in bytes, as people read it.

@@ -6,7 +6,6 @@ import dev.kumiki.apps.common.csv.Csv;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.owner.statistics.MonthlyFigures.Figures;
 import dev.kumiki.apps.studio.page.StudioWords;
-import java.time.DayOfWeek;
 import java.time.format.TextStyle;
 import java.util.List;
 import java.util.Locale;
@@ -95,11 +94,6 @@ final class StatisticsPages {
                                 figures,
                                 month -> Math.round(month.revenue() / MAN * 10) / 10.0)))
                 .draw();
-    }
-
-    /// The name of a day of the week, in the reader's language.
-    static String name(DayOfWeek day) {
-        return day.getDisplayName(TextStyle.SHORT, StudioWords.language());
     }
 
     @GetMapping("/owner/statistics.csv")
