@@ -417,8 +417,10 @@ async function save(event, row, shown) {
     const answer = await fetch(path, { method: "POST", headers: part, body: new URLSearchParams(new FormData(form, button)) });
     const html = await answer.text();
     if (answer.status === 422) show(row, shown, html);
-    else if (answer.ok && put(row, html)) rowNamed(row.id).focus();
-    else {
+    else if (answer.ok && put(row, html)) {
+      sessionStorage.removeItem(FORM);
+      rowNamed(row.id).focus();
+    } else {
       form.dataset.plain = "yes";
       form.requestSubmit(button);
     }
@@ -527,10 +529,15 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-// What was typed outlives a session that ended: it is in the line again after the next sign-in, unless it was added.
+// What was typed outlives a session that ended: it is there again after the next sign-in, unless it was stored.
 const DRAFT = "todo-draft";
+const FORM = "todo-form";
 document.addEventListener("submit", (event) => {
   if (event.target.matches("form.quick")) sessionStorage.setItem(DRAFT, document.getElementById("line").value);
+  if (event.target.matches("form.todo-form")) {
+    const fields = [...new FormData(event.target)].filter(([name]) => name !== "_csrf");
+    sessionStorage.setItem(FORM, JSON.stringify({ path: event.target.getAttribute("action"), fields }));
+  }
 }, true);
 function restoreDraft() {
   const line = document.getElementById("line");
@@ -541,6 +548,32 @@ function restoreDraft() {
 }
 document.addEventListener("DOMContentLoaded", restoreDraft);
 document.addEventListener("htmx:afterSettle", restoreDraft);
+
+// The sign-in page says that a form was not stored; the first page after it leads back to the form.
+function restoreForm() {
+  const kept = JSON.parse(sessionStorage.getItem(FORM) || "null");
+  if (!kept) return;
+  if (window.location.pathname === "/todo/account/sign-in") {
+    sessionStorage.setItem(FORM, JSON.stringify({ ...kept, lost: true }));
+  } else if (!window.location.pathname.startsWith("/todo/account/")) {
+    const form = document.querySelector("form.todo-form");
+    const here = form && form.getAttribute("action") === kept.path;
+    if (kept.lost && !here && board()) return window.location.assign(kept.path);
+    if (kept.lost && here) fillForm(form, kept.fields);
+    sessionStorage.removeItem(FORM);
+  }
+}
+function fillForm(form, fields) {
+  const all = (name) => fields.filter(([key]) => key === name).map(([, value]) => value);
+  for (const field of form.elements) {
+    if (!field.name || field.type === "hidden" || field.type === "submit") continue;
+    const same = [...form.elements].filter((other) => other.name === field.name);
+    if (field.type === "radio" || field.type === "checkbox") field.checked = all(field.name).includes(field.value);
+    else field.value = all(field.name)[same.indexOf(field)] ?? "";
+  }
+  form.querySelector("#title").focus();
+}
+document.addEventListener("DOMContentLoaded", restoreForm);
 
 // The last list can be read without a connection; offline.js keeps it until the sign-out.
 async function keepForOffline() {

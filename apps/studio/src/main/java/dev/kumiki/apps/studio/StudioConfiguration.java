@@ -2,6 +2,15 @@ package dev.kumiki.apps.studio;
 
 import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.alarm.AlarmWatch;
+import dev.kumiki.apps.common.api.Api;
+import dev.kumiki.apps.common.api.ApiChain;
+import dev.kumiki.apps.common.api.ApiPages;
+import dev.kumiki.apps.common.operator.OperatorDesk;
+import dev.kumiki.apps.common.protection.TableProtection;
+import dev.kumiki.apps.studio.notification.UnreadCounts;
+import dev.kumiki.apps.studio.effect.StudioStreams;
+import java.util.ArrayList;
 import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Background;
@@ -9,6 +18,7 @@ import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.inbox.AppInbox;
 import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.common.session.OpsSessionStore;
+import dev.kumiki.apps.common.work.BackgroundWork;
 import dev.kumiki.apps.common.work.WorkHandler;
 import dev.kumiki.apps.studio.account.AccountRemoval;
 import dev.kumiki.apps.studio.account.StudioAccountStore;
@@ -58,20 +68,21 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 @ComponentScan(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 class StudioConfiguration {
+    private static final int RECOVERY_DAYS = 35;
+    private static final int BACKUP_DAYS = 30;
+
     @Bean
     AppKit studioKit(Platform platform) {
         return new AppKit(StudioModule.APP, platform);
     }
 
-    /// The documented tables.
+    /// The documented tables, with daily backups that are kept 30 days and point-in-time recovery of 35 days (S-145 to
+    /// S-149).
     @Bean
-    StudioData studioData(Platform platform, @Qualifier("studioKit") AppKit kit) {
-        var options = platform.options(StudioModule.APP, table -> table);
-        var tables = StudioTables.on(platform.client(), options);
-        if (platform.createTables()) {
-            tables.createTables();
-        }
-        var data = new StudioData(tables, options, kit.data(), kit.schedules());
+    StudioData studioData(@Qualifier("studioKit") AppKit kit) {
+        kit.open(StudioTables.definition());
+        kit.protect(TableProtection.of(RECOVERY_DAYS, BACKUP_DAYS));
+        var data = new StudioData(kit.on(StudioTables::on), kit.options(), kit.data(), kit.schedules());
         settle(data);
         return data;
     }
@@ -176,7 +187,7 @@ class StudioConfiguration {
     static Accounts accounts(Platform platform) {
         var configuration = new StudioConfiguration();
         AppKit kit = configuration.studioKit(platform);
-        StudioData data = configuration.studioData(platform, kit);
+        StudioData data = configuration.studioData(kit);
         return new Accounts(
                 kit,
                 platform.address(),
@@ -192,6 +203,7 @@ class StudioConfiguration {
     SecurityFilterChain studioChain(HttpSecurity http, @Qualifier("studioAccounts") Accounts accounts) {
         return SecurityChain.of(accounts)
                 .open("/", "/calendar", "/prices", "/terms", "/terms/*", "/feed/*")
+                .open(ApiPages.open())
                 .role("ADMIN", "/owner/**", "/operator/**")
                 .hidden("/admin/**", "/owner/**", "/operator/**")
                 .build(http);
@@ -251,22 +263,69 @@ class StudioConfiguration {
         };
     }
 
-    /// Sends mail, watches deadlines, counts use, finishes deletions.
     @Bean
-    Background studioWork(
+    OperatorDesk studioDesk(@Qualifier("studioKit") AppKit kit, AlarmWatch watch) {
+        return new OperatorDesk(kit, watch);
+    }
+
+    /// What the application itself does later.
+    @Bean
+    StudioWork studioOwnWork(
             @Qualifier("studioKit") AppKit kit,
             Platform platform,
             @Qualifier("studioAccounts") Accounts accounts,
             DeadlineWork deadlines,
             Upkeep upkeep) {
         upkeep.plan();
+        Map<String, WorkHandler> schedules = new HashMap<>(accounts.scheduled(platform.mailer()));
+        schedules.putAll(kit.keeper().handlers());
+        schedules.put(Deadlines.KIND, deadlines.handler());
+        schedules.put(Upkeep.KIND, upkeep.handler());
+        return new StudioWork(accounts.handlers(platform.mailer()), schedules);
+    }
+
+    /// What follows from changes of the tables (S-132 to S-137, S-168): each once, by readers of their own.
+    @Bean
+    StudioStreams studioStreams(
+            @Qualifier("studioKit") AppKit kit,
+            BookingEffects bookings,
+            UserEffects users,
+            UsageStatistics usage,
+            UnreadCounts unread) {
+        return StudioStreams.of(kit.streams(), new StudioStreams.Effects(bookings, users, usage, unread));
+    }
+
+    @Bean
+    UnreadCounts studioUnread(StudioData data) {
+        return new UnreadCounts(data);
+    }
+
+    /// Does all of it while the host runs.
+    @Bean
+    Background studioWork(
+            @Qualifier("studioKit") AppKit kit, List<StudioWork> works, StudioStreams streams) {
         String process = UUID.randomUUID().toString();
-        Map<String, WorkHandler> scheduled =
-                new HashMap<>(accounts.scheduled(platform.mailer()));
-        scheduled.put(Deadlines.KIND, deadlines.handler());
-        scheduled.put(Upkeep.KIND, upkeep.handler());
-        return new Background(List.of(
-                kit.outbox().worker("studio-mail-" + process, accounts.handlers(platform.mailer())),
-                kit.schedules().worker("studio-work-" + process, scheduled)));
+        Map<String, WorkHandler> outbox = new HashMap<>();
+        Map<String, WorkHandler> schedules = new HashMap<>();
+        works.forEach(work -> {
+            outbox.putAll(work.outbox());
+            schedules.putAll(work.schedules());
+        });
+        List<BackgroundWork> all = new ArrayList<>();
+        all.add(kit.outbox().worker("studio-mail-" + process, outbox));
+        all.add(kit.schedules().worker("studio-work-" + process, schedules));
+        all.addAll(streams.followers());
+        return new Background(all);
+    }
+
+    @Bean
+    Api studioApi(@Qualifier("studioAccounts") Accounts accounts) {
+        return Api.of(accounts, "read", "write", "manage");
+    }
+
+    @Bean
+    @Order(-1)
+    SecurityFilterChain studioApiChain(HttpSecurity http, ApiChain chain, @Qualifier("studioApi") Api api) {
+        return chain.build(http, api);
     }
 }

@@ -33,8 +33,8 @@ public final class MortalProcess {
     public MortalProcess(TestDatabase database, int calls, Death death) {
         this.death = death;
         this.remaining = new AtomicInteger(calls);
-        this.client = InterceptedClient.of(
-                database.client(), (_, request, target) -> answered(() -> target.send(request)));
+        this.client =
+                InterceptedClient.of(database.client(), (_, request, target) -> answered(() -> target.send(request)));
         this.streams = new Streams(database.streams());
     }
 

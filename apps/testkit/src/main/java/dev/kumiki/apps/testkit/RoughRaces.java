@@ -42,9 +42,7 @@ public final class RoughRaces {
 
     private static DynamicNode test(Method race, long seed) {
         DisplayName named = race.getAnnotation(DisplayName.class);
-        String name = named == null
-                ? race.getDeclaringClass().getSimpleName() + "." + race.getName()
-                : named.value();
+        String name = named == null ? race.getDeclaringClass().getSimpleName() + "." + race.getName() : named.value();
         return DynamicTest.dynamicTest(name + " (rough, seed " + seed + ")", () -> run(race, seed));
     }
 

@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.AccountTraces;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.web.SecurityChain;
+import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.api.Api;
 import dev.kumiki.apps.common.api.ApiChain;
 import dev.kumiki.apps.common.api.ApiPages;
@@ -11,6 +12,9 @@ import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Background;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.host.TableNames;
+import dev.kumiki.apps.common.inbox.AppInbox;
+import dev.kumiki.apps.common.inbox.OpsInbox;
+import dev.kumiki.apps.common.operator.OperatorDesk;
 import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.common.session.OpsSessionStore;
 import dev.kumiki.apps.common.session.SessionStore;
@@ -26,9 +30,12 @@ import dev.kumiki.apps.todo.command.TodoCommands;
 import dev.kumiki.apps.todo.data.TodoIds;
 import dev.kumiki.apps.todo.demo.DemoAccount;
 import dev.kumiki.apps.todo.demo.DemoData;
+import dev.kumiki.apps.todo.design.Profile;
 import dev.kumiki.apps.todo.design.TodoAppTables;
-import dev.kumiki.apps.todo.migration.TodoMigration;
+import dev.kumiki.apps.todo.design.TodoTable;
+import dev.kumiki.apps.todo.notice.TodoNotices;
 import dev.kumiki.apps.todo.remind.MailTexts;
+import dev.kumiki.apps.todo.remind.ReminderMessages;
 import dev.kumiki.apps.todo.remind.Reminders;
 import dev.kumiki.apps.todo.remind.TodoReminders;
 import java.security.SecureRandom;
@@ -51,7 +58,7 @@ import org.springframework.security.web.SecurityFilterChain;
 @ComponentScan(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 class TodoConfiguration {
     /// The setting with the name of the table (T-002, B2.15).
-    static final TableNames TABLE_NAMES = TableNames.of(new TodoMigration().table(), "DYNAMODB_TABLE");
+    static final TableNames TABLE_NAMES = TableNames.of(TodoTable.NAME, "DYNAMODB_TABLE");
 
     @Bean
     AppKit todoKit(Platform platform) {
@@ -60,12 +67,9 @@ class TodoConfiguration {
 
     /// The documented table, under the name of the environment or else its own.
     @Bean
-    TodoAppTables todoTables(Platform platform) {
-        var tables = TodoAppTables.on(platform.client(), platform.options(TodoModule.APP, TABLE_NAMES));
-        if (platform.createTables()) {
-            tables.createTables();
-        }
-        return tables;
+    TodoAppTables todoTables(@Qualifier("todoKit") AppKit kit) {
+        kit.open(TodoAppTables.definition());
+        return kit.on(TodoAppTables::on);
     }
 
     @Bean
@@ -96,8 +100,38 @@ class TodoConfiguration {
 
     @Bean
     CategoryCommands todoCategories(
-            TodoAppTables tables, Platform platform, TodoIds ids, @Qualifier("todoKit") AppKit kit) {
-        return new CategoryCommands(tables, platform.clock(), ids, kit.schedules());
+            TodoAppTables tables,
+            Platform platform,
+            TodoIds ids,
+            @Qualifier("todoKit") AppKit kit,
+            TodoNotices notices) {
+        return new CategoryCommands(
+                tables,
+                platform.clock(),
+                ids,
+                kit.schedules(),
+                (category, job) -> notices.gone(
+                        category,
+                        job,
+                        tables.todoTable()
+                                .profile(job.username())
+                                .map(Profile::language)
+                                .orElse("en")));
+    }
+
+    @Bean
+    TodoNotices todoNotices(@Qualifier("todoKit") AppKit kit, MessageSource messages) {
+        return new TodoNotices(new OpsInbox(kit.data(), OpsInbox.KEPT), messages);
+    }
+
+    @Bean
+    AppInbox todoInbox(TodoNotices notices) {
+        return new AppInbox(TodoModule.APP, notices.inbox(), TodoNotices.KINDS);
+    }
+
+    @Bean
+    OperatorDesk todoDesk(@Qualifier("todoKit") AppKit kit, AlarmWatch watch) {
+        return new OperatorDesk(kit, watch);
     }
 
     @Bean
@@ -114,14 +148,18 @@ class TodoConfiguration {
 
     @Bean
     TodoReminders todoAlarms(
-            TodoAppTables tables, Platform platform, @Qualifier("todoKit") AppKit kit, MessageSource messages) {
+            TodoAppTables tables,
+            Platform platform,
+            @Qualifier("todoKit") AppKit kit,
+            MessageSource messages,
+            TodoNotices notices) {
+        var texts = new MailTexts(messages, platform.address(), TodoModule.APP);
         return new TodoReminders(
                 tables,
                 platform.clock(),
                 platform.zone(),
                 kit.schedules(),
-                kit.mails(),
-                new MailTexts(messages, platform.address(), TodoModule.APP));
+                new ReminderMessages(kit.mails(), texts, notices));
     }
 
     @Bean
@@ -169,7 +207,7 @@ class TodoConfiguration {
     static Accounts accounts(Platform platform) {
         var configuration = new TodoConfiguration();
         AppKit kit = configuration.todoKit(platform);
-        TodoAppTables tables = configuration.todoTables(platform);
+        TodoAppTables tables = configuration.todoTables(kit);
         // Nobody is deleted from the command line, so that nothing has to be removed with them.
         var removal = new AccountRemoval(
                 tables, platform.clock(), configuration.todoIds(platform), kit.schedules(), List.of());
@@ -189,7 +227,7 @@ class TodoConfiguration {
         return SecurityChain.of(accounts)
                 .open("/", "/help", "/offline.js", "/calendar/*")
                 .open(ApiPages.open())
-                .hidden("/admin/**")
+                .hidden("/admin/**", "/operator", "/operator/**")
                 .build(http);
     }
 

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo;
 
+import dev.kumiki.apps.common.inbox.OpsInbox;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.Schedule;
@@ -26,12 +27,14 @@ public final class OpsKit {
     public final Schedules schedules;
     public final Outbox outbox;
     public final OneTimeTokens tokens;
+    public final OpsInbox inbox;
 
     public OpsKit(DynamoDbClient client, DesignOptions options) {
         this.data = OpsData.on(client, options);
         this.schedules = new Schedules(data, WorkSettings.DEFAULT, new Random(3));
         this.outbox = new Outbox(data, WorkSettings.DEFAULT, new Random(3));
         this.tokens = new OneTimeTokens(data, new Random(3));
+        this.inbox = new OpsInbox(data, OpsInbox.KEPT);
     }
 
     /// Does what is due on the schedule.

@@ -6,10 +6,12 @@ import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.Audit;
 import dev.kumiki.apps.common.ops.FeedTokens;
 import dev.kumiki.apps.common.ops.Identities;
+import dev.kumiki.apps.common.ops.InboxStateKey;
 import dev.kumiki.apps.common.ops.OneTimeTokens;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.ops.OutboxEntryKey;
+import dev.kumiki.apps.common.ops.StoredNoticeKey;
 import dev.kumiki.apps.common.ops.StoredSecondFactorKey;
 import dev.kumiki.apps.common.ops.StreamDeadLetterKey;
 import dev.kumiki.apps.common.outbox.Outbox;
@@ -20,16 +22,15 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// What names somebody beside the account itself: tokens, keys of programs, feeds, second factor, links to identity
-/// providers, the audit, mails that wait or were given up, mails in the folder, and changes of tables that could not be
-/// handled. None of it outlives the account.
+/// What names somebody beside the account itself: tokens, keys of programs, feeds, second factor, notices, links to
+/// identity providers, the audit, mails that wait or were given up, mails in the folder, and changes of tables that
+/// could not be handled. None of it outlives the account.
 ///
 /// Mails are found by their receiver among all that are kept: a deletion reads as much as there is, in pages. The
 /// farewell alone goes out, and takes with it what went into the folder before it ([OutboxEntry#FORGET]).
 ///
 /// @param readers the names of the application's stream workers
-public record AccountTraces(
-        OpsData data, Outbox outbox, OneTimeTokens tokens, Supplier<List<String>> readers) {
+public record AccountTraces(OpsData data, Outbox outbox, OneTimeTokens tokens, Supplier<List<String>> readers) {
     private static final List<String> PURPOSES = List.of("verify", "reset", "address");
     private static final Limit PAGE = Limit.of(100);
 
@@ -41,7 +42,10 @@ public record AccountTraces(
     /// Those in the ops table of an application.
     public static AccountTraces of(AppKit kit) {
         return new AccountTraces(
-                kit.data(), kit.outbox(), kit.tokens(), () -> kit.streams().followers().stream()
+                kit.data(),
+                kit.outbox(),
+                kit.tokens(),
+                () -> kit.streams().followers().stream()
                         .map(StreamFollower::name)
                         .toList());
     }
@@ -60,6 +64,11 @@ public record AccountTraces(
         FeedTokens.revoke(data, key);
         new Identities(data).unlink(key);
         data.table().delete(new StoredSecondFactorKey(key));
+        data.table()
+                .deleteAll(data.table().notices(key, PAGE, Cursor.START).stream()
+                        .map(StoredNoticeKey::of)
+                        .toList());
+        data.table().delete(new InboxStateKey(key));
         new Audit(data, Audit.KEPT).erase(subject(key));
         readers.get().forEach(reader -> removeLetters(reader, key));
     }

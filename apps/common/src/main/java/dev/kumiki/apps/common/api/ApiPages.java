@@ -2,8 +2,8 @@ package dev.kumiki.apps.common.api;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountTraces;
-import dev.kumiki.apps.common.api.openapi.Guide;
 import dev.kumiki.apps.common.account.web.RequiresProof;
+import dev.kumiki.apps.common.api.openapi.Guide;
 import dev.kumiki.apps.common.ops.ApiTokens;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.ops.StoredApiToken;

@@ -14,9 +14,12 @@ import dev.kumiki.apps.common.protection.TableProtection;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.apps.common.stream.TableStreams;
 import dev.kumiki.apps.common.work.WorkSettings;
+import dev.kumiki.design.Attempts;
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.TableDefinition;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
 import dev.kumiki.design.runtime.Connection;
 import dev.kumiki.design.runtime.TableCreation;
 import java.security.SecureRandom;
@@ -24,6 +27,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -158,6 +162,13 @@ public final class AppKit {
     /// An identifier that was never used, in the order of time.
     public String newId() {
         return ids.next().toString();
+    }
+
+    /// Something that it does, which is tried again as its options say.
+    ///
+    /// @param busy what it comes to if others were always faster
+    public <R> Operation<R> operation(Supplier<Attempt<R>> attempt, Supplier<? extends R> busy) {
+        return new Operation<>(new Attempts(options.retries(), options.pause()), attempt, busy);
     }
 
     /// What leaves it.

@@ -38,8 +38,8 @@ public interface AppModule {
 
     /// What an operator can do to its accounts without its pages; empty if it has none.
     default Optional<Administration> administration(Platform platform) {
-        return plan().map(plan ->
-                new RoleCommands(AppParts.of(this, plan, platform, _ -> app().name()).accounts()));
+        return plan().map(plan -> new RoleCommands(
+                AppParts.of(this, plan, platform, _ -> app().name()).accounts()));
     }
 
     /// What tells it apart.

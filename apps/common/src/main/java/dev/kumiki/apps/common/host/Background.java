@@ -72,6 +72,9 @@ public final class Background implements SmartLifecycle, MeterBinder {
     }
 
     private static double lagSeconds(StreamFollower<?> follower) {
-        return follower.lag().map(Duration::toMillis).map(millis -> millis / MILLIS_PER_SECOND).orElse(Double.NaN);
+        return follower.lag()
+                .map(Duration::toMillis)
+                .map(millis -> millis / MILLIS_PER_SECOND)
+                .orElse(Double.NaN);
     }
 }

@@ -61,8 +61,8 @@ public final class Host implements AutoCloseable {
                     var beans = (GenericApplicationContext) context;
                     register(beans, platform, facts, modules);
                     beans.registerBean(DatabaseMeters.class, () -> meters);
-                    modules.forEach(module ->
-                            module.plan().ifPresent(plan -> PlannedBeans.register(beans, module, plan)));
+                    modules.forEach(
+                            module -> module.plan().ifPresent(plan -> PlannedBeans.register(beans, module, plan)));
                 })
                 .listeners((ApplicationListener<WebServerInitializedEvent>) event -> platform.address()
                         .listensOn("localhost", event.getWebServer().getPort()))

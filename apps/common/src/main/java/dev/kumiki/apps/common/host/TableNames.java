@@ -53,13 +53,14 @@ public record TableNames(Map<String, String> variables) {
     /// @throws BadSettingException if no table can be called so
     public String name(String table, Map<String, String> settings) {
         String variable = variable(table);
-        String name = Optional.ofNullable(settings.get(variable)).map(String::strip).orElse("");
+        String name =
+                Optional.ofNullable(settings.get(variable)).map(String::strip).orElse("");
         if (name.isEmpty()) {
             return table;
         }
         if (!NAME.matcher(name).matches()) {
-            throw new BadSettingException(variable + ": '" + name
-                    + "' is no name of a table: 3 to 255 letters, digits, '_', '-' and '.'");
+            throw new BadSettingException(
+                    variable + ": '" + name + "' is no name of a table: 3 to 255 letters, digits, '_', '-' and '.'");
         }
         return name;
     }

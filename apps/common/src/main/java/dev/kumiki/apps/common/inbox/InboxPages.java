@@ -82,12 +82,15 @@ public abstract class InboxPages {
     /// Opens a notice: it is then read, and its action leads on. A form, because it changes something.
     @PostMapping("/inbox/{id}/open")
     String open(@AuthenticationPrincipal Account account, @PathVariable String id) {
-        Notice notice = own.inbox()
-                .find(account.key(), id)
-                .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
+        Notice notice = require(account, id);
         own.inbox().read(account.key(), id);
         return "redirect:"
                 + notice.action().map(Notice.Action::path).orElse(own.app().path() + "/inbox");
+    }
+
+    /// What is not of this account is not there.
+    private Notice require(Account account, String id) {
+        return own.inbox().find(account.key(), id).orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
     }
 
     @PostMapping("/inbox/{id}/read")
@@ -95,6 +98,7 @@ public abstract class InboxPages {
             @AuthenticationPrincipal Account account,
             @PathVariable String id,
             @RequestParam(name = "show", defaultValue = "") String show) {
+        require(account, id);
         own.inbox().read(account.key(), id);
         return back(show);
     }

@@ -38,10 +38,13 @@ record OperatorDeeds(AppKit kit, String actor) {
 
     /// Has work of the outbox tried at once, as often as new work.
     Result retryEntry(String id) {
-        Result result = done("operator.outbox.retry", "outbox-" + id, () -> kit.outbox()
-                .find(id)
-                .filter(entry -> entry.state() != OutboxEntry.State.DONE)
-                .map(entry -> transact().replace(entry.revived(data().now()))));
+        Result result = done(
+                "operator.outbox.retry",
+                "outbox-" + id,
+                () -> kit.outbox()
+                        .find(id)
+                        .filter(entry -> entry.state() != OutboxEntry.State.DONE)
+                        .map(entry -> transact().replace(entry.revived(data().now()))));
         kit.outbox().ring();
         return result;
     }
@@ -56,12 +59,18 @@ record OperatorDeeds(AppKit kit, String actor) {
 
     /// Has scheduled work done at once; what is repeated goes on by its rule.
     Result runSchedule(String name) {
-        Result result = done("operator.schedule.run", "schedule-" + name, () -> kit.schedules()
-                .find(name)
-                .map(found -> transact()
-                        .replace(
-                                found.next(data().now(), found.lastError(), data().ids().get()),
-                                ScheduleFields.REVISION.is(found.revision()))));
+        Result result = done(
+                "operator.schedule.run",
+                "schedule-" + name,
+                () -> kit.schedules()
+                        .find(name)
+                        .map(found -> transact()
+                                .replace(
+                                        found.next(
+                                                data().now(),
+                                                found.lastError(),
+                                                data().ids().get()),
+                                        ScheduleFields.REVISION.is(found.revision()))));
         kit.schedules().ring();
         return result;
     }
@@ -96,9 +105,12 @@ record OperatorDeeds(AppKit kit, String actor) {
 
     /// Removes a dead letter: it was dealt with by hand.
     Result dropLetter(String reader, String eventId) {
-        return done("operator.letter.drop", "stream-" + reader, () -> data().table()
-                .deadLetter(reader, eventId)
-                .map(letter -> transact().delete(letter)));
+        return done(
+                "operator.letter.drop",
+                "stream-" + reader,
+                () -> data().table()
+                        .deadLetter(reader, eventId)
+                        .map(letter -> transact().delete(letter)));
     }
 
     private Result done(String action, String subject, Supplier<Optional<OpsTransaction>> deed) {

@@ -136,8 +136,7 @@ public record OperatorDesk(AppKit kit, List<String> tables, List<Reader> readers
     private List<Reader> allReaders() {
         return Stream.concat(
                         readers.stream(),
-                        kit.streams().followers().stream()
-                                .map(follower -> new Reader(follower.name(), follower::lag)))
+                        kit.streams().followers().stream().map(follower -> new Reader(follower.name(), follower::lag)))
                 .toList();
     }
 

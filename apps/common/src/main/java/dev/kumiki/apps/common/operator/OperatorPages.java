@@ -126,13 +126,15 @@ public abstract class OperatorPages {
     }
 
     private String tell(String deed, String id, RedirectAttributes next, OperatorDeeds.Result result) {
-        next.addFlashAttribute(Flash.NAME, switch (result) {
-            case DONE -> Flash.done("common.operator.done." + deed, id);
-            case GONE -> Flash.failed("common.operator.gone", id);
-            case FAILED -> Flash.failed("common.operator.failed-again", id);
-            case NOT_KEPT -> Flash.failed("common.operator.not-kept", id);
-            case BUSY -> Flash.failed("common.operator.busy", id);
-        });
+        next.addFlashAttribute(
+                Flash.NAME,
+                switch (result) {
+                    case DONE -> Flash.done("common.operator.done." + deed, id);
+                    case GONE -> Flash.failed("common.operator.gone", id);
+                    case FAILED -> Flash.failed("common.operator.failed-again", id);
+                    case NOT_KEPT -> Flash.failed("common.operator.not-kept", id);
+                    case BUSY -> Flash.failed("common.operator.busy", id);
+                });
         return "redirect:" + desk.kit().app().path() + "/operator";
     }
 

@@ -52,8 +52,7 @@ public final class PlannedBeans {
             context.registerBean(
                     name + "Inbox",
                     AppInbox.class,
-                    () -> new AppInbox(
-                            module.app(), new OpsInbox(made().kit().data(), OpsInbox.KEPT), plan.notices()));
+                    () -> new AppInbox(module.app(), new OpsInbox(made().kit().data(), OpsInbox.KEPT), plan.notices()));
         }
         if (hasApi()) {
             context.registerBean(

@@ -71,8 +71,7 @@ final class PlannedPages {
         var reader = new MappingReader(app);
         for (Object controller : controllers.all) {
             MethodIntrospector.selectMethods(
-                            controller.getClass(),
-                            (Method method) -> reader.read(method, controller.getClass()))
+                            controller.getClass(), (Method method) -> reader.read(method, controller.getClass()))
                     .forEach((method, info) -> mapping.registerMapping(info, controller, method));
         }
     }

@@ -52,10 +52,7 @@ public final class TableKeeper {
     ///
     /// @param tables as they are called here
     public TableKeeper(
-            DynamoDbClient client,
-            DesignOptions options,
-            TableProtection protection,
-            Supplier<List<String>> tables) {
+            DynamoDbClient client, DesignOptions options, TableProtection protection, Supplier<List<String>> tables) {
         this.client = client;
         this.options = options;
         this.protection = protection;

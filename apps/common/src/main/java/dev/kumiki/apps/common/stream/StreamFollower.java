@@ -93,11 +93,9 @@ public final class StreamFollower<T> implements BackgroundWork {
         if (letter.change().isEmpty()) {
             return Retried.NOT_KEPT;
         }
-        Optional<StreamEvent<T>> event =
-                decoder.decode(letter.change().get().record(eventId));
-        var result = event.isPresent()
-                ? effect.run(event.get(), () -> steps(letter, more))
-                : ClaimedEffect.Result.NOTHING;
+        Optional<StreamEvent<T>> event = decoder.decode(letter.change().get().record(eventId));
+        var result =
+                event.isPresent() ? effect.run(event.get(), () -> steps(letter, more)) : ClaimedEffect.Result.NOTHING;
         return switch (result) {
             case TOOK -> Retried.DONE;
             case REFUSED -> Retried.GONE;

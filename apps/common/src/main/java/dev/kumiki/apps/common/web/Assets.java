@@ -23,6 +23,7 @@ final class Assets {
     private static final String WEBJARS = "/webjars/";
 
     private final Map<String, String> urls = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> known = new ConcurrentHashMap<>();
     private final WebJarVersionLocator libraries = new WebJarVersionLocator();
     private final Map<String, String> made;
 
@@ -37,6 +38,12 @@ final class Assets {
     /// @throws IllegalArgumentException if there is no such file
     String url(String path) {
         return urls.computeIfAbsent(path, this::find);
+    }
+
+    /// Whether there is such a file: an application need not have a style sheet or a script of its own.
+    boolean has(String path) {
+        return known.computeIfAbsent(
+                path, wanted -> made.containsKey(wanted) || new ClassPathResource("static" + wanted).exists());
     }
 
     private String find(String path) {

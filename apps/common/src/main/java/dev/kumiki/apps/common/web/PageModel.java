@@ -59,6 +59,11 @@ public final class PageModel {
             return look.assets().url(path);
         }
 
+        /// Whether there is such a file.
+        public boolean has(String path) {
+            return look.assets().has(path);
+        }
+
         /// The address of a picture of the common icons, for `<use>`.
         public String icon(String name) {
             return asset("/assets/common/icons.svg") + "#" + name;

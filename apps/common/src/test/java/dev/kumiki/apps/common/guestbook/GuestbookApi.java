@@ -8,16 +8,14 @@ import dev.kumiki.apps.common.api.ProblemException;
 import dev.kumiki.apps.common.api.ProblemKind;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -26,11 +24,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping(Api.ROOT)
 class GuestbookApi {
-    private final Api api;
     private final Notes notes;
 
-    GuestbookApi(@Qualifier("guestbookApi") Api api, Notes notes) {
-        this.api = api;
+    GuestbookApi(Notes notes) {
         this.notes = notes;
     }
 
@@ -54,15 +50,11 @@ class GuestbookApi {
 
     @NeedsScope("write")
     @PostMapping("/notes")
-    ResponseEntity<Entry> write(
-            @AuthenticationPrincipal Account account,
-            @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key,
-            @RequestBody Draft draft) {
-        String id = api.newId(account, key, draft, api.accounts().kit()::newId);
-        return switch (notes.write(account, id, draft.text()).run()) {
+    ResponseEntity<Entry> write(@AuthenticationPrincipal Account account, @RequestBody Draft draft) {
+        return switch (notes.write(account, draft.text()).run()) {
             case NoteResult.Saved(var note) ->
-                ResponseEntity.created(URI.create(api.root() + "/notes")).body(Entry.of(note));
-            case NoteResult.InvalidText _ -> throw ProblemException.invalid("text", "length");
+                ResponseEntity.status(HttpStatus.CREATED).body(Entry.of(note));
+            case NoteResult.InvalidText _ -> throw ProblemException.invalid("text", "value");
             case NoteResult.Gone _, NoteResult.Busy _ -> throw ProblemException.of(ProblemKind.BUSY);
         };
     }

@@ -9,13 +9,8 @@ import org.springframework.context.annotation.Import;
 
 /// What the guestbook has of its own.
 @Configuration(proxyBeanMethods = false)
-@Import({GuestbookPages.class, GuestbookApi.class})
+@Import({Notes.class, GuestbookPages.class, GuestbookApi.class})
 class GuestbookConfiguration {
-    @Bean
-    Notes notes(@Qualifier("guestbook") AppParts parts) {
-        return new Notes(parts);
-    }
-
     @Bean
     Background guestbookWork(@Qualifier("guestbook") AppParts parts, Notes notes) {
         return parts.work()

@@ -1,13 +1,10 @@
 package dev.kumiki.apps.common.guestbook;
 
 import dev.kumiki.apps.common.account.Account;
-import dev.kumiki.apps.common.host.AppKit;
-import dev.kumiki.apps.common.plan.AppParts;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -19,11 +16,9 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /// The book for people.
 @Controller
 class GuestbookPages {
-    private final AppKit kit;
     private final Notes notes;
 
-    GuestbookPages(@Qualifier("guestbook") AppParts parts, Notes notes) {
-        this.kit = parts.kit();
+    GuestbookPages(Notes notes) {
         this.notes = notes;
     }
 
@@ -40,7 +35,7 @@ class GuestbookPages {
             @AuthenticationPrincipal Account account,
             @RequestParam(defaultValue = "") String text,
             RedirectAttributes next) {
-        return tell(notes.write(account, kit.newId(), text).run(), "guestbook.written", next);
+        return tell(notes.write(account, text).run(), "guestbook.written", next);
     }
 
     @PostMapping("/notes/remove")
@@ -52,12 +47,14 @@ class GuestbookPages {
     }
 
     private static String tell(NoteResult result, String done, RedirectAttributes next) {
-        next.addFlashAttribute(Flash.NAME, switch (result) {
-            case NoteResult.Saved _ -> Flash.done(done);
-            case NoteResult.InvalidText _ -> Flash.failed("guestbook.invalid", String.valueOf(Notes.MAX_TEXT));
-            case NoteResult.Gone _ -> Flash.failed("guestbook.gone");
-            case NoteResult.Busy _ -> Flash.failed("guestbook.busy");
-        });
+        next.addFlashAttribute(
+                Flash.NAME,
+                switch (result) {
+                    case NoteResult.Saved _ -> Flash.done(done);
+                    case NoteResult.InvalidText _ -> Flash.failed("guestbook.invalid", String.valueOf(Notes.MAX_TEXT));
+                    case NoteResult.Gone _ -> Flash.failed("guestbook.gone");
+                    case NoteResult.Busy _ -> Flash.failed("guestbook.busy");
+                });
         return "redirect:/guestbook";
     }
 }

@@ -8,7 +8,6 @@ import dev.kumiki.apps.common.plan.AppParts;
 import dev.kumiki.apps.common.schedule.Schedules.Job;
 import dev.kumiki.apps.common.stream.StreamEffect;
 import dev.kumiki.apps.common.work.Task;
-import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
@@ -20,6 +19,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.springframework.beans.factory.annotation.Qualifier;
 
 /// What people do with the notes of the one book.
 final class Notes {
@@ -32,7 +32,7 @@ final class Notes {
     private final Accounts accounts;
     private final GuestbookTables tables;
 
-    Notes(AppParts parts) {
+    Notes(@Qualifier("guestbook") AppParts parts) {
         this.kit = parts.kit();
         this.accounts = parts.accounts();
         this.tables = kit.on(GuestbookTables::on);
@@ -47,8 +47,9 @@ final class Notes {
     }
 
     /// The note, a mail of thanks and the mail of a year later: all of it or nothing, and nothing for who has left.
-    Operation<NoteResult> write(Account author, String id, String text) {
-        return operation(() -> {
+    Operation<NoteResult> write(Account author, String text) {
+        String id = kit.newId();
+        Supplier<Attempt<NoteResult>> attempt = () -> {
             if (text.isBlank() || text.length() > MAX_TEXT) {
                 return Attempt.answer(new NoteResult.InvalidText());
             }
@@ -60,12 +61,13 @@ final class Notes {
                     .and(kit.mails().sending("thanks-" + id, mail(author, "Thank you", text)))
                     .and(kit.schedules().putting(later, kit.now().plus(Duration.ofDays(365))));
             return Attempt.write(transaction, new NoteResult.Saved(note));
-        });
+        };
+        return kit.operation(attempt, NoteResult.Busy::new);
     }
 
     /// Takes a note out of the book: its author may, and whoever has the role.
     Operation<NoteResult> remove(Account actor, String id) {
-        return operation(() -> tables.noteTable()
+        Supplier<Attempt<NoteResult>> attempt = () -> tables.noteTable()
                 .note(BOOK, id)
                 .filter(note -> note.author().equals(actor.key()) || actor.has(GuestbookModule.MODERATOR))
                 .map(note -> Attempt.<NoteResult>write(
@@ -74,11 +76,8 @@ final class Notes {
                                 .and(kit.schedules().cancelling(id))
                                 .and(kit.audit().entry(actor.key(), "note.removed", "note-" + id, Map.of())),
                         new NoteResult.Saved(note)))
-                .orElseGet(() -> Attempt.answer(new NoteResult.Gone())));
-    }
-
-    private static Operation<NoteResult> operation(Supplier<Attempt<NoteResult>> attempt) {
-        return new Operation<>(Attempts.USUAL, attempt, NoteResult.Busy::new);
+                .orElseGet(() -> Attempt.answer(new NoteResult.Gone()));
+        return kit.operation(attempt, NoteResult.Busy::new);
     }
 
     /// What follows from a change of the table: the author's tally.
@@ -98,11 +97,10 @@ final class Notes {
 
     /// Reminds an author of a note of a year ago.
     void remind(Task task) {
-        Map<String, String> payload = task.payload();
-        accounts.find(payload.getOrDefault("author", "")).ifPresent(author -> kit.mails()
-                .sending(
-                        "anniversary-" + task.name(), mail(author, "A year ago", payload.getOrDefault("text", "")))
-                .commit());
+        String text = task.payload().getOrDefault("text", "");
+        accounts.find(task.payload().getOrDefault("author", ""))
+                .map(author -> mail(author, "A year ago", text))
+                .ifPresent(mail -> kit.mails().sending("anniversary-" + task.name(), mail).commit());
     }
 
     private static Mail mail(Account author, String subject, String text) {

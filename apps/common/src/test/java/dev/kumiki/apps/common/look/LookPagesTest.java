@@ -6,9 +6,9 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.kumiki.apps.common.alarm.AlarmWatch;
+import dev.kumiki.apps.common.club.Office;
 import dev.kumiki.apps.common.inbox.Inbox;
 import dev.kumiki.apps.common.inbox.OpsInbox;
-import dev.kumiki.apps.common.club.Office;
 import dev.kumiki.apps.common.meter.DatabaseMeters;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.testkit.web.Answer;
@@ -174,8 +174,11 @@ final class LookPagesTest {
             Answer asked = site.mori.get("/club/operator").click("a[href*=outbox-drop][href*=stuck]");
             assertThat(kit.outbox().find("stuck")).isPresent();
             Answer who = asked.submit("form.dialog", Map.of());
-            assertThat(kit.outbox().find("stuck")).as("not without the password").isPresent();
-            assertThat(who.submit(PROOF, Map.of("_proof", Office.PASSWORD)).text()).contains("Dropped “stuck”");
+            assertThat(kit.outbox().find("stuck"))
+                    .as("not without the password")
+                    .isPresent();
+            assertThat(who.submit(PROOF, Map.of("_proof", Office.PASSWORD)).text())
+                    .contains("Dropped “stuck”");
             assertThat(kit.outbox().find("stuck")).isEmpty();
             assertThat(kit.outbox().dead(Limit.of(10), Cursor.START).items())
                     .noneMatch(dead -> dead.id().equals("stuck"));

@@ -59,7 +59,8 @@ final class TableKeeperTest {
     }
 
     @Test
-    @DisplayName("data S-148, S-149, S-026, S-067: at its start recovery of 35 days and encryption are on for all tables")
+    @DisplayName(
+            "data S-148, S-149, S-026, S-067: at its start recovery of 35 days and encryption are on for all tables")
     void switchesOn() {
         started();
         for (String table : TABLES) {

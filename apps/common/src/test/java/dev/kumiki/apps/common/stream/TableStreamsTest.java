@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -56,7 +55,8 @@ final class TableStreamsTest {
     /// The guestbook's kit and tables through one pair of clients.
     private record Book(AppKit kit, GuestbookTables tables) {
         static Book of(TestDatabase database, DynamoDbClient client, DynamoDbStreamsClient streams) {
-            var platform = Platform.local(client, database.clock(), (_, _) -> {}).on(client, streams);
+            var platform =
+                    Platform.local(client, database.clock(), (_, _) -> {}).on(client, streams);
             var kit = new AppKit(APP, platform);
             kit.open(GuestbookTables.definition());
             return new Book(kit, kit.on(GuestbookTables::on));
@@ -74,10 +74,12 @@ final class TableStreamsTest {
 
         Optional<Operation<?>> count(StreamEvent<Object> event) {
             return event.change() instanceof Change.Inserted<Object>(Note note)
-                    ? StreamEffect.write(() -> tables.noteTable().tally(note.author()).isPresent()
-                            ? tables.transact()
-                                    .patch(TallyPatch.of(new TallyKey(note.author())).addNotes(1L))
-                            : tables.transact().create(new Tally(note.author(), 1)))
+                    ? StreamEffect.write(() ->
+                            tables.noteTable().tally(note.author()).isPresent()
+                                    ? tables.transact()
+                                            .patch(TallyPatch.of(new TallyKey(note.author()))
+                                                    .addNotes(1L))
+                                    : tables.transact().create(new Tally(note.author(), 1)))
                     : StreamEffect.none();
         }
 
@@ -100,16 +102,12 @@ final class TableStreamsTest {
                     .items();
         }
 
-        Supplier<OpsTransaction> note() {
-            return () -> kit.audit().entry("mori", "operator.letter.retry", "stream-tally", Map.of());
+        OpsTransaction note() {
+            return kit.audit().entry("mori", "operator.letter.retry", "stream-tally", Map.of());
         }
 
         List<String> audit() {
-            return kit.data()
-                    .table()
-                    .auditOf("stream-tally", Limit.of(10), Cursor.START)
-                    .items()
-                    .stream()
+            return kit.data().table().auditOf("stream-tally", Limit.of(10), Cursor.START).items().stream()
                     .map(entry -> entry.actor())
                     .toList();
         }
@@ -149,11 +147,20 @@ final class TableStreamsTest {
         book.write("aki", "n1");
         first.runOnce();
         // Another worker of the same name that knows no checkpoints is given everything again.
-        book.kit().data().table().checkpoints("tally").forEach(checkpoint -> book.kit()
+        book.kit()
                 .data()
                 .table()
-                .put(new dev.kumiki.apps.common.ops.StreamCheckpoint(
-                        "tally", checkpoint.shardId(), Optional.empty(), false, checkpoint.savedAt(), Optional.empty())));
+                .checkpoints("tally")
+                .forEach(checkpoint -> book.kit()
+                        .data()
+                        .table()
+                        .put(new dev.kumiki.apps.common.ops.StreamCheckpoint(
+                                "tally",
+                                checkpoint.shardId(),
+                                Optional.empty(),
+                                false,
+                                checkpoint.savedAt(),
+                                Optional.empty())));
         database.clock().advance(StreamWorker.LEASE);
         assertThat(Book.of(database).follower().runOnce()).isPositive();
         assertThat(book.tally("aki")).isEqualTo(1);
@@ -175,13 +182,13 @@ final class TableStreamsTest {
         assertThat(book.letters().getFirst().content()).hasValue("created Note");
         assertThat(book.letters().getFirst().error()).isEqualTo("IllegalStateException: not yet");
 
-        assertThatThrownBy(() -> follower.retry(event, book.note())).hasMessage("not yet");
+        assertThatThrownBy(() -> follower.retry(event, book::note)).hasMessage("not yet");
         assertThat(book.letters()).hasSize(1);
         assertThat(book.audit()).isEmpty();
 
         broken.set(false);
-        assertThat(follower.retry(event, book.note())).isEqualTo(Retried.DONE);
-        assertThat(follower.retry(event, book.note())).isEqualTo(Retried.GONE);
+        assertThat(follower.retry(event, book::note)).isEqualTo(Retried.DONE);
+        assertThat(follower.retry(event, book::note)).isEqualTo(Retried.GONE);
         assertThat(book.tally("aki")).isEqualTo(1);
         assertThat(book.letters()).isEmpty();
         assertThat(book.audit()).containsExactly("mori");
@@ -202,7 +209,7 @@ final class TableStreamsTest {
                 @Override
                 public void live(DynamoDbClient client, DynamoDbStreamsClient streams) {
                     var book = Book.of(on, client, streams);
-                    book.follower().retry(event, book.note());
+                    book.follower().retry(event, book::note);
                 }
 
                 @Override
@@ -229,8 +236,9 @@ final class TableStreamsTest {
         book.write("aki", "n1");
         follower.runOnce();
         assertThat(book.tally("aki")).isEqualTo(1);
-        assertThat(book.letters()).singleElement().satisfies(letter -> assertThat(letter.change())
-                .isPresent());
+        assertThat(book.letters())
+                .singleElement()
+                .satisfies(letter -> assertThat(letter.change()).isPresent());
     }
 
     @Test
@@ -246,7 +254,10 @@ final class TableStreamsTest {
         self[0] = follower;
         var registry = new SimpleMeterRegistry();
         new Background(List.of(follower)).bindTo(registry);
-        assertThat(registry.get("kumiki.stream.lag").tag("reader", "tally").gauge().value())
+        assertThat(registry.get("kumiki.stream.lag")
+                        .tag("reader", "tally")
+                        .gauge()
+                        .value())
                 .isNaN();
         book.write("aki", "n1");
         database.clock().advance(Duration.ofMinutes(5));
@@ -254,7 +265,8 @@ final class TableStreamsTest {
         assertThat(seen[0]).isEqualTo(Duration.ofMinutes(5));
         assertThat(follower.lag()).hasValue(Duration.ZERO);
         assertThat(registry.get("kumiki.stream.lag").gauge().value()).isZero();
-        assertThat(registry.get("kumiki.stream.changes").functionCounter().count()).isEqualTo(1);
+        assertThat(registry.get("kumiki.stream.changes").functionCounter().count())
+                .isEqualTo(1);
         database.clock().advance(Duration.ofMinutes(1));
         assertThat(follower.lag()).as("silent for longer than it ever rests").hasValue(Duration.ofMinutes(1));
     }
@@ -270,8 +282,8 @@ final class TableStreamsTest {
     void aTableWithoutAStreamGetsOneWhereTablesAreMade() {
         var book = Book.of(database);
         database.client()
-                .updateTable(request -> request.tableName(NoteTable.NAME)
-                        .streamSpecification(stream -> stream.streamEnabled(false)));
+                .updateTable(request ->
+                        request.tableName(NoteTable.NAME).streamSpecification(stream -> stream.streamEnabled(false)));
         var follower = book.follower();
         book.write("aki", "n1");
         assertThat(follower.runOnce()).isPositive();

@@ -42,7 +42,8 @@ final class CompositionTest {
     }
 
     private static <R> Addition<R> claimAndMail(OpsData ops) {
-        return (_, steps) -> steps.and(dedupe(ops).claim("door", "d1")).and(outbox(ops).entry("d1", "mail", Map.of()));
+        return (_, steps) ->
+                steps.and(dedupe(ops).claim("door", "d1")).and(outbox(ops).entry("d1", "mail", Map.of()));
     }
 
     /// Kills an operation at every call: what it writes, the claim and the message are all there or none.
@@ -88,7 +89,8 @@ final class CompositionTest {
     }
 
     @Test
-    @DisplayName("K-9, K-10: killed at every call of a webhook of Stripe, subscription, claim and message stay together")
+    @DisplayName(
+            "K-9, K-10: killed at every call of a webhook of Stripe, subscription, claim and message stay together")
     void webhook() {
         allOrNothing(
                 (home, tables) -> new Subscriptions(tables, home.database.clock())

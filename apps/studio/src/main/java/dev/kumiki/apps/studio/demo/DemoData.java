@@ -1,13 +1,12 @@
 package dev.kumiki.apps.studio.demo;
 
-import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
-import dev.kumiki.apps.common.account.PasswordRecord;
 import dev.kumiki.apps.common.account.Role;
-import dev.kumiki.apps.studio.account.StudioAccountStore;
+import dev.kumiki.apps.common.ops.RoleHolder;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.notification.NotificationType;
 import dev.kumiki.apps.studio.design.terms.UserAgreement;
+import dev.kumiki.apps.studio.design.user.SignInState;
 import dev.kumiki.apps.studio.design.user.User;
 import dev.kumiki.apps.studio.design.value.Email;
 import dev.kumiki.apps.studio.design.value.NotificationId;
@@ -19,7 +18,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /// Fills a new studio with six weeks of life: an owner, eight customers, forty bookings in every state.
 ///
@@ -75,48 +73,38 @@ public final class DemoData {
 
     private void open(Person person, boolean owner) {
         Instant then = data.now().minus(Duration.ofDays(110));
-        var account = new Account(
-                person.key(),
-                Optional.empty(),
-                person.email(),
-                true,
-                person.name(),
-                person.language(),
-                Set.of(),
-                then,
-                then,
-                0);
-        var credential = new PasswordRecord(person.key(), NO_PASSWORD, then, 0, Optional.empty(), 0);
-        new StudioAccountStore(data)
-                .create(account, Optional.of(credential), data.tables().transact());
-        data.tables().userTable().currentUser(new UserId(person.key())).ifPresent(user -> data.tables()
-                .userTable()
-                .replace(user, quietly(user, person, then)));
+        var user = new UserId(person.key());
+        data.tables()
+                .transact()
+                .create(quietly(user, person, owner, then))
+                .put(new SignInState(user, 0, Optional.empty(), then, 0))
+                .commit()
+                .orThrow();
         if (owner) {
-            accounts.roles().grant("operator", person.key(), Role.ADMIN.name(), "");
+            data.ops().table().put(new RoleHolder(Role.ADMIN.text(), person.key(), then));
         }
     }
 
-    private static User quietly(User user, Person person, Instant then) {
+    private static User quietly(UserId user, Person person, boolean owner, Instant then) {
         return new User(
-                user.userId(),
+                user,
                 new Email(person.email()),
-                user.hashedPassword(),
-                user.fullName(),
+                Optional.of(NO_PASSWORD),
+                person.name(),
                 person.company(),
                 Optional.of("東京都江東区白河1-2-3"),
                 Optional.of("090-1234-5678"),
-                user.isAdmin(),
+                owner,
                 0,
                 0,
-                user.emailVerified(),
-                user.language(),
-                user.theme(),
-                user.signedOutBefore(),
+                Optional.of(true),
+                Optional.of(person.language().toLanguageTag()),
+                Optional.empty(),
+                Optional.of(then),
                 Optional.of(true),
                 then,
                 then,
-                user.version());
+                0);
     }
 
     private void agree(Person person, String version, int daysAgo) {

@@ -10,6 +10,7 @@ import dev.kumiki.apps.studio.calendar.Strip;
 import dev.kumiki.apps.studio.calendar.Strip.Window;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.page.Requests;
+import dev.kumiki.apps.studio.page.StudioWords;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +28,11 @@ final class CalendarPages {
     private static final int YEARS = 2;
 
     private final StudioData data;
+    private final StudioWords words;
 
-    CalendarPages(StudioData data) {
+    CalendarPages(StudioData data, StudioWords words) {
         this.data = data;
+        this.words = words;
     }
 
     @GetMapping("/calendar")
@@ -59,6 +62,7 @@ final class CalendarPages {
         model.addAttribute("before", first.minusDays(WEEK_DAYS));
         model.addAttribute("after", first.plusDays(WEEK_DAYS));
         model.addAttribute("view", "week");
+        model.addAttribute("heading", words.day(first) + " – " + words.day(first.plusDays(WEEK_DAYS - 1L)));
         @SuppressWarnings("unchecked")
         List<Strip> strips = (List<Strip>) model.getAttribute("strips");
         LocalDate today = Minutes.date(data.now());
@@ -83,6 +87,7 @@ final class CalendarPages {
 
     private String day(LocalDate day, Look look, Model model) {
         new WeekModel(data).addDay(model, day, look);
+        model.addAttribute("heading", words.day(day));
         model.addAttribute("before", day.minusDays(1));
         model.addAttribute("after", day.plusDays(1));
         model.addAttribute("view", "day");
@@ -111,6 +116,7 @@ final class CalendarPages {
                         .toList());
         model.addAttribute("window", window);
         model.addAttribute("month", month);
+        model.addAttribute("heading", words.month(month));
         model.addAttribute("weekdays", first.datesUntil(first.plusDays(WEEK_DAYS)).toList());
         model.addAttribute("today", Minutes.date(data.now()));
         model.addAttribute("before", month.minusMonths(1));

@@ -49,6 +49,11 @@ public final class StudioReader {
         return account().map(Account::key).orElse("");
     }
 
+    /// The name of who reads; empty if nobody is signed in.
+    public String name() {
+        return account().map(Account::displayName).orElse("");
+    }
+
     /// Whether the studio itself reads.
     public boolean isOwner() {
         return account().filter(Requests::isStaff).isPresent();

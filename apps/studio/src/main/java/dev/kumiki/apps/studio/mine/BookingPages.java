@@ -90,7 +90,10 @@ final class BookingPages {
         return "studio/mine/print";
     }
 
-    private static void show(BookingView view, Account account, Model model) {
+    private void show(BookingView view, Account account, Model model) {
+        model.addAttribute(
+                "heading",
+                words.between(view.booking().startTime(), view.booking().endTime()));
         model.addAttribute("view", view);
         model.addAttribute("booking", view.booking());
         model.addAttribute("quote", view.quote());

@@ -97,6 +97,7 @@ final class Screenshots {
                                         new FolderMailer(
                                                 Files.createTempDirectory("mail"),
                                                 new Envelope("kumiki@example.com", "example.com", database.clock())))
+                                .on(database.client(), database.streams())
                                 .withDemo(),
                         new Facts("in memory", "a folder"),
                         List.of(new StudioModule()))) {

@@ -84,9 +84,18 @@ public final class Answer {
         return visitor.follow(submitOnce(selector, fields));
     }
 
-    /// The same, staying where a redirect begins.
+    /// Fills in a form of this page, and presses its first button.
+    public Answer submit(FormElement form, Map<String, String> fields) {
+        return visitor.follow(submitOnce(form, fields));
+    }
+
+    /// The same as for a selector, staying where a redirect begins.
     public Answer submitOnce(String selector, Map<String, String> fields) {
-        var form = (FormElement) element(selector);
+        return submitOnce((FormElement) element(selector), fields);
+    }
+
+    /// Fills in a form of this page, and presses its first button, staying where a redirect begins.
+    public Answer submitOnce(FormElement form, Map<String, String> fields) {
         List<Map.Entry<String, String>> all = new ArrayList<>();
         for (var field : form.formData()) {
             if (!fields.containsKey(field.key())) {
@@ -100,7 +109,7 @@ public final class Answer {
         }
         String action = form.hasAttr("action") ? form.absUrl("action") : uri().toString();
         if (!form.attr("method").equalsIgnoreCase("post")) {
-            throw new AssertionError("the form " + selector + " is not sent with POST");
+            throw new AssertionError("the form for " + action + " is not sent with POST");
         }
         return visitor.postAll(action, all);
     }

@@ -19,9 +19,16 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 ///
 /// Everything that pages say on the console, and every request that fails, is kept for [#complaints].
 public final class Browser implements AutoCloseable {
-    private static final int PHONE_WIDTH = 390;
+    /// The narrowest phone that pages must fit, in pixels.
+    public static final int NARROW_WIDTH = 320;
+
+    /// A usual phone's width, in pixels.
+    public static final int PHONE_WIDTH = 390;
+
+    /// A desk's width, in pixels.
+    public static final int DESK_WIDTH = 1280;
+
     private static final int PHONE_HEIGHT = 844;
-    private static final int DESK_WIDTH = 1280;
     private static final int DESK_HEIGHT = 860;
     private static final List<String> NAMES =
             List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome");
@@ -118,6 +125,11 @@ public final class Browser implements AutoCloseable {
     /// Shows a page as on a phone, or as at a desk.
     public static void resize(Page page, boolean phone) {
         page.setViewportSize(phone ? PHONE_WIDTH : DESK_WIDTH, phone ? PHONE_HEIGHT : DESK_HEIGHT);
+    }
+
+    /// Shows a page at a width in pixels, as tall as a phone or a desk.
+    public static void resize(Page page, int width) {
+        page.setViewportSize(width, width < DESK_WIDTH ? PHONE_HEIGHT : DESK_HEIGHT);
     }
 
     /// What goes wrong on a page from now on: console errors, refused resources, thrown errors.

@@ -162,11 +162,18 @@ public final class Categories {
 
     /// Deletes a closed category and deals with its todos. Can be called again at any time.
     public void run(Job job) {
+        run(job, tables::transact);
+    }
+
+    /// Deletes a closed category and deals with its todos.
+    ///
+    /// @param more makes what else happens in the transaction that ends it
+    void run(Job job, Supplier<TypedTransaction<?>> more) {
         CategoryId category = job.categoryId().orElseThrow();
         while (step(job, category)) {
             // Each step reads anew what is left.
         }
-        Attempts.CROWDED.until(() -> finish(job, category));
+        Attempts.CROWDED.until(() -> finish(job, category, more.get()));
     }
 
     /// One pass over the todos of the category; false if there were none. Gives up, for a later run, if others keep
@@ -230,7 +237,7 @@ public final class Categories {
         return job.kind() == Job.Kind.TRASH_TODOS && !todo.isTrashed() ? moved.trashed(clock.instant()) : moved;
     }
 
-    private Optional<Outcome> finish(Job job, CategoryId category) {
+    private Optional<Outcome> finish(Job job, CategoryId category, TypedTransaction<?> more) {
         Outcome outcome = tables.transact()
                 .patch(JobPatch.of(JobKey.of(job))
                         .finished(true)
@@ -240,6 +247,7 @@ public final class Categories {
                 .delete(new CategoryKey(job.username(), category))
                 .delete(new CategoryCountersKey(job.username(), category))
                 .patch(CountersPatch.of(new CountersKey(job.username())).addCategories(-1))
+                .and(more)
                 .commit();
         boolean again = outcome instanceof Outcome.Rejected(var conflicts)
                 && switch (conflicts.getFirst()) {

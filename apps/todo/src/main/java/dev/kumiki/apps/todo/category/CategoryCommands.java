@@ -13,6 +13,7 @@ import dev.kumiki.apps.todo.design.Job;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
@@ -34,14 +35,24 @@ public final class CategoryCommands {
     private final TodoIds ids;
     private final Schedules schedules;
     private final Categories categories;
+    private final EndNotice notice;
+
+    /// Makes the write that tells a user of the end of a deletion that nobody waited for.
+    @FunctionalInterface
+    public interface EndNotice {
+        /// @param job as it ended
+        TypedTransaction<?> telling(Category category, Job job);
+    }
 
     /// Over the tables and the schedules of the application.
-    public CategoryCommands(TodoAppTables tables, InstantSource clock, TodoIds ids, Schedules schedules) {
+    public CategoryCommands(
+            TodoAppTables tables, InstantSource clock, TodoIds ids, Schedules schedules, EndNotice notice) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
         this.ids = ids;
         this.schedules = schedules;
         this.categories = new Categories(tables, clock);
+        this.notice = notice;
     }
 
     /// An identifier for a form that creates a category.
@@ -98,7 +109,15 @@ public final class CategoryCommands {
         tables.todoTable()
                 .job(task.payload().getOrDefault("job", ""))
                 .filter(job -> !job.finished())
-                .ifPresent(categories::run);
+                .ifPresent(job -> categories.run(job, () -> telling(job)));
+    }
+
+    private TypedTransaction<?> telling(Job job) {
+        Job ended = tables.todoTable().job(job.jobId()).orElse(job);
+        return tables.todoTable()
+                .categoryNow(job.username(), job.categoryId().orElseThrow())
+                .<TypedTransaction<?>>map(category -> notice.telling(category, ended))
+                .orElseGet(tables::transact);
     }
 
     private static String name(String jobId) {

@@ -20,8 +20,11 @@ import java.util.stream.Stream;
 /// Everything of a user lies in the partition `user#{username}`. In it the few small items sort before the many
 /// todos (`category#`, `counters`, `credential`, `feed`, `filter#`, `preferences`, `profile`, `session#`, `todo#`,
 /// `undo#`), so that the first page of the whole partition already shows what a dashboard needs.
-@Table(name = "wambda-table-ssr001", pk = "pk", sk = "sk", typeAttribute = "entity_type")
+@Table(name = TodoTable.NAME, pk = "pk", sk = "sk", typeAttribute = "entity_type")
 public interface TodoTable {
+    /// The documented name (T-002).
+    String NAME = "wambda-table-ssr001";
+
     /// Why reading a whole partition for what a user owns is fine.
     String FEW_BESIDES = "a user has one credential and one feed, and few sessions and undo entries";
 

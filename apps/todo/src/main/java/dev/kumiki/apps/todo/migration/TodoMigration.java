@@ -1,6 +1,7 @@
 package dev.kumiki.apps.todo.migration;
 
 import dev.kumiki.apps.todo.design.TodoApp;
+import dev.kumiki.apps.todo.design.TodoTable;
 import dev.kumiki.design.migration.Migrates;
 import dev.kumiki.design.migration.Migration;
 import dev.kumiki.design.migration.MigrationOptions;
@@ -20,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public record TodoMigration(String table) implements Migration {
     /// With the documented name.
     public TodoMigration() {
-        this("wambda-table-ssr001");
+        this(TodoTable.NAME);
     }
 
     @Override

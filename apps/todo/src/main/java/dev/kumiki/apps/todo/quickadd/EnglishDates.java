@@ -39,6 +39,9 @@ final class EnglishDates {
             "(?<!\\b(?:black|good|cyber|ash|fat|palm|easter|super|giving|holy|maundy|shrove|the|bloody|my|last|it's|its"
                     + "|is|was|happy|casual)\\s)";
 
+    /// Capitals before and after make it a name: Watch Tomorrow Never Dies.
+    private static final String NOT_TITLED = "(?!(?-i:(?<=[A-Za-z] )Tomorrow [A-Z][a-z]))";
+
     private static final String NAMED =
             "(?!\\s+(?:school|best|roast|papers?|times|drivers?|league|night (?:lights|live|football)|blues|addams"
                     + "|lunch|brunch|murder|prayers?|people|newspaper|magazine|edition|football|report|notes"
@@ -76,7 +79,7 @@ final class EnglishDates {
                 }),
                 day(BEFORE + "(?:eod|(?:the )?end of (?:the )?day)" + END, today -> today),
                 day(BEFORE + "(?:the )?day after tomorrow" + END, today -> today.plusDays(2)),
-                day(BEFORE + "(?:tomorrow|tmrw|tmr)" + END, today -> today.plusDays(1)));
+                day(BEFORE + NOT_TITLED + "(?:tomorrow|tmrw|tmr)" + END, today -> today.plusDays(1)));
     }
 
     private static List<Rule> weekdays() {

@@ -25,6 +25,14 @@ final class Search {
     private static final Pattern FROM =
             Pattern.compile("^(?:" + EnglishDates.FROM + ")\\b.*", Pattern.CASE_INSENSITIVE);
 
+    /// What can mean nothing else, even right after a word, where the line or the word ends with it: a day in digits by
+    /// which something is due, and from one time to another. 見積もり11/20まで, 会議14:30-15:30.
+    private static final Pattern UNMISTAKABLE = Pattern.compile("\\d{1,2}[/月]\\d{1,2}日?(?:までに?|迄に?|締め?切り?|〆切り?|期限|必着)"
+            + "|\\d{1,2}:\\d{2}\\s*[~-]\\s*\\d{1,2}:\\d{2}(?:まで)?");
+
+    /// Words after which digits count and date nothing: 進捗3/5まで.
+    private static final Pattern COUNTED = Pattern.compile("(?:進捗|問題?|[章話巻回級頁]|ページ)$");
+
     private final Text text;
     private final LocalDateTime now;
     private final List<Span> closed;
@@ -137,8 +145,19 @@ final class Search {
                 text.plain().startsWith("毎", span.start()) && (before.endsWith("から") || before.endsWith("まで"));
         return afterDate
                 || text.isApart(span.start())
+                || isUnmistakable(span, before)
                 || found.values().stream().anyMatch(part -> part.span().end() == span.start())
                 || closed.stream().anyMatch(part -> part.end() == span.start());
+    }
+
+    private boolean isUnmistakable(Span span, String before) {
+        String plain = text.plain();
+        boolean ends = span.end() == plain.length() || Character.isWhitespace(plain.charAt(span.end()));
+        return ends
+                && UNMISTAKABLE
+                        .matcher(plain.substring(span.start(), span.end()))
+                        .matches()
+                && !COUNTED.matcher(before).find();
     }
 
     private List<Candidate> candidates(List<Rule> rules, Predicate<Span> stands) {

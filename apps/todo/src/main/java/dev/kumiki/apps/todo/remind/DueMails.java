@@ -1,23 +1,23 @@
 package dev.kumiki.apps.todo.remind;
 
-import dev.kumiki.apps.common.mail.Mail;
-import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.todo.design.CountersKey;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
+import dev.kumiki.design.runtime.TypedTransaction;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/// Sends each mail once, and none to an account that is gone.
-record DueMails(TodoAppTables tables, Mails mails) {
-    /// @param id names the mail: a second one of this name is not sent
-    void send(Username username, String id, Mail mail) {
+/// Tells each thing once, and nothing to an account that is gone.
+record DueMails(TodoAppTables tables) {
+    /// @param telling makes the write that tells; one that was made before is not made again
+    void send(Username username, Supplier<TypedTransaction<?>> telling) {
         Attempts.USUAL.until(() -> {
             Outcome outcome = tables.transact()
                     .checkExists(new CountersKey(username))
-                    .and(mails.sending(id, mail))
+                    .and(telling.get())
                     .commit();
             return outcome instanceof Outcome.Rejected(var conflicts) && !isSettled(conflicts.getFirst())
                     ? Optional.empty()

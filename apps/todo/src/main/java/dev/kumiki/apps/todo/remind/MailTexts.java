@@ -14,7 +14,7 @@ import org.springframework.context.MessageSource;
 ///
 /// @param address where people reach the host
 /// @param app whose pages the mail leads to
-public record MailTexts(MessageSource messages, PublicAddress address, App app) implements DigestText, ReminderText {
+public record MailTexts(MessageSource messages, PublicAddress address, App app) implements DigestText {
     @Override
     public Mail mail(Profile profile, Digest digest, String language) {
         Locale locale = Locale.forLanguageTag(language);
@@ -36,7 +36,7 @@ public record MailTexts(MessageSource messages, PublicAddress address, App app) 
         return Mail.of(profile.email().value(), subject, text.toString(), locale);
     }
 
-    @Override
+    /// The mail that tells of one todo.
     public Mail mail(Profile profile, Todo todo, String language) {
         Locale locale = Locale.forLanguageTag(language);
         String text = text(locale, "todo.remind.mail.text", todo.title())

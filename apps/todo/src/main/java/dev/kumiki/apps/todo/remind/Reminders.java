@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.remind;
 
+import dev.kumiki.apps.common.mail.Mail;
 import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.schedule.Repeat;
@@ -54,7 +55,8 @@ public final class Reminders {
     private final InstantSource clock;
     private final ZoneId zone;
     private final Schedules schedules;
-    private final DueMails mails;
+    private final Mails mails;
+    private final DueMails due;
     private final DigestText text;
 
     /// Over the tables, and the schedules and mails of the application.
@@ -64,7 +66,8 @@ public final class Reminders {
         this.clock = StoredTime.of(clock);
         this.zone = zone;
         this.schedules = schedules;
-        this.mails = new DueMails(tables, mails);
+        this.mails = mails;
+        this.due = new DueMails(tables);
         this.text = text;
     }
 
@@ -127,11 +130,9 @@ public final class Reminders {
         }
         Digest digest = digest(username, LocalDate.ofInstant(clock.instant(), zone));
         if (!digest.isEmpty()) {
-            LocalDate due = LocalDate.ofInstant(task.due(), zone);
-            mails.send(
-                    username,
-                    scheduleOf(username) + "." + due,
-                    text.mail(profile.get(), digest, chosen.get().language()));
+            LocalDate day = LocalDate.ofInstant(task.due(), zone);
+            Mail mail = text.mail(profile.get(), digest, chosen.get().language());
+            due.send(username, () -> mails.sending(scheduleOf(username) + "." + day, mail));
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.kumiki.apps.todo.remind;
 
-import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.common.work.WorkHandler;
@@ -25,11 +24,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Reminds of single todos by mail (X2.4).
+/// Reminds of single todos (X2.4).
 ///
 /// A todo that wants it has an entry on the schedule, which is put, moved and cancelled in the transaction of whatever
 /// changes the todo: who ticks it off, postpones it or throws it away has nothing else to do. The entry is only an
-/// occasion to look: the mail is sent if the todo, as it stands then, is to be told at that moment.
+/// occasion to look: the user is told if the todo, as it stands then, is to be told at that moment.
 public final class TodoReminders implements TodoConsequences {
     /// The kind of scheduled work that sends reminders.
     public static final String KIND = "todo-reminder";
@@ -41,23 +40,18 @@ public final class TodoReminders implements TodoConsequences {
     private final InstantSource clock;
     private final ZoneId zone;
     private final Schedules schedules;
-    private final DueMails mails;
-    private final ReminderText text;
+    private final DueMails due;
+    private final ReminderDelivery delivery;
 
-    /// Over the tables, and the schedules and mails of the application.
+    /// Over the tables and the schedules of the application.
     public TodoReminders(
-            TodoAppTables tables,
-            InstantSource clock,
-            ZoneId zone,
-            Schedules schedules,
-            Mails mails,
-            ReminderText text) {
+            TodoAppTables tables, InstantSource clock, ZoneId zone, Schedules schedules, ReminderDelivery delivery) {
         this.tables = tables;
         this.clock = clock;
         this.zone = zone;
         this.schedules = schedules;
-        this.mails = new DueMails(tables, mails);
-        this.text = text;
+        this.due = new DueMails(tables);
+        this.delivery = delivery;
     }
 
     /// The name of a todo's entry on the schedule.
@@ -126,10 +120,11 @@ public final class TodoReminders implements TodoConsequences {
         tables.todoTable()
                 .todoNow(username, id)
                 .filter(todo -> moment(todo).filter(task.due()::equals).isPresent())
-                .ifPresent(todo -> profile.ifPresent(known -> mails.send(
-                        username,
-                        scheduleOf(username, id) + "." + task.due().getEpochSecond(),
-                        text.mail(known, todo, language(known)))));
+                .ifPresent(todo -> profile.ifPresent(known -> {
+                    String cause = scheduleOf(username, id) + "." + task.due().getEpochSecond();
+                    String language = language(known);
+                    due.send(username, () -> delivery.telling(known, todo, language, cause));
+                }));
     }
 
     private String language(Profile profile) {

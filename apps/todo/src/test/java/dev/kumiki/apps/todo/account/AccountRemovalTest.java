@@ -3,6 +3,7 @@ package dev.kumiki.apps.todo.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.account.AccountTraces;
+import dev.kumiki.apps.common.inbox.OpsInbox;
 import dev.kumiki.apps.common.mail.Mail;
 import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.common.ops.Audit;
@@ -95,7 +96,8 @@ final class AccountRemovalTest {
                             kit.now().plus(Duration.ofDays(1)),
                             Map.of(),
                             0));
-            var categories = new CategoryCommands(kit.tables, database.clock(), kit.ids, ops.schedules);
+            var categories = new CategoryCommands(
+                    kit.tables, database.clock(), kit.ids, ops.schedules, (_, _) -> kit.tables.transact());
             var work = kit.category(TodoKit.WORK, "仕事");
             kit.category(TodoKit.HOME, "家");
             kit.todo(TodoContent.titled("a").in(TodoKit.WORK));
@@ -105,6 +107,10 @@ final class AccountRemovalTest {
             kit.table.create(new Session(
                     TodoKit.USER, "s1", kit.now(), kit.now(), kit.now().plus(Duration.ofDays(1)), Map.of(), 0));
             new CalendarFeeds(kit.tables, database.clock(), new Random(1)).issue(TodoKit.USER);
+            ops.inbox
+                    .telling("testuser", new OpsInbox.Draft("told", "reminder", "testuser", "text", Optional.empty()))
+                    .commit();
+            ops.inbox.readAll("testuser");
             reminders().choose(TodoKit.USER, true, LocalTime.of(8, 0), "ja");
             new TodoCommands(kit.tables, database.clock(), TodoKit.TOKYO, kit.ids, alarms(kit.tables, ops))
                     .create(
@@ -154,8 +160,8 @@ final class AccountRemovalTest {
                     database.clock(),
                     TodoKit.TOKYO,
                     behind.schedules,
-                    new Mails(behind.outbox),
-                    (profile, _, _) -> mail(profile.email().value()));
+                    (profile, _, _, cause) -> new Mails(behind.outbox)
+                            .sending(cause, mail(profile.email().value())));
         }
 
         void workLater() {

@@ -2,6 +2,8 @@ package dev.kumiki.apps.todo.category;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.inbox.Inbox;
+import dev.kumiki.apps.common.inbox.OpsInbox;
 import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.Store;
@@ -17,8 +19,10 @@ import dev.kumiki.apps.todo.design.Job;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.design.Cursor;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -45,8 +49,27 @@ final class CategoryCommandsTest {
         }
 
         CategoryCommands commands(DynamoDbClient client) {
+            var behind = new OpsKit(client, database.options());
             return new CategoryCommands(
-                    kit.tables(client), database.clock(), kit.ids, new OpsKit(client, database.options()).schedules);
+                    kit.tables(client),
+                    database.clock(),
+                    kit.ids,
+                    behind.schedules,
+                    (category, job) -> behind.inbox.telling(
+                            job.username().value(),
+                            new OpsInbox.Draft(
+                                    job.jobId(),
+                                    "category",
+                                    category.name(),
+                                    String.valueOf(job.done()),
+                                    Optional.empty())));
+        }
+
+        /// What the user was told.
+        List<String> told() {
+            return ops.inbox.list(TodoKit.USER.value(), Inbox.Filter.ALL, Cursor.START).items().stream()
+                    .map(notice -> notice.title() + " " + notice.text())
+                    .toList();
         }
 
         CategoryResult delete(CategoryCommands by) {
@@ -132,6 +155,7 @@ final class CategoryCommandsTest {
                 }
                 scene.workLater();
                 scene.checkDeleted(100);
+                assertThat(scene.told()).as("told once, together with the end").containsExactly("仕事 100");
             }
         }
         assertThat(died).isFalse();
@@ -171,6 +195,7 @@ final class CategoryCommandsTest {
                     .hasValueSatisfying(job ->
                             assertThat(job.finished() && job.done() == 250).isTrue());
             scene.checkDeleted(250);
+            assertThat(scene.told()).containsExactly("仕事 250");
         }
     }
 
@@ -186,6 +211,7 @@ final class CategoryCommandsTest {
             assertThat(scene.kit.current(home).isTrashed()).isTrue();
             assertThat(scene.kit.checkedCounters().categories()).isZero();
             assertThat(scene.ops.waiting()).isEmpty();
+            assertThat(scene.told()).as("the page said so already").isEmpty();
         }
     }
 

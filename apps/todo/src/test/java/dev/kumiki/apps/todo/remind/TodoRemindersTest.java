@@ -2,7 +2,9 @@ package dev.kumiki.apps.todo.remind;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.common.mail.Mail;
+import dev.kumiki.apps.common.host.App;
+import dev.kumiki.apps.common.host.PublicAddress;
+import dev.kumiki.apps.common.inbox.Inbox;
 import dev.kumiki.apps.common.mail.Mails;
 import dev.kumiki.apps.common.ops.Schedule;
 import dev.kumiki.apps.testkit.Store;
@@ -14,22 +16,33 @@ import dev.kumiki.apps.todo.command.TodoCommands;
 import dev.kumiki.apps.todo.design.Recurrence;
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.notice.TodoNotices;
+import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.springframework.context.support.ResourceBundleMessageSource;
 
 final class TodoRemindersTest {
     /// At noon in Tokyo, like the clock.
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
+
+    private static final ResourceBundleMessageSource MESSAGES = new ResourceBundleMessageSource();
+
+    static {
+        MESSAGES.setBasenames("messages/todo", "messages/todo-more");
+        MESSAGES.setDefaultEncoding("UTF-8");
+        MESSAGES.setFallbackToSystemLocale(false);
+    }
 
     private final TestDatabase database = TestDatabase.open(Store.MEMORY);
     private final TodoKit kit = new TodoKit(database);
@@ -39,9 +52,10 @@ final class TodoRemindersTest {
             database.clock(),
             TodoKit.TOKYO,
             ops.schedules,
-            new Mails(ops.outbox),
-            (profile, todo, language) ->
-                    Mail.of(profile.email().value(), todo.title(), todo.id().value(), Locale.forLanguageTag(language)));
+            new ReminderMessages(
+                    new Mails(ops.outbox),
+                    new MailTexts(MESSAGES, PublicAddress.of(URI.create("http://localhost")), new App("todo")),
+                    new TodoNotices(ops.inbox, MESSAGES)));
     private final TodoCommands commands =
             new TodoCommands(kit.tables, database.clock(), TodoKit.TOKYO, kit.ids, reminders);
 
@@ -74,6 +88,13 @@ final class TodoRemindersTest {
                 .toList();
     }
 
+    private List<String> notices() {
+        return ops.inbox.list(TodoKit.USER.value(), Inbox.Filter.ALL, Cursor.START).items().stream()
+                .map(notice -> notice.title() + "; " + notice.text() + "; "
+                        + notice.action().orElseThrow().path())
+                .toList();
+    }
+
     private void workAt(String moment) {
         database.clock().set(Instant.parse(moment));
         ops.work(TodoReminders.KIND, reminders.handler());
@@ -83,12 +104,16 @@ final class TodoRemindersTest {
     @Test
     @DisplayName("X2.4: a reminder comes so long before the todo is due, once")
     void remindsOnce() {
-        create(due(TODAY, Optional.of(LocalTime.of(18, 0)), 30));
+        Todo todo = create(due(TODAY, Optional.of(LocalTime.of(18, 0)), 30));
         assertThat(scheduled()).containsExactly(Instant.parse("2026-11-16T08:30:00Z"));
         workAt("2026-11-16T08:29:59Z");
         assertThat(mails()).isEmpty();
         workAt("2026-11-16T08:30:00Z");
-        assertThat(mails()).containsExactly("told");
+        assertThat(mails()).containsExactly("リマインダー: told");
+        assertThat(notices())
+                .containsExactly(
+                        "told; 期限: 2026年11月16日 18:00; /todo/todos/" + todo.id().value());
+        assertThat(ops.inbox.unread(TodoKit.USER.value())).isEqualTo(1);
         assertThat(ops.waiting()).isEmpty();
     }
 
@@ -149,6 +174,7 @@ final class TodoRemindersTest {
         assertThat(scheduled()).hasSize(1);
         workAt("2026-11-16T09:00:00Z");
         assertThat(mails()).isEmpty();
+        assertThat(notices()).isEmpty();
         database.clock().advance(Duration.ofDays(1));
         assertThat(ops.waiting()).isEmpty();
     }

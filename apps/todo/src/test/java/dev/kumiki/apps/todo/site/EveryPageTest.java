@@ -1,10 +1,10 @@
 package dev.kumiki.apps.todo.site;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.microsoft.playwright.Page;
 import dev.kumiki.apps.common.account.Accounts;
-import dev.kumiki.apps.testkit.web.Browser.Seat;
+import dev.kumiki.apps.testkit.site.PageTests;
+import dev.kumiki.apps.testkit.site.TestSite;
+import dev.kumiki.apps.testkit.site.Tour;
 import dev.kumiki.apps.todo.board.SavedFilters;
 import dev.kumiki.apps.todo.board.ViewRequest;
 import dev.kumiki.apps.todo.category.CategoryCommands;
@@ -28,107 +28,85 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Every page and its states: axe finds nothing serious, nothing scrolls sideways, and the browser refuses and throws
-/// nothing. That it is every page is checked against the routes that Spring knows.
-///
-/// Of the eight combinations of language, width and brightness it looks at four, in which each two of these meet.
-final class EveryPageTest {
+/// TODO's pages and their states: empty, full, refused, conflicting, with menus and dialogs open.
+final class EveryPageTest extends PageTests {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
 
-    /// What anybody can open, as it follows `/todo`.
-    private static final List<String> OPEN = List.of(
-            "",
-            "/help",
-            "/account/sign-in",
-            "/account/sign-in?expired=1",
-            "/account/sign-up",
-            "/account/sent?for=verify",
-            "/account/sent?for=reset",
-            "/account/verify?token=x",
-            "/account/verify/again",
-            "/account/forgot",
-            "/account/reset?token=used",
-            "/account/address?token=x",
-            "/account/nothing-here");
-
-    private static final List<String> FULL = List.of(
-            "",
-            "?status=all&sort=due&priority=high&select=all",
-            "?q=now",
-            "?due=today",
-            "/week",
-            "/week?day=2026-11-30",
-            "?q=zzz",
-            "/new",
-            "/trash",
-            "/help",
-            "/quick/check?line=Call%20Bob%20next%20Friday%203pm%20every%20week%20%23new%20p1",
-            "/categories",
-            "/categories/new",
-            "/categories/PRIMARY/edit",
-            "/categories/PRIMARY/delete",
-            "/settings",
-            "/statistics",
-            "/transfer",
-            "/account",
-            "/account/tokens",
-            "/account/second-factor",
-            "/admin/accounts",
-            "/api",
-            "?sort=manual",
-            "/todos/nothing-here");
-
-    private static final List<String> EMPTY =
-            List.of("/", "/trash", "/categories", "/statistics", "/settings", "/transfer");
-
-    /// What is read and shows no page; the page of those who come from an identity provider, of which here is none; and
-    /// those between two steps of an account, which the tests of `apps/common` look at.
-    private static final Set<String> NO_PAGES = Set.of(
-            "/todo/quick",
-            "/todo/offline.js",
-            "/todo/transfer/export.json",
-            "/todo/transfer/export.csv",
-            "/todo/calendar/{secret}.ics",
-            "/todo/account/welcome",
-            "/todo/account/proof",
-            "/todo/account/removal",
-            "/todo/account/second");
+    private static final String[] FULL = {
+        "",
+        "?status=all&sort=due&priority=high&select=all",
+        "?q=now",
+        "?due=today",
+        "/week",
+        "/week?day=2026-11-30",
+        "?q=zzz",
+        "/new",
+        "/trash",
+        "/help",
+        "/quick/check?line=Call%20Bob%20next%20Friday%203pm%20every%20week%20%23new%20p1",
+        "/categories",
+        "/categories/new",
+        "/categories/PRIMARY/edit",
+        "/categories/PRIMARY/delete",
+        "/settings",
+        "/statistics",
+        "/transfer",
+        "/account",
+        "/account/tokens",
+        "/account/second-factor",
+        "/admin/accounts",
+        "/inbox",
+        "/inbox?show=unread",
+        "/operator",
+        "/operator/audit",
+        "/operator/confirm?deed=outbox-drop&id=mail",
+        "/api",
+        "?sort=manual",
+        "/todos/nothing-here"
+    };
 
     @RegisterExtension
     static final TodoSite SITE = new TodoSite();
 
+    @Override
+    protected TestSite site() {
+        return SITE;
+    }
+
+    @Override
+    protected Set<String> withoutPage() {
+        return Set.of(
+                "/todo/quick",
+                "/todo/offline.js",
+                "/todo/transfer/export.json",
+                "/todo/transfer/export.csv",
+                "/todo/calendar/{secret}.ics",
+                "/todo/operator/cloudwatch");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"en", "ja"})
+    @Override
     @DisplayName("X2.11: axe finds nothing serious on any page, and none scrolls sideways or is refused anything")
-    void isFitForEverybody(String language) {
-        var notes = new Tour.Notes();
-        Seat seat = Seat.desk(language);
-        Username user = fill("full" + language);
-        try (var tour = new Tour(SITE.sit(seat), notes, language.equals("en"))) {
-            OPEN.forEach(path -> tour.open(SITE.address(path)));
-            signInPages(tour, user);
-        }
-        try (var tour = new Tour(SITE.sit(seat, "empty" + language), notes, language.equals("en"))) {
-            EMPTY.forEach(path -> tour.open(SITE.address(path)));
-        }
-        try (var tour = new Tour(SITE.sit(seat, user.value()), notes, language.equals("en"))) {
-            SITE.makeAdministrator(user.value());
-            FULL.forEach(path -> tour.open(SITE.address(path)));
-            tour.open(SITE.address("/admin/accounts/" + user.value()));
-            board(tour);
-            todoForm(tour, user);
-            categoryForm(tour, user);
-            transfer(tour);
-            feed(tour);
-        }
+    protected void isFitForEverybody(String language) {
+        super.isFitForEverybody(language);
+    }
 
-        assertThat(notes.findings()).isEmpty();
-        assertThat(Route.all(SITE.host()))
-                .filteredOn(route -> route.isRead() && !NO_PAGES.contains(route.pattern()))
-                .hasSizeGreaterThan(20)
-                .allSatisfy(route -> assertThat(notes.paths())
-                        .as(route.toString())
-                        .anyMatch(path -> path.matches(route.pattern().replaceAll("\\{\\w+}", "[^/]+"))));
+    @Override
+    protected void walk(Tour tour) {
+        Username user = fill(tour.own("full"));
+        SITE.grant(user.value(), "ADMIN");
+        tour.open("", "/help");
+        signInPages(tour, user);
+        tour.as(tour.own("empty"))
+                .open("/", "/trash", "/categories", "/statistics", "/settings", "/transfer", "/inbox");
+        tour.as(user.value()).open(FULL);
+        tour.open("/admin/accounts/" + user.value());
+        board(tour);
+        todoForm(tour, user);
+        categoryForm(tour, user);
+        transfer(tour);
+        feed(tour);
     }
 
     private static Username fill(String name) {
@@ -151,19 +129,20 @@ final class EveryPageTest {
         var thrown = SITE.add(user, TodoContent.titled("thrown away"));
         SITE.commands().trash(user, thrown.id());
         SITE.host().bean(SavedFilters.class).save(user, "milk", "Milk", ViewRequest.OPEN.search("milk"));
+        SITE.tell(user, "told", "Call the dentist");
         return user;
     }
 
     /// Forms of strangers that are refused, and the one behind the link of a mail.
     private static void signInPages(Tour tour, Username user) {
         Page page = tour.page();
-        page.navigate(SITE.address("/account/sign-in"));
+        tour.go("/account/sign-in");
         page.fill("#name", user.value());
         page.fill("#password", "wrong");
         page.press("#password", "Enter");
         page.waitForSelector("#password-error");
         tour.look("sign-in refused");
-        page.navigate(SITE.address("/account/sign-up"));
+        tour.go("/account/sign-up");
         page.fill("#username", "a#");
         page.press("#username", "Enter");
         page.waitForSelector("#username-error");
@@ -174,7 +153,7 @@ final class EveryPageTest {
 
     private static void board(Tour tour) {
         Page page = tour.page();
-        page.navigate(SITE.address(""));
+        tour.go("");
         page.locator("details.steps summary").click();
         page.locator("[data-tool=filter]").click();
         page.waitForSelector("form.filters");
@@ -198,7 +177,7 @@ final class EveryPageTest {
         page.locator("[data-help]").click();
         page.waitForSelector("#help[open]");
         tour.look("help dialog");
-        page.navigate(SITE.address("/trash"));
+        tour.go("/trash");
         page.locator(".todo .sure summary").first().click();
         page.locator(".empty-trash summary").click();
         tour.look("asked about the trash");
@@ -208,19 +187,19 @@ final class EveryPageTest {
         Page page = tour.page();
         Todo todo = SITE.add(user, TodoContent.titled("plan").description(Optional.of("old")));
         String path = "/todos/" + todo.id().value();
-        tour.open(SITE.address(path));
+        tour.open(path);
         page.fill("#title", "");
         page.fill("#dueTime", "10:00");
         page.locator(".form-end .is-primary").click();
         page.waitForSelector("#errors");
         tour.look("todo refused");
-        page.navigate(SITE.address(path));
+        tour.go(path);
         SITE.commands().edit(user, todo.id(), todo.version(), TodoContent.titled("plan of somebody else"));
         page.fill("#title", "plan of mine");
         page.locator(".form-end .is-primary").click();
         page.waitForSelector(".versions");
         tour.look("conflict");
-        page.navigate(SITE.address(path));
+        tour.go(path);
         SITE.commands().trash(user, todo.id());
         page.fill("#title", "plan of mine");
         page.locator(".form-end .is-primary").click();
@@ -230,13 +209,13 @@ final class EveryPageTest {
 
     private static void categoryForm(Tour tour, Username user) {
         Page page = tour.page();
-        page.navigate(SITE.address("/categories/new"));
+        tour.go("/categories/new");
         page.press("#name", "Enter");
         page.waitForSelector("#name.is-danger");
         tour.look("category refused");
         var categories = SITE.host().bean(CategoryCommands.class);
         Category category = SITE.category(user, "late", "Late", Color.DARK);
-        page.navigate(SITE.address("/categories/late/edit"));
+        tour.go("/categories/late/edit");
         var edited =
                 (CategoryResult.Saved) categories.edit(user, category.id(), category.version(), "Later", Color.LIGHT);
         page.fill("#name", "Latest");
@@ -245,12 +224,12 @@ final class EveryPageTest {
         tour.look("category conflict");
         var closing = (CategoryResult.Closing)
                 categories.delete(user, category.id(), edited.category().version(), new Disposal.Uncategorise());
-        tour.open(SITE.address("/categories/removals/" + closing.job().jobId()));
+        tour.open("/categories/removals/" + closing.job().jobId());
     }
 
     private static void transfer(Tour tour) {
         Page page = tour.page();
-        page.navigate(SITE.address("/transfer"));
+        tour.go("/transfer");
         page.fill("#text", "title,priority,due_date\nEggs,urgent,someday\n");
         page.locator("form[action$=import] button").click();
         page.waitForSelector("#errors");
@@ -262,7 +241,7 @@ final class EveryPageTest {
     }
 
     private static void feed(Tour tour) {
-        tour.page().navigate(SITE.address("/settings"));
+        tour.go("/settings");
         tour.page().locator("form[action$='/settings/feed'] button").click();
         tour.page().waitForSelector("#address");
         tour.look("feed");

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.todo.site;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
@@ -202,6 +203,41 @@ final class MoreBrowserTest {
             page.locator(".col[data-day='" + today.plusDays(3) + "'] .wk").waitFor();
             assertThat(SITE.stored(todo).orElseThrow().dueDate()).hasValue(today.plusDays(3));
         }
+    }
+
+    @Test
+    @DisplayName("what was typed outlives a session that ended: in the row, and in the line")
+    void keepsWhatWasTyped() {
+        SITE.add(user, TodoContent.titled("draft"));
+        try (BrowserContext context = SITE.sit(Seat.desk("en"), user.value())) {
+            Page page = context.newPage();
+            page.navigate(SITE.address("?status=all"));
+            page.locator("a.todo-title").first().click();
+            page.fill("li.is-editing #title", "a text that took time");
+            page.selectOption("li.is-editing #remind", "");
+            page.fill("li.is-editing #description", "and more of it");
+            context.clearCookies();
+            page.locator("li.is-editing .form-end .is-primary").click();
+            signIn(page, user);
+            assertThat(page.locator("form.todo-form #title")).hasValue("a text that took time");
+            assertThat(page.locator("#description")).hasValue("and more of it");
+            page.locator(".form-end .is-primary").click();
+            assertThat(page.locator("a.todo-title")).hasText("a text that took time");
+
+            context.clearCookies();
+            page.fill("#line", "milk tomorrow");
+            page.press("#line", "Enter");
+            signIn(page, user);
+            assertThat(page.locator("#line")).hasValue("milk tomorrow");
+        }
+    }
+
+    private static void signIn(Page page, Username user) {
+        page.waitForURL("**/account/sign-in**");
+        page.fill("#name", user.value());
+        page.fill("#password", TodoSite.PASSWORD);
+        page.press("#password", "Enter");
+        page.waitForURL(url -> !url.contains("sign-in"));
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Visitor;
-import dev.kumiki.apps.todo.TodoModule;
 import dev.kumiki.apps.todo.category.CategoryCommands;
 import dev.kumiki.apps.todo.command.TodoResult;
 import dev.kumiki.apps.todo.design.CategoryId;
@@ -16,7 +15,6 @@ import dev.kumiki.apps.todo.design.Username;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.web.bind.annotation.RequestMethod;
-import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
-import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /// What pages must never do, on every route that there is.
 final class SecurityTest {
@@ -46,62 +41,6 @@ final class SecurityTest {
         SITE.account("aki");
         hers = SITE.add("aki", TodoContent.titled("hers").checklist(List.of(new ChecklistItem("s1", "step", false))));
         mallory = SITE.signedIn("mallory");
-    }
-
-    /// Every path of the application that takes a method, with an identifier in the place of each variable.
-    private static List<String> routes(RequestMethod method) {
-        return SITE
-                .host()
-                .bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping")
-                .getHandlerMethods()
-                .entrySet()
-                .stream()
-                .filter(entry -> entry.getValue().getBeanType().getName().startsWith(TodoModule.class.getPackageName()))
-                .map(Map.Entry::getKey)
-                .filter(info -> info.getMethodsCondition().getMethods().contains(method))
-                .map(RequestMappingInfo::getPatternValues)
-                .flatMap(Collection::stream)
-                // Programs come with a token of their own, never with a session: TodoApiTest.
-                .filter(path -> !path.startsWith("/todo/api/"))
-                .map(path -> path.replaceAll("\\{[^}]*}", hers.id().value()))
-                .sorted()
-                .toList();
-    }
-
-    @Test
-    @DisplayName("B2.10: without the token of the session no POST does anything")
-    void forgedRequests() {
-        assertThat(routes(RequestMethod.POST)).hasSizeGreaterThan(15).allSatisfy(path -> {
-            Answer answer = mallory.postOnce(path, Map.of("value", "true", "version", "1"));
-            // The sign-in form comes back with a word instead of an error: nobody is to stand before a closed door.
-            assertThat(answer.status()).as(path).isIn(path.endsWith("/sign-in") ? List.of(302, 303) : List.of(403));
-        });
-        assertThat(SITE.stored(hers)).contains(hers);
-    }
-
-    @Test
-    @DisplayName("B2.10: no GET changes anything: what is done by POST is not there for GET")
-    void noChangesByGet() {
-        List<String> shown = routes(RequestMethod.GET);
-
-        assertThat(routes(RequestMethod.POST))
-                .filteredOn(path -> !shown.contains(path))
-                .hasSizeGreaterThan(10)
-                .allSatisfy(path ->
-                        assertThat(mallory.getOnce(path).status()).as(path).isIn(404, 405));
-    }
-
-    @Test
-    @DisplayName("T-053: who is not signed in gets in nowhere")
-    void signedOut() {
-        var stranger = new Visitor(SITE.host().uri());
-
-        assertThat(routes(RequestMethod.GET))
-                .filteredOn(path -> !path.matches("/todo(/|/help|/offline.js|/api|/calendar/.*|/account/.+)?"))
-                .hasSizeGreaterThan(4)
-                .allSatisfy(path -> assertThat(stranger.getOnce(path).header("Location"))
-                        .as(path)
-                        .hasValueSatisfying(target -> assertThat(target).contains("/todo/account/sign-in")));
     }
 
     @Test

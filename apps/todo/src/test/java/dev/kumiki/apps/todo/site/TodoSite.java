@@ -10,12 +10,17 @@ import dev.kumiki.apps.common.host.Facts;
 import dev.kumiki.apps.common.host.Host;
 import dev.kumiki.apps.common.host.Listen;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.inbox.Inbox;
+import dev.kumiki.apps.common.inbox.Notice;
+import dev.kumiki.apps.common.inbox.OpsInbox;
 import dev.kumiki.apps.common.mail.Envelope;
 import dev.kumiki.apps.common.mail.FolderMailer;
 import dev.kumiki.apps.common.session.AppSession;
 import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.apps.testkit.site.Route;
+import dev.kumiki.apps.testkit.site.TestSite;
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Browser;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
@@ -35,9 +40,12 @@ import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.TodoTableAccess;
 import dev.kumiki.apps.todo.design.Username;
+import dev.kumiki.apps.todo.notice.TodoNotices;
+import dev.kumiki.design.Cursor;
 import dev.kumiki.design.StoredTime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -59,6 +67,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 import org.springframework.util.FileSystemUtils;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The application on a database in memory, with mail in a folder, for tests of pages.
@@ -66,7 +75,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// Starting takes seconds, so all classes of a run share one host and one browser, and each registers a site of its
 /// own on them. A name belongs to the site that first made an account of it, so that classes cannot meet by accident.
 /// The clock stands still at [TestDatabase#START]: a test that moves time needs a database of its own.
-public final class TodoSite implements BeforeAllCallback {
+public final class TodoSite implements TestSite, BeforeAllCallback {
     /// The password of everybody.
     public static final String PASSWORD = "correct horse battery";
 
@@ -75,7 +84,6 @@ public final class TodoSite implements BeforeAllCallback {
 
     private static final int CHEAP = 4;
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
-    private static final String COOKIE = "todo-session";
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(50);
 
@@ -134,9 +142,24 @@ public final class TodoSite implements BeforeAllCallback {
         return shared().host();
     }
 
-    /// The address of a page, from what follows `/todo`.
-    public String address(String path) {
-        return host().uri() + "todo" + path;
+    @Override
+    public String name() {
+        return "todo";
+    }
+
+    @Override
+    public URI uri() {
+        return host().uri();
+    }
+
+    @Override
+    public List<Route> routes() {
+        return Route.all(host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping"), name());
+    }
+
+    @Override
+    public String password() {
+        return PASSWORD;
     }
 
     public TodoTableAccess table() {
@@ -179,10 +202,16 @@ public final class TodoSite implements BeforeAllCallback {
         return StoredTime.of(database().clock().instant());
     }
 
-    /// Somebody with an account, which is made if there is none, signed in.
-    public Visitor signedIn(String name) {
-        account(name);
-        return new Visitor(host().uri()).cookie(COOKIE, session(name), "/todo");
+    @Override
+    public String login(String name) {
+        return account(name).value();
+    }
+
+    @Override
+    public void setLanguage(String name, Locale language) {
+        var accounts = host().bean(Accounts.class);
+        Account account = accounts.find(account(name).value()).orElseThrow();
+        accounts.prefer(account, language, account.theme());
     }
 
     /// Somebody with an account who signs in with the form.
@@ -196,26 +225,25 @@ public final class TodoSite implements BeforeAllCallback {
         return visitor;
     }
 
-    /// Somebody new sits down at the browser.
+    @Override
     public BrowserContext sit(Seat seat) {
         return Browser.shared(run()).sit(seat);
     }
 
     /// Somebody with an account, which is made if there is none, sits down at the browser, signed in.
     public BrowserContext sit(Seat seat, String name) {
-        account(name);
         BrowserContext context = sit(seat);
-        context.addCookies(List.of(new Cookie(COOKIE, session(name))
+        context.addCookies(List.of(new Cookie(cookie(), session(name))
                 .setDomain(host().uri().getHost())
                 .setPath("/todo")
                 .setHttpOnly(true)));
         return context;
     }
 
-    /// A sign-in without its form: most tests are not about it, and a hundred from one address are too many. Gives the
-    /// value of the cookie.
-    private String session(String name) {
-        Account account = host().bean(TodoAccountStore.class).find(name).orElseThrow();
+    @Override
+    public String session(String name) {
+        Account account =
+                host().bean(Accounts.class).find(account(name).value()).orElseThrow();
         var sessions = host().bean(AppSessions.class);
         AppSession session = sessions.createSession();
         session.setAttribute(AppSession.OWNER, account.key());
@@ -263,14 +291,27 @@ public final class TodoSite implements BeforeAllCallback {
         throw new AssertionError("not added: " + made);
     }
 
+    /// Puts a notice into somebody's inbox and gives its identifier.
+    public String tell(Username username, String id, String text) {
+        OpsInbox inbox = host().bean(TodoNotices.class).inbox();
+        var draft =
+                new OpsInbox.Draft(id, "reminder", text, text, Optional.of(new Notice.Action("/todo?due=today", text)));
+        inbox.telling(username.value(), draft).commit();
+        return inbox.list(username.value(), Inbox.Filter.ALL, Cursor.START).items().stream()
+                .map(Notice::id)
+                .filter(found -> found.endsWith("." + id))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /// A todo as it is stored.
     public Optional<Todo> stored(Todo todo) {
         return table().todoNow(todo.username(), new TodoId(todo.id().value()));
     }
 
-    /// Gives a user the role of administrators.
-    void makeAdministrator(String name) {
-        host().bean(Accounts.class).roles().grant("operator", name, "ADMIN", "");
+    @Override
+    public void grant(String name, String role) {
+        host().bean(Accounts.class).roles().grant("operator", account(name).value(), role, "");
     }
 
     /// Sends a form with the token of the visitor's session.
@@ -290,6 +331,7 @@ public final class TodoSite implements BeforeAllCallback {
     }
 
     /// Every item of the table by its key, without sessions, which change with every look.
+    @Override
     public Map<String, Map<String, AttributeValue>> items() {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
         database()
@@ -309,10 +351,10 @@ public final class TodoSite implements BeforeAllCallback {
         return item.getOrDefault(name, AttributeValue.fromS("")).s();
     }
 
-    /// The items of a user.
-    public Map<String, Map<String, AttributeValue>> itemsOf(Username username) {
+    @Override
+    public Map<String, Map<String, AttributeValue>> itemsOf(String name) {
         Map<String, Map<String, AttributeValue>> items = items();
-        items.keySet().removeIf(key -> !key.startsWith("user#" + username.value() + " / "));
+        items.keySet().removeIf(key -> !key.startsWith("user#" + name + " / "));
         return items;
     }
 }

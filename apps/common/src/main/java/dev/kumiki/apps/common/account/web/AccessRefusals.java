@@ -14,6 +14,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.security.web.csrf.CsrfException;
@@ -56,8 +57,29 @@ record AccessRefusals(App app, RequestMatcher hidden) implements AuthenticationE
                                     : "You may not do this.");
         } else if (forged && request.getRequestURI().equals(app.path() + SIGN_IN)) {
             response.sendRedirect(app.path() + SIGN_IN + "?expired");
+        } else if (forged && isSessionOver(request)) {
+            signInAgain(request, response);
         } else {
             response.sendError(status.value());
+        }
+    }
+
+    /// Whether a form of the application has a token of no session, because its writer is signed in no longer.
+    private boolean isSessionOver(HttpServletRequest request) {
+        return SecurityContextHolder.getContext().getAuthentication() == null
+                && !request.getRequestURI().startsWith(app.path() + "/account/");
+    }
+
+    /// Leads to the sign-in, and from there to the page of the form.
+    private void signInAgain(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String page = request.getHeader(isHtmx(request) ? "HX-Current-URL" : "Referer");
+        String signIn = signIn(page(page));
+        String expired = signIn + (signIn.contains("?") ? "&" : "?") + "expired";
+        if (isHtmx(request)) {
+            response.setHeader("HX-Redirect", expired);
+            response.setStatus(HttpStatus.UNAUTHORIZED.value());
+        } else {
+            response.sendRedirect(expired);
         }
     }
 

@@ -48,6 +48,11 @@ public abstract class AccountPages extends SecondFactorPages {
         return List.of();
     }
 
+    /// The same for somebody, such as one who may do more than others.
+    protected List<Link> links(Account account) {
+        return links();
+    }
+
     /// The path inside the application where an account is deleted, if the application has pages of its own for that.
     protected Optional<String> ownDeletion() {
         return Optional.empty();
@@ -87,7 +92,7 @@ public abstract class AccountPages extends SecondFactorPages {
         model.addAttribute("demoAccount", accounts.isDemo(account));
         model.addAttribute("languages", Languages.ALL);
         model.addAttribute("themes", Themes.ALL);
-        model.addAttribute("links", links());
+        model.addAttribute("links", links(account));
         model.addAttribute("ownDeletion", ownDeletion().orElse(""));
         model.addAttribute(
                 "sessions",

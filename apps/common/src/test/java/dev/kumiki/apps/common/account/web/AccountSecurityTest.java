@@ -84,6 +84,26 @@ final class AccountSecurityTest {
         }
 
         @Test
+        void aFormThatOutlivedItsSessionLeadsToTheSignInAndBack() {
+            Answer answer = visitor.header("Referer", club.host.uri() + "club/inside?x=1")
+                    .postOnce("/club/inside", Map.of("_csrf", "x"));
+
+            assertThat(answer.header("Location").orElseThrow())
+                    .endsWith("/club/account/sign-in?continue=%2Fclub%2Finside%3Fx%3D1&expired");
+            assertThat(visitor.header("Referer", "https://evil.example/club/inside")
+                            .postOnce("/club/inside", Map.of())
+                            .header("Location")
+                            .orElseThrow())
+                    .doesNotContain("evil");
+            Answer scripted = visitor.header("HX-Request", "true")
+                    .header("HX-Current-URL", club.host.uri() + "club/inside")
+                    .postOnce("/club/inside", Map.of());
+            assertThat(scripted.status()).isEqualTo(401);
+            assertThat(scripted.header("HX-Redirect"))
+                    .hasValue("/club/account/sign-in?continue=%2Fclub%2Finside&expired");
+        }
+
+        @Test
         void aSignInFormThatWasOpenForTooLongIsShownAgain() {
             Answer answer = visitor.post("/club/account/sign-in", Map.of("name", "x", "password", "y"));
 
