@@ -58,15 +58,23 @@ final class Screenshots {
     private static final Map<String, String> OWNER = pages(
             "owner", "/owner",
             "owner-week", "/owner/week",
-            "owner-search", "/owner/bookings",
+            "owner-search", "/owner/bookings?first=2026-10-01&last=2026-12-31",
+            "owner-pending", "/owner/bookings?status=pending",
             "owner-request", "/bookings/demo-204831",
             "owner-behalf", "/owner/book",
+            "owner-behalf-form", "/owner/book?customer=demo-yamada&date=2026-12-04&from=13:00&until=17:00&people=8&plan=A",
             "owner-statistics", "/owner/statistics",
             "owner-settings", "/owner/settings",
-            "owner-catalogue", "/owner/catalogue",
-            "owner-closures", "/owner/closures",
-            "owner-users", "/owner/users",
+            "owner-plan", "/owner/settings/plan?id=A",
+            "owner-option", "/owner/settings/option?id=led",
+            "owner-insurance", "/owner/settings/insurance",
+            "owner-rules", "/owner/settings/rules",
+            "owner-closures", "/owner/settings/closures",
+            "owner-customers", "/owner/customers",
+            "owner-customer", "/owner/customers/demo-yamada",
             "owner-terms", "/owner/terms",
+            "owner-terms-2", "/owner/terms/2",
+            "owner-operations", "/owner/operations",
             "operator", "/operator");
 
     private final String home;
