@@ -27,6 +27,7 @@ public record MonthlyFigures(StudioData data) {
     private static final int HOUR = 60;
     private static final int HUNDRED = 100;
     private static final int TOP = 8;
+    private static final int SHADES = 5;
 
     /// How often something was booked.
     public record Count(String name, int times) {}
@@ -34,10 +35,11 @@ public record MonthlyFigures(StudioData data) {
     /// An hour of the week.
     ///
     /// @param percent how often it was used; −1 where the studio does not open
-    public record Cell(int percent) {
+    /// @param shade from 0 for never to 5 for the hour that is used most
+    public record Cell(int percent, int shade) {
         /// The class of style sheets.
         public String css() {
-            return percent < 0 ? "qx" : "q" + Math.min(5, percent / 18);
+            return percent < 0 ? "qx" : "q" + shade;
         }
     }
 
@@ -206,9 +208,18 @@ public record MonthlyFigures(StudioData data) {
                     .toList();
         }
 
-        private Cell cell(int day, int hour) {
+        private int percent(int day, int hour) {
             int times = open[day][hour];
-            return new Cell(times == 0 ? -1 : Math.min(HUNDRED, used[day][hour] * HUNDRED / times));
+            return times == 0 ? -1 : Math.min(HUNDRED, used[day][hour] * HUNDRED / times);
+        }
+
+        private Cell cell(int day, int hour) {
+            int most = IntStream.rangeClosed(1, 7)
+                    .flatMap(other -> IntStream.range(first, last).map(at -> percent(other, at)))
+                    .max()
+                    .orElse(0);
+            int percent = percent(day, hour);
+            return new Cell(percent, most <= 0 || percent <= 0 ? 0 : Math.ceilDiv(percent * SHADES, most));
         }
     }
 }
