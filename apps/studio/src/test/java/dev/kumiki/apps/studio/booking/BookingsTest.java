@@ -119,7 +119,7 @@ final class BookingsTest {
                 .toList();
         assertThat(transactions).singleElement().satisfies(call -> {
             assertThat(((TransactWriteItemsRequest) call.request()).transactItems())
-                    .hasSize(9);
+                    .hasSize(12);
             assertThat(call.tables())
                     .containsExactlyInAnyOrder(
                             "studio-booking-bookings",
@@ -127,7 +127,8 @@ final class BookingsTest {
                             "studio-booking-options",
                             "studio-booking-terms-of-service",
                             "studio-booking-users",
-                            "studio-booking-user-agreements");
+                            "studio-booking-user-agreements",
+                            "studio-ops");
         });
         assertThat(traced.operations()).doesNotContain("Scan", "PutItem", "UpdateItem");
     }

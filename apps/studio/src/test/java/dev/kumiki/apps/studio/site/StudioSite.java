@@ -27,12 +27,15 @@ import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.studio.effect.StudioStreams;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.apps.testkit.site.Route;
+import dev.kumiki.apps.testkit.site.TestSite;
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Browser;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,6 +47,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -54,13 +58,15 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 import org.springframework.util.FileSystemUtils;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The studio on a database in memory, with mail in a folder, for tests of pages: three plans, options, terms 1.0, an owner.
 ///
 /// Starting takes seconds, so all classes of a run share one host and one browser. The clock stands still at
 /// [TestDatabase#START], a Monday noon; a test that moves time needs a database of its own. Each test books on days of its
 /// own: see [#day].
-public final class StudioSite implements BeforeAllCallback {
+public final class StudioSite implements BeforeAllCallback, TestSite {
     /// The password of everybody.
     public static final String PASSWORD = "correct horse battery";
 
@@ -155,18 +161,89 @@ public final class StudioSite implements BeforeAllCallback {
         return data().now();
     }
 
-    /// The address of a page, from what follows `/studio`.
-    public String address(String path) {
-        return host().uri() + "studio" + path;
+    @Override
+    public String name() {
+        return "studio";
+    }
+
+    @Override
+    public URI uri() {
+        return host().uri();
+    }
+
+    @Override
+    public List<Route> routes() {
+        return Route.all(
+                host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping"), name());
+    }
+
+    @Override
+    public String password() {
+        return PASSWORD;
+    }
+
+    @Override
+    public String login(String name) {
+        person(name);
+        return name + "@example.com";
+    }
+
+    /// Somebody of a name who has agreed to the terms, made if there is nobody.
+    public UserId person(String name) {
+        var user = new UserId(name);
+        if (tables().userTable().currentUser(user).isEmpty()) {
+            account(name);
+            agree(name, "1.0");
+        }
+        return user;
+    }
+
+    @Override
+    public void setLanguage(String name, Locale language) {
+        var accounts = host().bean(Accounts.class);
+        Account account = accounts.find(name).orElseThrow();
+        accounts.prefer(account, language, account.theme());
+    }
+
+    @Override
+    public void grant(String name, String role) {
+        host().bean(Accounts.class).roles().grant("operator", name, role, "");
+    }
+
+    @Override
+    public Map<String, Map<String, AttributeValue>> items() {
+        Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
+        for (String table : List.of("users", "bookings", "calendar", "options", "terms-of-service", "user-agreements")) {
+            database()
+                    .client()
+                    .scanPaginator(request -> request.tableName("studio-booking-" + table))
+                    .items()
+                    .forEach(item -> {
+                        String key = item.get("PK").s() + " / "
+                                + item.getOrDefault("SK", AttributeValue.fromS("")).s();
+                        // Statistics follow by the stream, whenever it comes by.
+                        if (!key.startsWith("STATISTICS#")) {
+                            items.put(table + " " + key, item);
+                        }
+                    });
+        }
+        return items;
+    }
+
+    @Override
+    public Map<String, Map<String, AttributeValue>> itemsOf(String name) {
+        Map<String, Map<String, AttributeValue>> items = items();
+        items.entrySet()
+                .removeIf(entry -> !entry.getKey().contains("#" + name + " ")
+                        && !entry.getKey().endsWith("#" + name)
+                        && !entry.getValue().getOrDefault("userId", AttributeValue.fromS("")).s().equals(name));
+        return items;
     }
 
     /// A new account whose address is confirmed; gives its key.
-    public String newCustomer(boolean agreed) {
+    public String newCustomer() {
         String key = "customer" + shared().people().incrementAndGet();
-        account(key, Set.of());
-        if (agreed) {
-            agree(key, "1.0");
-        }
+        person(key);
         return key;
     }
 
@@ -182,7 +259,7 @@ public final class StudioSite implements BeforeAllCallback {
                         Optional.empty()));
     }
 
-    private void account(String key, Set<Role> roles) {
+    private void account(String key) {
         var store = host().bean(StudioAccountStore.class);
         if (store.find(key).isPresent()) {
             return;
@@ -203,19 +280,19 @@ public final class StudioSite implements BeforeAllCallback {
         if (!(made instanceof StoreResult.Saved)) {
             throw new AssertionError("no account: " + made);
         }
-        if (!roles.isEmpty()) {
-            host().bean(Accounts.class).roles().grant("operator", key, Role.ADMIN.name(), "");
-        }
     }
 
     /// Somebody with an account, signed in.
+    @Override
     public Visitor signedIn(String key) {
+        person(key);
         return new Visitor(host().uri()).cookie(COOKIE, session(key), "/studio");
     }
 
     /// The owner of the studio, signed in.
     public Visitor owner() {
-        account(OWNER, Set.of(Role.ADMIN));
+        person(OWNER);
+        grant(OWNER, Role.ADMIN.name());
         return signedIn(OWNER);
     }
 
@@ -225,15 +302,13 @@ public final class StudioSite implements BeforeAllCallback {
     }
 
     /// Somebody new sits down at the browser.
+    @Override
     public BrowserContext sit(Seat seat) {
         return Browser.shared(run()).sit(seat);
     }
 
     /// Somebody with an account sits down at the browser, signed in.
     public BrowserContext sit(Seat seat, String key) {
-        if (key.equals(OWNER)) {
-            account(OWNER, Set.of(Role.ADMIN));
-        }
         BrowserContext context = sit(seat);
         context.addCookies(List.of(new Cookie(COOKIE, session(key))
                 .setDomain(host().uri().getHost())
@@ -242,7 +317,9 @@ public final class StudioSite implements BeforeAllCallback {
         return context;
     }
 
-    private String session(String key) {
+    @Override
+    public String session(String key) {
+        person(key);
         Account account = host().bean(StudioAccountStore.class).find(key).orElseThrow();
         var sessions = host().bean(AppSessions.class);
         AppSession session = sessions.createSession();
