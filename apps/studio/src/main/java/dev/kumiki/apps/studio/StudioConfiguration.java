@@ -38,6 +38,7 @@ import dev.kumiki.apps.studio.effect.Upkeep;
 import dev.kumiki.apps.studio.effect.UserEffects;
 import dev.kumiki.apps.studio.inbox.StudioInbox;
 import dev.kumiki.apps.studio.notification.Notifications;
+import dev.kumiki.apps.studio.owner.operations.DrillChore;
 import dev.kumiki.apps.studio.page.StudioWords;
 import dev.kumiki.apps.studio.statistics.UsageStatistics;
 import dev.kumiki.apps.studio.terms.Agreements;
@@ -181,6 +182,13 @@ class StudioConfiguration {
                 settings(platform),
                 language -> messages.getMessage(StudioModule.APP.title(), null, language),
                 new AccountRemoval(data));
+    }
+
+    /// The data without pages and workers, for the command line.
+    static DrillChore.Parts parts(Platform platform) {
+        var configuration = new StudioConfiguration();
+        AppKit kit = configuration.studioKit(platform);
+        return new DrillChore.Parts(configuration.studioData(kit), kit);
     }
 
     /// The accounts without pages and workers, for the command line.

@@ -4,10 +4,12 @@ import dev.kumiki.apps.common.account.RoleCommands;
 import dev.kumiki.apps.common.host.Administration;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppModule;
+import dev.kumiki.apps.common.host.Chore;
 import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Identity;
 import dev.kumiki.apps.common.host.Identity.Accent;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.studio.owner.operations.DrillChore;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +41,12 @@ public final class StudioModule implements AppModule {
     @Override
     public Optional<Administration> administration(Platform platform) {
         return Optional.of(new RoleCommands(StudioConfiguration.accounts(platform)));
+    }
+
+    /// The restore drill, for a timer of the operating system or for hands (S-150).
+    @Override
+    public List<Chore> chores() {
+        return List.of(new DrillChore(StudioConfiguration::parts));
     }
 
     /// Film black with one vermilion pencil.

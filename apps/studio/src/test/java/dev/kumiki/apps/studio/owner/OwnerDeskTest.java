@@ -17,6 +17,7 @@ import dev.kumiki.design.Limit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -169,5 +170,17 @@ final class OwnerDeskTest {
                 .contains("AWS::ApplicationAutoScaling::ScalableTarget")
                 .contains("table/studio-booking-bookings/index/StatusBookingsIndex");
         assertThat(owner.get("/studio/owner/operations/autoscaling?least=0").status()).isEqualTo(400);
+    }
+
+    @Test
+    @DisplayName("S-150, X5.17: the drill is begun on the page, runs in the background, and its result stands there")
+    void drill() {
+        Visitor owner = SITE.owner();
+        Answer begun = prove(owner.get("/studio/owner/operations").submit("#drill form[action$=drill]", Map.of()));
+        assertThat(begun.text()).contains("The drill has begun");
+        String text = SITE.await("the drill", () -> Optional.of(owner.get("/studio/owner/operations"))
+                .filter(page -> page.has("#drill form"))
+                .map(page -> page.element("#drill").text()));
+        assertThat(text).contains("Passed").contains("Deletions applied again");
     }
 }
