@@ -9,6 +9,8 @@ import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Identity;
 import dev.kumiki.apps.common.host.Identity.Accent;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.studio.owner.operations.AutoScalingChore;
+import dev.kumiki.apps.studio.owner.operations.BackupChore;
 import dev.kumiki.apps.studio.owner.operations.DrillChore;
 import java.util.List;
 import java.util.Optional;
@@ -43,10 +45,13 @@ public final class StudioModule implements AppModule {
         return Optional.of(new RoleCommands(StudioConfiguration.accounts(platform)));
     }
 
-    /// The restore drill, for a timer of the operating system or for hands (S-150).
+    /// What timers of the operating system and hands do: the restore drill, backups, exports (S-126, S-146, S-150).
     @Override
     public List<Chore> chores() {
-        return List.of(new DrillChore(StudioConfiguration::parts));
+        return List.of(
+                new DrillChore(StudioConfiguration::parts),
+                new BackupChore(StudioConfiguration::parts),
+                new AutoScalingChore(StudioConfiguration::parts));
     }
 
     /// Film black with one vermilion pencil.

@@ -33,7 +33,7 @@ final class OwnerDayTest {
     }
 
     private static Visitor booked(String id, String date, String from, String until) {
-        Visitor customer = SITE.signedIn(SITE.newCustomer(true));
+        Visitor customer = SITE.signedIn(SITE.newCustomer());
         assertThat(post(customer, "/studio/book", wish(id, date, from, until)).path())
                 .isEqualTo("/studio/bookings/" + id);
         return customer;
@@ -105,7 +105,7 @@ final class OwnerDayTest {
     @Test
     @DisplayName("X5.11: the studio books for a customer: it is theirs, approved, names who made it, and tells them")
     void onBehalf() {
-        String key = SITE.newCustomer(false);
+        String key = SITE.newCustomer();
         Visitor owner = SITE.owner();
         Answer who = owner.get("/studio/owner/book?date=2027-02-12&from=10:00&until=12:00&q=" + key + "@");
         Answer form = who.click("a[href*='customer=" + key + "']");
@@ -195,8 +195,8 @@ final class OwnerDayTest {
     @MethodSource("paths")
     @DisplayName("B5.24: for customers there is nothing here, and the owner gets the page")
     void ownersOnly(String path) {
-        SITE.newCustomer(true);
-        assertThat(SITE.signedIn(SITE.newCustomer(true)).get("/studio" + path).status()).isEqualTo(404);
+        SITE.newCustomer();
+        assertThat(SITE.signedIn(SITE.newCustomer()).get("/studio" + path).status()).isEqualTo(404);
         assertThat(SITE.owner().get("/studio" + path).status()).isEqualTo(200);
     }
 

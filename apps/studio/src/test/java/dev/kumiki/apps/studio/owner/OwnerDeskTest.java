@@ -37,7 +37,7 @@ final class OwnerDeskTest {
     @Test
     @DisplayName("S-060, S-061, S-062: the search finds by day, by state and by customer; the file has the same rows")
     void search() {
-        String key = SITE.newCustomer(true);
+        String key = SITE.newCustomer();
         Visitor customer = SITE.signedIn(key);
         book(customer, "se1", "2027-03-01", "10:00", "12:00");
         book(customer, "se2", "2027-03-03", "10:00", "12:00");
@@ -76,7 +76,7 @@ final class OwnerDeskTest {
         assertThat(saved.path()).isEqualTo("/studio/owner/settings");
         Plan plan = SITE.tables().optionTable().plan(new PlanId("P1")).orElseThrow();
         assertThat(plan.taxIncludedHourlyPrice()).isEqualTo(3_666);
-        Visitor customer = SITE.signedIn(SITE.newCustomer(true));
+        Visitor customer = SITE.signedIn(SITE.newCustomer());
         Map<String, String> before = with(wish("pr1", "2027-03-08", "10:00", "12:00"), "plan", "P1");
         assertThat(post(customer, "/studio/book", before).path()).isEqualTo("/studio/bookings/pr1");
         Answer first = owner.get("/studio/owner/settings/plan?id=P1");
@@ -125,7 +125,7 @@ final class OwnerDeskTest {
                 SITE.tables().optionTable().option(new OptionId("smoke")).orElseThrow();
         assertThat(option.stock()).contains(1);
         assertThat(option.priceWithTax()).isEqualTo(1_650);
-        Visitor customer = SITE.signedIn(SITE.newCustomer(true));
+        Visitor customer = SITE.signedIn(SITE.newCustomer());
         Map<String, String> two = with(wish("op1", "2027-03-10", "10:00", "12:00"), "qty-smoke", "2");
         assertThat(post(customer, "/studio/book", two).status()).isEqualTo(422);
     }
@@ -146,7 +146,7 @@ final class OwnerDeskTest {
     @Test
     @DisplayName("S-134, S-168: the statistics show figures, charts with their numbers, and the week hour by hour")
     void statistics() {
-        Visitor customer = SITE.signedIn(SITE.newCustomer(true));
+        Visitor customer = SITE.signedIn(SITE.newCustomer());
         book(customer, "st1", "2026-11-27", "10:00", "12:00");
         Answer page = SITE.owner().get("/studio/owner/statistics");
         assertThat(page.document().select(".figures .figure")).hasSize(4);

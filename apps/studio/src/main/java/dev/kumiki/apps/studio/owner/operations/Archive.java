@@ -42,6 +42,7 @@ public record Archive(DynamoDbClient client, StudioData data, AppKit kit, String
     public static final Duration KEPT = Duration.ofDays(3 * 366L);
 
     private static final String NAME = "archive";
+    private static final String BOOKINGS = "studio-booking-bookings";
     private static final int DAYS_PER_RUN = 400;
     private static final int DAYS_PER_TURN = 40;
     private static final Duration PAUSE = Duration.ofSeconds(5);
@@ -111,7 +112,7 @@ public record Archive(DynamoDbClient client, StudioData data, AppKit kit, String
     }
 
     private String export(String id) {
-        String table = data.options().tableNames().apply("studio-booking-bookings");
+        String table = data.options().tableNames().apply(BOOKINGS);
         String arn = client.describeTable(request -> request.tableName(table))
                 .table()
                 .tableArn();
