@@ -2,20 +2,17 @@ package dev.kumiki.apps.studio;
 
 import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.api.Api;
 import dev.kumiki.apps.common.api.ApiChain;
 import dev.kumiki.apps.common.api.ApiPages;
-import dev.kumiki.apps.common.operator.OperatorDesk;
-import dev.kumiki.apps.common.protection.TableProtection;
-import dev.kumiki.apps.studio.notification.UnreadCounts;
-import dev.kumiki.apps.studio.effect.StudioStreams;
-import java.util.ArrayList;
-import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Background;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.inbox.AppInbox;
+import dev.kumiki.apps.common.operator.OperatorDesk;
+import dev.kumiki.apps.common.protection.TableProtection;
 import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.common.session.OpsSessionStore;
 import dev.kumiki.apps.common.work.BackgroundWork;
@@ -34,11 +31,13 @@ import dev.kumiki.apps.studio.design.catalogue.StudioSettings;
 import dev.kumiki.apps.studio.effect.BookingEffects;
 import dev.kumiki.apps.studio.effect.DeadlineWork;
 import dev.kumiki.apps.studio.effect.Messages;
+import dev.kumiki.apps.studio.effect.StudioStreams;
 import dev.kumiki.apps.studio.effect.Upkeep;
 import dev.kumiki.apps.studio.effect.UserEffects;
 import dev.kumiki.apps.studio.inbox.StudioInbox;
 import dev.kumiki.apps.studio.notification.Notifications;
 import dev.kumiki.apps.studio.owner.operations.DrillChore;
+import dev.kumiki.apps.studio.notification.UnreadCounts;
 import dev.kumiki.apps.studio.page.StudioWords;
 import dev.kumiki.apps.studio.statistics.UsageStatistics;
 import dev.kumiki.apps.studio.terms.Agreements;
@@ -46,6 +45,7 @@ import dev.kumiki.apps.studio.terms.ConsentForms;
 import dev.kumiki.apps.studio.terms.ForcedConsent;
 import dev.kumiki.apps.studio.terms.TermsPublication;
 import dev.kumiki.design.ConflictException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -147,8 +147,7 @@ class StudioConfiguration {
 
     @Bean
     AppInbox studioInbox(StudioData data, Notifications notifications, StudioWords words) {
-        return new AppInbox(
-                StudioModule.APP, new StudioInbox(data, notifications, words), StudioInbox.kinds());
+        return new AppInbox(StudioModule.APP, new StudioInbox(data, notifications, words), StudioInbox.kinds());
     }
 
     @Bean
@@ -250,8 +249,7 @@ class StudioConfiguration {
     }
 
     @Bean
-    DeadlineWork studioDeadlines(
-            StudioData data, Messages messages, BookingDecisions decisions, StudioWords words) {
+    DeadlineWork studioDeadlines(StudioData data, Messages messages, BookingDecisions decisions, StudioWords words) {
         return new DeadlineWork(data, messages, decisions, words);
     }
 
@@ -262,8 +260,7 @@ class StudioConfiguration {
 
     /// Adds demo data, where the host was asked for it, before anybody can see the pages.
     @Bean
-    InitializingBean studioDemo(
-            Platform platform, StudioData data, @Qualifier("studioAccounts") Accounts accounts) {
+    InitializingBean studioDemo(Platform platform, StudioData data, @Qualifier("studioAccounts") Accounts accounts) {
         return () -> {
             if (platform.demo()) {
                 new DemoData(data, accounts).open();
@@ -310,8 +307,7 @@ class StudioConfiguration {
 
     /// Does all of it while the host runs.
     @Bean
-    Background studioWork(
-            @Qualifier("studioKit") AppKit kit, List<StudioWork> works, StudioStreams streams) {
+    Background studioWork(@Qualifier("studioKit") AppKit kit, List<StudioWork> works, StudioStreams streams) {
         String process = UUID.randomUUID().toString();
         Map<String, WorkHandler> outbox = new HashMap<>();
         Map<String, WorkHandler> schedules = new HashMap<>();

@@ -22,7 +22,8 @@ import dev.kumiki.design.Limit;
 import java.time.Instant;
 import java.util.List;
 
-/// Removes what belongs to somebody who left: bookings to come are cancelled, so that their times are free; all bookings
+/// Removes what belongs to somebody who left: bookings to come are cancelled, so that their times are free; all
+/// bookings
 /// forget whose they were (the studio's books keep time and price); notifications and agreements go.
 public final class AccountRemoval implements AccountLife {
     private static final Limit SOME = Limit.of(25);
@@ -62,13 +63,13 @@ public final class AccountRemoval implements AccountLife {
         Instant now = data.now();
         List<Booking> left = data.tables()
                 .bookingTable()
-                .bookingsOf(
-                        userId, BookingFields.USER_NAME.isNot(BookingBuilder.LEFT_NAME), SOME, Cursor.START)
+                .bookingsOf(userId, BookingFields.USER_NAME.isNot(BookingBuilder.LEFT_NAME), SOME, Cursor.START)
                 .items();
         for (Booking booking : left) {
             if (booking.status().isOpen() && !booking.hasBegun(now)) {
-                BookingResult result =
-                        decisions.cancel(booking.bookingId(), Actor.customer(userId)).run();
+                BookingResult result = decisions
+                        .cancel(booking.bookingId(), Actor.customer(userId))
+                        .run();
                 if (result instanceof BookingResult.Busy) {
                     throw new IllegalStateException("a booking of a closed account is busy");
                 }
@@ -81,9 +82,7 @@ public final class AccountRemoval implements AccountLife {
     private void forget(Booking listed) {
         data.tables().bookingTable().byId(listed.bookingId()).ifPresent(booking -> {
             try {
-                data.tables()
-                        .bookingTable()
-                        .replace(booking.change().forget().build(data.now()));
+                data.tables().bookingTable().replace(booking.change().forget().build(data.now()));
             } catch (ConflictException e) {
                 throw new IllegalStateException("a booking of a closed account is being changed", e);
             }

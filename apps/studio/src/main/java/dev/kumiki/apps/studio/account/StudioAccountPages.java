@@ -15,7 +15,6 @@ final class StudioAccountPages extends AccountPages {
 
     @Override
     protected List<Link> links() {
-        return List.of(
-                new Link("/profile", "studio.profile.title"), new Link("/account/tokens", "api.tokens.title"));
+        return List.of(new Link("/profile", "studio.profile.title"), new Link("/account/tokens", "api.tokens.title"));
     }
 }

@@ -247,8 +247,7 @@ public final class StudioAccountStore implements AccountStore {
     private static StoreResult commit(User user, Supplier<StudioTransaction> writes) {
         return Attempts.CROWDED.until(() -> switch (writes.get().commit()) {
             case Outcome.Committed() ->
-                Optional.of(
-                        new StoreResult.Saved(read(UserMapper.INSTANCE.withVersion(user, user.version() + 1))));
+                Optional.of(new StoreResult.Saved(read(UserMapper.INSTANCE.withVersion(user, user.version() + 1))));
             case Outcome.Rejected(var conflicts) -> explain(conflicts);
         });
     }

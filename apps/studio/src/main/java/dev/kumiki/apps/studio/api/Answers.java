@@ -35,7 +35,8 @@ final class Answers {
             case BookingResult.Unavailable(var id, var _) -> throw ProblemException.invalid(id, "value");
             case BookingResult.NotFound _, BookingResult.UnknownUser _ ->
                 throw ProblemException.of(ProblemKind.NOT_FOUND);
-            case BookingResult.Busy _ -> throw ProblemException.of(ProblemKind.BUSY).header("Retry-After", "1");
+            case BookingResult.Busy _ ->
+                throw ProblemException.of(ProblemKind.BUSY).header("Retry-After", "1");
         };
     }
 

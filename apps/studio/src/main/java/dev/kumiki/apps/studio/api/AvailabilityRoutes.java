@@ -105,7 +105,13 @@ final class AvailabilityRoutes {
 
     /// An option as programs see it.
     record OptionView(
-            String id, String name, String description, String unit, long price, long taxIncludedPrice, Optional<Integer> stock) {
+            String id,
+            String name,
+            String description,
+            String unit,
+            long price,
+            long taxIncludedPrice,
+            Optional<Integer> stock) {
         static OptionView of(StudioOption option) {
             return new OptionView(
                     option.optionId().value(),

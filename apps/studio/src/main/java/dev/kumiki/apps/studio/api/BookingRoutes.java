@@ -28,7 +28,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.ResponseEntity;
@@ -53,8 +52,7 @@ final class BookingRoutes {
     private final Bookings bookings;
     private final BookingDecisions decisions;
 
-    BookingRoutes(
-            @Qualifier("studioApi") Api api, StudioData data, Bookings bookings, BookingDecisions decisions) {
+    BookingRoutes(@Qualifier("studioApi") Api api, StudioData data, Bookings bookings, BookingDecisions decisions) {
         this.api = api;
         this.data = data;
         this.bookings = bookings;
@@ -90,8 +88,8 @@ final class BookingRoutes {
             @RequestBody Drafts.Draft draft) {
         String id = api.newId(account, key, draft, data.ops().ids());
         BookingRequest wanted = draft.request(id, Requests.user(account));
-        Booking booking = booked(
-                bookings.book(wanted).run(), wanted.period(), wanted.bookingType(), Look.of(wanted.userId()));
+        Booking booking =
+                booked(bookings.book(wanted).run(), wanted.period(), wanted.bookingType(), Look.of(wanted.userId()));
         return ResponseEntity.created(URI.create(
                         api.root() + "/bookings/" + booking.bookingId().value()))
                 .eTag(EntityTags.of(booking.version()))
@@ -190,8 +188,8 @@ final class BookingRoutes {
     @PostMapping("/bookings/{id}/approve")
     ResponseEntity<BookingView> approve(@AuthenticationPrincipal Account account, @PathVariable String id) {
         requireStudio(account);
-        return Answers.shown(
-                Answers.booking(decisions.approve(id(id), Requests.user(account)).run()));
+        return Answers.shown(Answers.booking(
+                decisions.approve(id(id), Requests.user(account)).run()));
     }
 
     @NeedsScope("manage")
@@ -199,8 +197,8 @@ final class BookingRoutes {
     ResponseEntity<BookingView> reject(
             @AuthenticationPrincipal Account account, @PathVariable String id, @RequestBody Drafts.Refusal refusal) {
         requireStudio(account);
-        return Answers.shown(Answers.booking(
-                decisions.reject(id(id), Requests.user(account), refusal.reason()).run()));
+        return Answers.shown(Answers.booking(decisions
+                .reject(id(id), Requests.user(account), refusal.reason())
+                .run()));
     }
-
 }

@@ -18,7 +18,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.util.MultiValueMap;
 
-/// What somebody typed into the page that books. It keeps the texts as they were typed, so that nothing is lost when the
+/// What somebody typed into the page that books. It keeps the texts as they were typed, so that nothing is lost when
+/// the
 /// page is shown again; prices, owners and states are not among them.
 ///
 /// @param id of the booking, made with the page: a form that is sent twice books once
@@ -169,7 +170,8 @@ public record BookForm(
     /// The option whose quantity is no number, if there is one.
     public Optional<String> badQuantity() {
         return quantities.entrySet().stream()
-                .filter(entry -> !entry.getValue().isEmpty() && number(entry.getValue()).isEmpty())
+                .filter(entry ->
+                        !entry.getValue().isEmpty() && number(entry.getValue()).isEmpty())
                 .map(Map.Entry::getKey)
                 .findFirst();
     }

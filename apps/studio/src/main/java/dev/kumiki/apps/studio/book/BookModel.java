@@ -101,26 +101,34 @@ public record BookModel(StudioData data) {
         model.addAttribute("catalogue", catalogue);
         Optional<Period> period = form.period();
         Optional<Choice> choice = form.choice().map(chosen -> fitting(chosen, catalogue));
-        Optional<Quote> quote = period.flatMap(time -> choice.map(
-                chosen -> new Quotes(data).of(chosen, time.length())));
+        Optional<Quote> quote =
+                period.flatMap(time -> choice.map(chosen -> new Quotes(data).of(chosen, time.length())));
         model.addAttribute("quote", quote.orElse(null));
-        model.addAttribute("fit", quote.flatMap(made -> bigger(made, form, catalogue)).orElse(null));
+        model.addAttribute(
+                "fit", quote.flatMap(made -> bigger(made, form, catalogue)).orElse(null));
         Instant now = data.now();
         Optional<Instant> deadline = period.map(time -> new BookingRules(catalogue.settings()).deadline(time.start()));
         model.addAttribute("deadline", deadline.orElse(null));
-        model.addAttribute("temporary", deadline.map(moment -> moment.isAfter(now)).orElse(true));
+        model.addAttribute(
+                "temporary", deadline.map(moment -> moment.isAfter(now)).orElse(true));
     }
 
     /// Without people no plan can be checked; the price does not depend on them.
     private static Choice fitting(Choice choice, Catalogue catalogue) {
         return choice.people() > 0
                 ? choice
-                : new Choice(choice.plan(), 1, choice.insured() && catalogue.insurance().isPresent(), choice.options());
+                : new Choice(
+                        choice.plan(),
+                        1,
+                        choice.insured() && catalogue.insurance().isPresent(),
+                        choice.options());
     }
 
     /// The plan that would hold everybody, where the chosen one does not.
     private static Optional<Plan> bigger(Quote quote, BookForm form, Catalogue catalogue) {
-        return quote.problem().filter(problem -> problem.reason() == Reason.PEOPLE).isPresent()
+        return quote.problem()
+                        .filter(problem -> problem.reason() == Reason.PEOPLE)
+                        .isPresent()
                 ? form.headCount().flatMap(catalogue::planFor)
                 : Optional.empty();
     }
@@ -128,8 +136,8 @@ public record BookModel(StudioData data) {
     /// Adds what is wrong.
     public static void addProblems(Model model, List<Problem> problems) {
         model.addAttribute("problems", problems);
-        Map<String, Problem> byField = problems.stream()
-                .collect(Collectors.toMap(Problem::field, problem -> problem, (first, _) -> first));
+        Map<String, Problem> byField =
+                problems.stream().collect(Collectors.toMap(Problem::field, problem -> problem, (first, _) -> first));
         model.addAttribute("wrong", byField);
     }
 }

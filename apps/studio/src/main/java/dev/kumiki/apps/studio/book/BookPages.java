@@ -65,7 +65,8 @@ final class BookPages {
     /// A form with everything that can be guessed: the next free time, the smallest plan.
     private BookForm started(BookForm typed, Account account) {
         Look look = Look.of(Requests.user(account));
-        LocalDate asked = Requests.day(typed.date()).orElse(Minutes.date(data.now()).plusDays(1));
+        LocalDate asked =
+                Requests.day(typed.date()).orElse(Minutes.date(data.now()).plusDays(1));
         var free = new Alternatives(data)
                 .next(data.settings().shortestMinutes(), look)
                 .filter(_ -> typed.date().isEmpty());

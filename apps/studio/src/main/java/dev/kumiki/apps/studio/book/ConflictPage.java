@@ -36,7 +36,13 @@ public record ConflictPage(StudioData data) {
     /// @param back where the form is
     /// @param reason why the studio is closed; empty if somebody has booked
     public record Case(
-            Period wish, BookingType type, Look look, String action, Map<String, String> fields, String back, String reason) {
+            Period wish,
+            BookingType type,
+            Look look,
+            String action,
+            Map<String, String> fields,
+            String back,
+            String reason) {
         /// Copies the fields.
         public Case {
             fields = Map.copyOf(fields);
@@ -49,7 +55,8 @@ public record ConflictPage(StudioData data) {
         int from = Minutes.of(about.wish().start());
         int length = Math.toIntExact(about.wish().length().toMinutes());
         DayPlan plan = new Availability(data).day(day, about.look());
-        model.addAttribute("wished", Strip.wished(plan, Window.of(List.of(plan)), from, Math.min(Minutes.DAY, from + length)));
+        model.addAttribute(
+                "wished", Strip.wished(plan, Window.of(List.of(plan)), from, Math.min(Minutes.DAY, from + length)));
         model.addAttribute("from", from);
         model.addAttribute("until", Math.min(Minutes.DAY, from + length));
         model.addAttribute("length", length);
@@ -67,7 +74,8 @@ public record ConflictPage(StudioData data) {
     private Alternative alternative(Period period, Case about) {
         LocalDate date = Minutes.date(period.start());
         int from = Minutes.of(period.start());
-        int until = from + Math.toIntExact(Duration.between(period.start(), period.end()).toMinutes());
+        int until = from
+                + Math.toIntExact(Duration.between(period.start(), period.end()).toMinutes());
         DayPlan plan = new Availability(data).day(date, about.look());
         return new Alternative(
                 date,

@@ -81,8 +81,7 @@ public record Problems(StudioSettings settings, StudioWords words) {
                 Optional.of(Problem.of("date", "studio.wrong.too-late", words.moment(deadline)));
             case BookingResult.TermsNotAgreed _ -> Optional.of(Problem.of("agree", "studio.wrong.agree"));
             case BookingResult.NoTerms _ -> Optional.of(Problem.of("agree", "studio.wrong.no-terms"));
-            case BookingResult.TooManyOpen(var limit) ->
-                Optional.of(Problem.of("date", "studio.wrong.many", limit));
+            case BookingResult.TooManyOpen(var limit) -> Optional.of(Problem.of("date", "studio.wrong.many", limit));
             case BookingResult.Busy _ -> Optional.of(Problem.of("date", "studio.wrong.busy"));
             case BookingResult.IdTaken _ -> Optional.of(Problem.of("date", "studio.wrong.again"));
             case BookingResult.UnknownUser _ -> Optional.of(Problem.of("date", "studio.wrong.user"));

@@ -1,12 +1,12 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.booking.BookingResult.AgainstRule;
 import dev.kumiki.apps.studio.booking.BookingResult.Busy;
 import dev.kumiki.apps.studio.booking.BookingResult.Done;
 import dev.kumiki.apps.studio.booking.BookingResult.NotFound;
 import dev.kumiki.apps.studio.booking.BookingResult.Refused;
 import dev.kumiki.apps.studio.booking.BookingResult.Rule;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTransaction;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingBuilder.Contents;
@@ -19,7 +19,8 @@ import dev.kumiki.design.operation.Operation;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Changes what of the catalogue a booking has: people, plan, options, insurance. The time stays, and so does its place in
+/// Changes what of the catalogue a booking has: people, plan, options, insurance. The time stays, and so does its place
+/// in
 /// the calendar. Prices are the catalogue's of the moment (B5.20).
 public record Amendments(StudioData data) {
     /// Gives a booking that has not begun another choice.

@@ -1,12 +1,12 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.booking.BookingResult.AgainstRule;
 import dev.kumiki.apps.studio.booking.BookingResult.Busy;
 import dev.kumiki.apps.studio.booking.BookingResult.Done;
 import dev.kumiki.apps.studio.booking.BookingResult.NotFound;
 import dev.kumiki.apps.studio.booking.BookingResult.Refused;
 import dev.kumiki.apps.studio.booking.BookingResult.Rule;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTransaction;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingBuilder;

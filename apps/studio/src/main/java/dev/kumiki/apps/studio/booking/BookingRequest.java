@@ -62,8 +62,7 @@ public record BookingRequest(
 
     /// The same at another time.
     public BookingRequest at(Period other) {
-        return new BookingRequest(
-                bookingId, userId, other, bookingType, plan, insured, options, details, bookedBy);
+        return new BookingRequest(bookingId, userId, other, bookingType, plan, insured, options, details, bookedBy);
     }
 
     /// The booking that it becomes, with the user's data and the prices as they are now: it waits for the studio's

@@ -81,9 +81,7 @@ public record BookingRules(StudioSettings settings) {
         boolean fits = isWithin(details.purpose(), MAX_PURPOSE_CHARS)
                 && isWithin(details.shootingDetails(), MAX_TEXT_CHARS)
                 && isWithin(details.photographerName().orElse(""), MAX_PURPOSE_CHARS);
-        return fits
-                ? broken(request.period(), request.isByStaff(), now)
-                : Optional.of(Rule.TEXT_TOO_LONG);
+        return fits ? broken(request.period(), request.isByStaff(), now) : Optional.of(Rule.TEXT_TOO_LONG);
     }
 
     /// Whether a text has at most so many characters.

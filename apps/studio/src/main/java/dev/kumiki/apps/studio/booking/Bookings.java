@@ -1,6 +1,5 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.booking.BookingResult.AgainstRule;
 import dev.kumiki.apps.studio.booking.BookingResult.AlreadyBooked;
 import dev.kumiki.apps.studio.booking.BookingResult.Busy;
@@ -16,6 +15,7 @@ import dev.kumiki.apps.studio.booking.BookingResult.TermsNotAgreed;
 import dev.kumiki.apps.studio.booking.BookingResult.TooLate;
 import dev.kumiki.apps.studio.booking.BookingResult.TooManyOpen;
 import dev.kumiki.apps.studio.booking.BookingResult.UnknownUser;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTables;
 import dev.kumiki.apps.studio.design.StudioTransaction;
 import dev.kumiki.apps.studio.design.booking.Booking;
@@ -90,8 +90,7 @@ public final class Bookings {
         }
         return switch (Offer.of(tables.optionTable(), request.choice())) {
             case Offer.NotOffered(var why) -> Attempt.answer(why);
-            case Offer.Offered offer ->
-                create(new Draft(request, rules, user.get(), terms.get(), agreed, offer), now);
+            case Offer.Offered offer -> create(new Draft(request, rules, user.get(), terms.get(), agreed, offer), now);
         };
     }
 
@@ -217,10 +216,8 @@ public final class Bookings {
         }
         Booking after =
                 data.marked(moved(booking, period, deadlineOf(booking.bookingType(), period, rules), actor, now));
-        StudioTransaction transaction = data.tables()
-                .transact()
-                .replace(after)
-                .put(openBookings(after).with(bookingId, after.endTime(), now));
+        StudioTransaction transaction =
+                data.tables().transact().replace(after).put(openBookings(after).with(bookingId, after.endTime(), now));
         checkSettings(transaction, rules.settings());
         days.write(transaction, bookingId, TouchedDays.entries(after));
         days.lock(transaction);
@@ -229,8 +226,7 @@ public final class Bookings {
     }
 
     /// The step of the fee that was reached stays, or moving far ahead and cancelling there would be free.
-    private static Booking moved(
-            Booking booking, Period period, Optional<Instant> deadline, Actor actor, Instant now) {
+    private static Booking moved(Booking booking, Period period, Optional<Instant> deadline, Actor actor, Instant now) {
         Price price = Price.of(
                 new Price(booking.hourlyPrice(), booking.taxIncludedHourlyPrice()),
                 period.length(),

@@ -1,12 +1,12 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.booking.ClosureResult.AlreadyClosed;
 import dev.kumiki.apps.studio.booking.ClosureResult.Booked;
 import dev.kumiki.apps.studio.booking.ClosureResult.Busy;
 import dev.kumiki.apps.studio.booking.ClosureResult.Gone;
 import dev.kumiki.apps.studio.booking.ClosureResult.Invalid;
 import dev.kumiki.apps.studio.booking.ClosureResult.Saved;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTransaction;
 import dev.kumiki.apps.studio.design.calendar.Closure;
 import dev.kumiki.apps.studio.design.value.BookingId;
@@ -90,7 +90,8 @@ public record Closures(StudioData data) {
         TouchedDays days = TouchedDays.read(
                 data.tables().calendarTable(), List.of(first.get().period()));
         StudioTransaction transaction = data.tables().transact();
-        Stream<Closure> parts = days.closures().filter(closure -> closure.closureId().equals(closureId));
+        Stream<Closure> parts =
+                days.closures().filter(closure -> closure.closureId().equals(closureId));
         parts.forEach(transaction::delete);
         days.lock(transaction);
         return Attempt.write(transaction, new Saved(closureId));

@@ -15,8 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What is due for a temporary booking and when (S-161): reminders three days and one day before the day of its deadline,
-/// which are 10 and 8 days before its use, and its end. Each booking has one piece of work on the schedule, put there in
+/// What is due for a temporary booking and when (S-161): reminders three days and one day before the day of its
+/// deadline,
+/// which are 10 and 8 days before its use, and its end. Each booking has one piece of work on the schedule, put there
+/// in
 /// the transaction of the booking's change; whoever does it puts the next.
 public record Deadlines(StudioData data) {
     /// The kind of the work.
@@ -59,7 +61,8 @@ public record Deadlines(StudioData data) {
     }
 
     private static boolean isWaiting(Booking booking) {
-        return booking.bookingType() == BookingType.TEMPORARY && booking.status().isOpen();
+        return booking.bookingType() == BookingType.TEMPORARY
+                && booking.status().isOpen();
     }
 
     /// What is due next after a moment.

@@ -1,7 +1,7 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.booking.BookingResult.Unavailable;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.BookedOption;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.Insurance;
@@ -10,7 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Says what a choice costs, before anything is booked (S-165). The same lines are reckoned for a booking that is stored.
+/// Says what a choice costs, before anything is booked (S-165). The same lines are reckoned for a booking that is
+/// stored.
 public record Quotes(StudioData data) {
     /// What is paid for.
     public enum Kind {

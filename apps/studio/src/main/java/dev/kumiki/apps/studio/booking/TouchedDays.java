@@ -59,9 +59,7 @@ final class TouchedDays {
 
     /// The closure that a period overlaps, if there is one.
     Optional<Closure> closedBy(Period period) {
-        return closures()
-                .filter(closure -> closure.period().overlaps(period))
-                .findFirst();
+        return closures().filter(closure -> closure.period().overlaps(period)).findFirst();
     }
 
     /// Raises the number of each day, if it is still the one that was read.

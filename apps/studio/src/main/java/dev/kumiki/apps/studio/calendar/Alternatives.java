@@ -1,8 +1,8 @@
 package dev.kumiki.apps.studio.calendar;
 
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.booking.BookingRules;
 import dev.kumiki.apps.studio.calendar.Availability.Look;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.BookingType;
 import dev.kumiki.apps.studio.design.catalogue.StudioSettings;
 import dev.kumiki.apps.studio.design.value.Period;
@@ -43,14 +43,12 @@ public record Alternatives(StudioData data) {
     }
 
     private static Stream<Period> candidates(DayPlan plan, int wanted, int length, StudioSettings settings) {
-        return plan.free().stream()
-                .filter(span -> span.minutes() >= length)
-                .map(span -> {
-                    int grid = settings.gridMinutes();
-                    int last = (span.until() - length) / grid * grid;
-                    int start = Math.clamp((wanted + grid / 2) / grid * grid, Math.min(span.from(), last), last);
-                    return Minutes.period(plan.date(), start, start + length);
-                });
+        return plan.free().stream().filter(span -> span.minutes() >= length).map(span -> {
+            int grid = settings.gridMinutes();
+            int last = (span.until() - length) / grid * grid;
+            int start = Math.clamp((wanted + grid / 2) / grid * grid, Math.min(span.from(), last), last);
+            return Minutes.period(plan.date(), start, start + length);
+        });
     }
 
     /// The first time of at least this length that is free from today on.

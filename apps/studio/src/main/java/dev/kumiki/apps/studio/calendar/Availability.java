@@ -1,7 +1,7 @@
 package dev.kumiki.apps.studio.calendar;
 
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.calendar.Span.Kind;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.BookingType;
 import dev.kumiki.apps.studio.design.calendar.CalendarDay;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
@@ -17,7 +17,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads what is free from the calendar's table alone (S-070, S-167): one Query for each day. What it hands out tells of
+/// Reads what is free from the calendar's table alone (S-070, S-167): one Query for each day. What it hands out tells
+/// of
 /// bookings nothing but their time, except of the reader's own (B5.30).
 public record Availability(StudioData data) {
     /// Who looks, and what of the calendar they may ignore.
@@ -118,8 +119,7 @@ public record Availability(StudioData data) {
             add(spans, from, start, Kind.SHORT);
             int bookable = Math.clamp(earliest(), start, end);
             add(spans, start, bookable, Kind.GONE);
-            boolean within = !Minutes.on(date, bookable)
-                    .isAfter(now.plus(Duration.ofDays(settings.horizonDays())));
+            boolean within = !Minutes.on(date, bookable).isAfter(now.plus(Duration.ofDays(settings.horizonDays())));
             Kind rest = end - bookable >= settings.shortestMinutes() ? Kind.FREE : Kind.SHORT;
             add(spans, bookable, end, within ? rest : Kind.GONE);
             add(spans, end, until, Kind.SHORT);

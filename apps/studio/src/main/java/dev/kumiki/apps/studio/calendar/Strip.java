@@ -124,9 +124,6 @@ public record Strip(DayPlan plan, Window window, List<Frame> frames) {
 
     /// The reader's own bookings in it.
     public List<BookingId> own() {
-        return plan.own().stream()
-                .map(Span::booking)
-                .flatMap(Optional::stream)
-                .toList();
+        return plan.own().stream().map(Span::booking).flatMap(Optional::stream).toList();
     }
 }

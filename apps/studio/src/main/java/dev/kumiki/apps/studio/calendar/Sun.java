@@ -41,8 +41,8 @@ public record Sun(double latitude, double longitude) {
                 - 0.002697 * Math.cos(3 * year)
                 + 0.00148 * Math.sin(3 * year);
         double place = Math.toRadians(latitude);
-        double hour = Math.toDegrees(Math.acos(
-                Math.cos(Math.toRadians(ZENITH)) / (Math.cos(place) * Math.cos(declination))
+        double hour =
+                Math.toDegrees(Math.acos(Math.cos(Math.toRadians(ZENITH)) / (Math.cos(place) * Math.cos(declination))
                         - Math.tan(place) * Math.tan(declination)));
         return (int) Math.round(NOON - 4 * (longitude + side * hour) - equation + TOKYO_OFFSET);
     }

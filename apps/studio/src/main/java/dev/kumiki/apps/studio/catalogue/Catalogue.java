@@ -36,16 +36,15 @@ public record Catalogue(
         List<CatalogueItem> items = data.tables().optionTable().catalogue();
         return new Catalogue(
                 of(items, Plan.class).stream()
-                        .sorted(Comparator.comparingInt(Plan::maxPeople).thenComparing(plan -> plan.planId().value()))
+                        .sorted(Comparator.comparingInt(Plan::maxPeople)
+                                .thenComparing(plan -> plan.planId().value()))
                         .toList(),
                 of(items, StudioOption.class).stream()
                         .sorted(Comparator.comparing((StudioOption option) -> option.kind())
                                 .thenComparing(option -> option.optionId().value()))
                         .toList(),
                 of(items, InsuranceOffer.class).stream().findFirst(),
-                of(items, StudioSettings.class).stream()
-                        .findFirst()
-                        .orElseGet(() -> StudioSettings.usual(data.now())));
+                of(items, StudioSettings.class).stream().findFirst().orElseGet(() -> StudioSettings.usual(data.now())));
     }
 
     private static <T extends CatalogueItem> List<T> of(List<CatalogueItem> items, Class<T> type) {

@@ -22,8 +22,7 @@ import java.util.function.Supplier;
 /// @param ops behind the client of the tables
 /// @param schedules on `ops`
 /// @param quiet whether nobody is told of what is written: for imports, restores and demonstrations (B5.16)
-public record StudioData(
-        StudioTables tables, DesignOptions options, OpsData ops, Schedules schedules, boolean quiet) {
+public record StudioData(StudioTables tables, DesignOptions options, OpsData ops, Schedules schedules, boolean quiet) {
     /// Of which everybody is told.
     public StudioData(StudioTables tables, DesignOptions options, OpsData ops, Schedules schedules) {
         this(tables, options, ops, schedules, false);

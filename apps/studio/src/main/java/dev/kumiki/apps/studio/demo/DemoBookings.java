@@ -26,7 +26,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// The bookings of the demonstration: from three weeks ago to three weeks ahead, relative to the day on which the studio is
+/// The bookings of the demonstration: from three weeks ago to three weeks ahead, relative to the day on which the
+/// studio is
 /// filled.
 final class DemoBookings {
     /// The one of the demo's customer that is to be confirmed.
@@ -135,7 +136,12 @@ final class DemoBookings {
         if (date.getDayOfWeek() == DayOfWeek.TUESDAY) {
             // The studio's day off: the next day has room in the evening.
             date = date.plusDays(1);
-            plan = new Plan(plan.day() + 1, 21 - Math.min(3, plan.hours()), Math.min(3, plan.hours()), plan.customer(), plan.fate());
+            plan = new Plan(
+                    plan.day() + 1,
+                    21 - Math.min(3, plan.hours()),
+                    Math.min(3, plan.hours()),
+                    plan.customer(),
+                    plan.fate());
         }
         Period period = Minutes.period(date, plan.from() * 60, (plan.from() + plan.hours()) * 60);
         Instant start = period.start();
@@ -154,7 +160,8 @@ final class DemoBookings {
         int people = 2 + number * 5 % 17;
         Map<OptionId, Integer> options = new LinkedHashMap<>();
         for (int i = 0; i < number % 4; i++) {
-            options.put(new OptionId(DemoCatalogue.OPTIONS.get((number * 3 + i * 5) % DemoCatalogue.OPTIONS.size())), 1);
+            options.put(
+                    new OptionId(DemoCatalogue.OPTIONS.get((number * 3 + i * 5) % DemoCatalogue.OPTIONS.size())), 1);
         }
         return new BookingRequest(
                 new BookingId(idOf(number)),
@@ -174,7 +181,8 @@ final class DemoBookings {
     }
 
     private void follow(BookingId id, Plan plan, Instant start) {
-        var customer = Actor.customer(new UserId(DemoData.CUSTOMERS.get(plan.customer()).key()));
+        var customer = Actor.customer(
+                new UserId(DemoData.CUSTOMERS.get(plan.customer()).key()));
         switch (plan.fate()) {
             case WAITING, WAITING_FIRM -> {}
             case REJECTED -> {

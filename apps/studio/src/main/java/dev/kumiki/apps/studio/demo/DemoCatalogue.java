@@ -20,7 +20,13 @@ record DemoCatalogue(StudioData data) {
     private static final int TAX = 10;
 
     private record Item(
-            String id, String name, String about, long price, String unit, OptionCategory kind, Optional<Integer> stock) {}
+            String id,
+            String name,
+            String about,
+            long price,
+            String unit,
+            OptionCategory kind,
+            Optional<Integer> stock) {}
 
     private static Item gear(String id, String name, String about, long price, String unit, int stock) {
         return new Item(id, name, about, price, unit, OptionCategory.EQUIPMENT, Optional.of(stock));
@@ -83,7 +89,8 @@ record DemoCatalogue(StudioData data) {
                 then,
                 then,
                 0)));
-        table.create(new InsuranceOffer(InsuranceOffer.STANDARD, "機材保険 / Equipment insurance", 1_000, 1_100, true, then, 0));
+        table.create(
+                new InsuranceOffer(InsuranceOffer.STANDARD, "機材保険 / Equipment insurance", 1_000, 1_100, true, then, 0));
         terms("1", TermsStatus.INACTIVE, OLD_TEXT, Optional.empty(), 110);
         terms("2", TermsStatus.ACTIVE, NEW_TEXT, Optional.of("キャンセル料が6日前からになり、個人情報の条を加えました。"), 45);
     }

@@ -21,7 +21,8 @@ import java.util.Optional;
 
 /// Fills a new studio with six weeks of life: an owner, eight customers, forty bookings in every state.
 ///
-/// Everything is made by the application's own operations, at the moments at which people would have made it, and nobody
+/// Everything is made by the application's own operations, at the moments at which people would have made it, and
+/// nobody
 /// is told of it by mail. It happens once: a studio that has the demo's owner is left as it is.
 public final class DemoData {
     /// Looks like a bcrypt hash and is of no password.
@@ -41,8 +42,7 @@ public final class DemoData {
     /// Somebody of the demonstration.
     record Person(String key, String email, String name, Optional<String> company, Locale language) {}
 
-    static final Person KITAMURA =
-            new Person("demo-owner", OWNER, "北村 ほのか", Optional.of("スタジオ北窓"), Locale.JAPANESE);
+    static final Person KITAMURA = new Person("demo-owner", OWNER, "北村 ほのか", Optional.of("スタジオ北窓"), Locale.JAPANESE);
 
     /// The first is the customer that anybody may try.
     static final List<Person> CUSTOMERS = List.of(

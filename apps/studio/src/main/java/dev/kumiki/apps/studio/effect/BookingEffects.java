@@ -26,10 +26,9 @@ public record BookingEffects(StudioData data, Messages messages, StudioWords wor
     /// What follows from an event; nothing for most changes.
     public Optional<Operation<?>> of(StreamEvent<Object> event) {
         return switch (event.change()) {
-            case Change.Inserted<Object>(Booking after) when isTold(after) ->
-                Optional.of(told(after, asked(after)));
-            case Change.Changed<Object>(Booking before, Booking after) when isTold(after) ->
-                what(before, after).map(told -> told(after, told));
+            case Change.Inserted<Object>(Booking after) when isTold(after) -> Optional.of(told(after, asked(after)));
+            case Change.Changed<Object>(Booking before, Booking after)
+            when isTold(after) -> what(before, after).map(told -> told(after, told));
             case Change<Object> _ -> Optional.empty();
         };
     }

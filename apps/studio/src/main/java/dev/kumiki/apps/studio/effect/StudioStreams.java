@@ -9,13 +9,13 @@ import dev.kumiki.apps.studio.design.notification.NotificationTableAccess;
 import dev.kumiki.apps.studio.design.user.UserTableAccess;
 import dev.kumiki.apps.studio.notification.UnreadCounts;
 import dev.kumiki.apps.studio.statistics.UsageStatistics;
-import dev.kumiki.design.operation.Operation;
 import dev.kumiki.design.stream.Change;
 import dev.kumiki.design.stream.StreamEvent;
 import java.util.List;
 import java.util.Optional;
 
-/// The readers of the streams of bookings, users and notifications (B5.16), each with a place of its own: one that fails
+/// The readers of the streams of bookings, users and notifications (B5.16), each with a place of its own: one that
+/// fails
 /// keeps no other waiting.
 ///
 /// @param followers not started
@@ -65,5 +65,4 @@ public record StudioStreams(List<StreamFollower<?>> followers) {
     public int runOnce() {
         return followers.stream().mapToInt(StreamFollower::runOnce).sum();
     }
-
 }

@@ -18,7 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// What is done from time to time: deadlines that no schedule caught (B5.10), the use of bookings that are over (S-168), and
+/// What is done from time to time: deadlines that no schedule caught (B5.10), the use of bookings that are over
+/// (S-168), and
 /// old cancellations that leave the index of states (B5.11).
 public record Upkeep(StudioData data, BookingDecisions decisions, UsageStatistics statistics) {
     /// The kind of the work.
@@ -51,7 +52,8 @@ public record Upkeep(StudioData data, BookingDecisions decisions, UsageStatistic
                 .forEach(booking -> count(booking));
         List.of(BookingStatus.CANCELLED, BookingStatus.REJECTED)
                 .forEach(status -> between(status, Instant.EPOCH, now.minus(LISTED))
-                        .forEach(booking -> decisions.unlist(booking.bookingId()).run()));
+                        .forEach(
+                                booking -> decisions.unlist(booking.bookingId()).run()));
     }
 
     private void count(Booking booking) {

@@ -23,10 +23,10 @@ public record UserEffects(StudioData data, Messages messages, BookingDecisions d
     /// What users are told after an event; nothing for most changes.
     public Optional<Operation<?>> of(StreamEvent<Object> event) {
         return switch (event.change()) {
-            case Change.Changed<Object>(User before, User after) when isTold(after) ->
-                key(before, after).map(key -> tell(after, key));
-            case Change.Inserted<Object>(User after) when isTold(after) && isVerified(after) ->
-                Optional.of(tell(after, "studio.told.welcome"));
+            case Change.Changed<Object>(User before, User after)
+            when isTold(after) -> key(before, after).map(key -> tell(after, key));
+            case Change.Inserted<Object>(User after)
+            when isTold(after) && isVerified(after) -> Optional.of(tell(after, "studio.told.welcome"));
             case Change<Object> _ -> Optional.empty();
         };
     }
@@ -86,13 +86,10 @@ public record UserEffects(StudioData data, Messages messages, BookingDecisions d
     }
 
     private void refresh(User user) {
-        data.tables()
+        data
+                .tables()
                 .bookingTable()
-                .bookingsOf(
-                        user.userId(),
-                        BookingFields.START_TIME.greaterThan(data.now()),
-                        PAGE,
-                        Cursor.START)
+                .bookingsOf(user.userId(), BookingFields.START_TIME.greaterThan(data.now()), PAGE, Cursor.START)
                 .stream()
                 .filter(booking -> booking.status().isOpen())
                 .forEach(booking -> decisions.refresh(booking.bookingId()).run());

@@ -20,7 +20,8 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/// The calendar by week, month and day (S-167): busy and free for everybody, and one's own bookings for who is signed in.
+/// The calendar by week, month and day (S-167): busy and free for everybody, and one's own bookings for who is signed
+/// in.
 @Controller
 final class CalendarPages {
     private static final int WEEKS_SHOWN = 6;
@@ -104,20 +105,19 @@ final class CalendarPages {
         LocalDate first = WeekModel.monday(month);
         LocalDate end = month.plusMonths(1);
         int weeks = (int) Math.min(WEEKS_SHOWN, (end.toEpochDay() - first.toEpochDay() + WEEK_DAYS - 1) / WEEK_DAYS);
-        List<DayPlan> plans =
-                new Availability(data).days(first, first.plusDays((long) weeks * WEEK_DAYS - 1), look);
+        List<DayPlan> plans = new Availability(data).days(first, first.plusDays((long) weeks * WEEK_DAYS - 1), look);
         Window window = Window.of(plans);
         model.addAttribute(
                 "cells",
                 plans.stream()
                         .map(plan -> new Cell(
-                                Strip.of(plan, window),
-                                plan.date().getMonth().equals(month.getMonth())))
+                                Strip.of(plan, window), plan.date().getMonth().equals(month.getMonth())))
                         .toList());
         model.addAttribute("window", window);
         model.addAttribute("month", month);
         model.addAttribute("heading", words.month(month));
-        model.addAttribute("weekdays", first.datesUntil(first.plusDays(WEEK_DAYS)).toList());
+        model.addAttribute(
+                "weekdays", first.datesUntil(first.plusDays(WEEK_DAYS)).toList());
         model.addAttribute("today", Minutes.date(data.now()));
         model.addAttribute("before", month.minusMonths(1));
         model.addAttribute("after", end);

@@ -95,7 +95,8 @@ public final class StudioReader {
     }
 
     private static String text(OpeningHours hours) {
-        return hours.from().value().substring(0, 5) + "–" + hours.until().value().substring(0, 5);
+        return hours.from().value().substring(0, 5) + "–"
+                + hours.until().value().substring(0, 5);
     }
 
     private static String names(List<DayOfWeek> days) {

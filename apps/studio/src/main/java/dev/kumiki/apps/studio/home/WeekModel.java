@@ -39,8 +39,7 @@ record WeekModel(StudioData data) {
         addEdge(model, window, first);
         model.addAttribute("first", first);
         model.addAttribute("last", first.plusDays(WEEK_DAYS - 1L));
-        model.addAttribute(
-                "full", plans.stream().allMatch(plan -> plan.free().isEmpty()));
+        model.addAttribute("full", plans.stream().allMatch(plan -> plan.free().isEmpty()));
     }
 
     /// Adds one day.

@@ -20,7 +20,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The inbox over the documented table (S-089 to S-095): the count of unread ones is the one that the stream keeps (S-137),
+/// The inbox over the documented table (S-089 to S-095): the count of unread ones is the one that the stream keeps
+/// (S-137),
 /// unread ones are listed by their index (B5.14).
 public final class StudioInbox implements Inbox {
     private static final int MAX_READ_ITEMS = 300;
@@ -48,7 +49,8 @@ public final class StudioInbox implements Inbox {
 
     private Notice notice(Notification stored) {
         return new Notice(
-                stored.createdAt().toEpochMilli() + "." + stored.notificationId().value(),
+                stored.createdAt().toEpochMilli() + "."
+                        + stored.notificationId().value(),
                 kind(stored.type()),
                 stored.createdAt(),
                 stored.title(),
@@ -61,7 +63,8 @@ public final class StudioInbox implements Inbox {
         return switch (stored.type()) {
             case BOOKING ->
                 stored.relatedEntityId()
-                        .map(id -> new Notice.Action("/studio/bookings/" + id, words.text("studio.inbox.open.booking")));
+                        .map(id ->
+                                new Notice.Action("/studio/bookings/" + id, words.text("studio.inbox.open.booking")));
             case TERMS -> Optional.of(new Notice.Action("/studio/agree", words.text("studio.inbox.open.terms")));
             case ACCOUNT -> Optional.of(new Notice.Action("/studio/account", words.text("studio.inbox.open.account")));
             case SYSTEM -> Optional.empty();
@@ -130,7 +133,8 @@ public final class StudioInbox implements Inbox {
     public Optional<String> readAll(String account) {
         page(new UserId(account), true, READ_AT_ONCE, Cursor.START)
                 .items()
-                .forEach(stored -> notifications.markRead(NotificationKey.of(stored)).run());
+                .forEach(stored ->
+                        notifications.markRead(NotificationKey.of(stored)).run());
         return Optional.empty();
     }
 }

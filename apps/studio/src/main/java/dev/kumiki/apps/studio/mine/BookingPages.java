@@ -44,23 +44,26 @@ final class BookingPages {
     }
 
     @GetMapping("/bookings")
-    String list(
-            @AuthenticationPrincipal Account account, @RequestParam(defaultValue = "") String after, Model model) {
+    String list(@AuthenticationPrincipal Account account, @RequestParam(defaultValue = "") String after, Model model) {
         Instant now = data.now();
         Page<Booking> page = page(account, after);
-        List<BookingView> views =
-                page.items().stream().map(booking -> new BookingView(booking, now)).toList();
+        List<BookingView> views = page.items().stream()
+                .map(booking -> new BookingView(booking, now))
+                .toList();
         model.addAttribute(
                 "coming",
                 views.stream()
-                        .filter(view -> view.booking().status().isOpen() && !view.booking().isOver(now))
+                        .filter(view -> view.booking().status().isOpen()
+                                && !view.booking().isOver(now))
                         .sorted(Comparator.comparing(view -> view.booking().startTime()))
                         .toList());
         model.addAttribute(
                 "past",
                 views.stream()
-                        .filter(view -> !view.booking().status().isOpen() || view.booking().isOver(now))
-                        .sorted(Comparator.comparing((BookingView view) -> view.booking().startTime())
+                        .filter(view -> !view.booking().status().isOpen()
+                                || view.booking().isOver(now))
+                        .sorted(Comparator.comparing(
+                                        (BookingView view) -> view.booking().startTime())
                                 .reversed())
                         .toList());
         model.addAttribute("more", page.next().map(Cursor::token).orElse(null));
@@ -103,7 +106,13 @@ final class BookingPages {
 
     @PostMapping("/bookings/{id}/confirm")
     String confirm(@AuthenticationPrincipal Account account, @PathVariable String id, RedirectAttributes next) {
-        return done(decisions.confirm(Requests.booking(id), MyBookings.actor(account)).run(), id, "studio.done.confirmed", next);
+        return done(
+                decisions
+                        .confirm(Requests.booking(id), MyBookings.actor(account))
+                        .run(),
+                id,
+                "studio.done.confirmed",
+                next);
     }
 
     @GetMapping("/bookings/{id}/cancel")
@@ -132,7 +141,9 @@ final class BookingPages {
             return "redirect:/studio/bookings/{id}/cancel";
         }
         return done(
-                decisions.cancel(Requests.booking(id), MyBookings.actor(account), reason).run(),
+                decisions
+                        .cancel(Requests.booking(id), MyBookings.actor(account), reason)
+                        .run(),
                 id,
                 "studio.done.cancelled",
                 next);

@@ -56,7 +56,8 @@ final class MovePages {
         new MoveModel(data).add(model, form, look(view), problems);
         model.addAttribute("view", view);
         model.addAttribute("booking", view.booking());
-        model.addAttribute("action", "/studio/bookings/" + view.booking().bookingId().value() + "/" + what);
+        model.addAttribute(
+                "action", "/studio/bookings/" + view.booking().bookingId().value() + "/" + what);
         model.addAttribute("here", "bookings");
         return "studio/mine/" + what;
     }

@@ -8,13 +8,12 @@ import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.page.Requests;
 import java.util.Optional;
 
-/// Finds the bookings that somebody may see: their own, and all of them for the studio. For everybody else there is none.
+/// Finds the bookings that somebody may see: their own, and all of them for the studio. For everybody else there is
+/// none.
 public record MyBookings(StudioData data) {
     /// Who somebody is to bookings.
     public static Actor actor(Account account) {
-        return Requests.isStaff(account)
-                ? Actor.staff(Requests.user(account))
-                : Actor.customer(Requests.user(account));
+        return Requests.isStaff(account) ? Actor.staff(Requests.user(account)) : Actor.customer(Requests.user(account));
     }
 
     /// A booking that an address names, as it stands now.
@@ -22,8 +21,7 @@ public record MyBookings(StudioData data) {
         return data.tables()
                 .bookingTable()
                 .byId(bookingId)
-                .filter(booking ->
-                        Requests.isStaff(account) || booking.userId().equals(Requests.user(account)));
+                .filter(booking -> Requests.isStaff(account) || booking.userId().equals(Requests.user(account)));
     }
 
     /// The same for a page.

@@ -24,13 +24,12 @@ public record Calendars(StudioData data, StudioWords words) {
     /// A user's bookings.
     public byte[] file(UserId userId, Locale language) {
         Instant shown = data.now().minus(CalendarEntry.CANCELLED_SHOWN);
-        List<CalendarEntry> entries =
-                data.tables().bookingTable().bookingsOf(userId, PAGE, Cursor.START).stream()
-                        .filter(booking ->
-                                booking.status().isOpen() || booking.updatedAt().isAfter(shown))
-                        .limit(MAX_EVENTS)
-                        .map(booking -> entry(booking, language))
-                        .toList();
+        List<CalendarEntry> entries = data.tables().bookingTable().bookingsOf(userId, PAGE, Cursor.START).stream()
+                .filter(booking ->
+                        booking.status().isOpen() || booking.updatedAt().isAfter(shown))
+                .limit(MAX_EVENTS)
+                .map(booking -> entry(booking, language))
+                .toList();
         return write(entries, language);
     }
 
@@ -45,7 +44,8 @@ public record Calendars(StudioData data, StudioWords words) {
     }
 
     private CalendarEntry entry(Booking booking, Locale language) {
-        String type = booking.bookingType() == BookingType.TEMPORARY ? "studio.type.temporary" : "studio.type.confirmed";
+        String type =
+                booking.bookingType() == BookingType.TEMPORARY ? "studio.type.temporary" : "studio.type.confirmed";
         var entry = CalendarEntry.of(
                         booking.bookingId().value() + "@studio.kumiki",
                         booking.version(),

@@ -39,8 +39,7 @@ final class FilePages {
     @GetMapping("/feed/{secret}.ics")
     ResponseEntity<byte[]> feed(@PathVariable String secret) {
         String owner = kit.feeds().owner(secret).orElseThrow(Requests::notFound);
-        User user =
-                data.tables().userTable().currentUser(new UserId(owner)).orElseThrow(Requests::notFound);
+        User user = data.tables().userTable().currentUser(new UserId(owner)).orElseThrow(Requests::notFound);
         return new FeedAnswers(kit)
                 .answer(owner, () -> calendars.file(user.userId(), Locale.forLanguageTag(user.reads())));
     }

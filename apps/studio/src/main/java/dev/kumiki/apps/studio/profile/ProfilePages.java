@@ -60,7 +60,8 @@ final class ProfilePages {
                         .agreementsOf(user.userId(), AGREEMENTS, Cursor.START)
                         .items());
         model.addAttribute(
-                "statistics", data.tables().userTable().statistics(user.userId()).orElse(null));
+                "statistics",
+                data.tables().userTable().statistics(user.userId()).orElse(null));
         model.addAttribute("feed", accounts.kit().feeds().find(account.key()).orElse(null));
         model.addAttribute("here", "profile");
         return VIEW;
@@ -111,7 +112,8 @@ final class ProfilePages {
                 .issue(account.key(), () -> accounts.requiring(account.key()))
                 .orElseThrow(Requests::notFound);
         model.addAttribute(
-                "address", accounts.address().page("/studio/feed/" + secret + ".ics").toString());
+                "address",
+                accounts.address().page("/studio/feed/" + secret + ".ics").toString());
         model.addAttribute("here", "profile");
         return "studio/feed";
     }

@@ -51,6 +51,7 @@ public record Profiles(StudioData data) {
     }
 
     private static boolean isTooLong(Optional<String> text, int most) {
-        return text.filter(value -> value.codePointCount(0, value.length()) > most).isPresent();
+        return text.filter(value -> value.codePointCount(0, value.length()) > most)
+                .isPresent();
     }
 }

@@ -30,8 +30,11 @@ public record ConsentForms(StudioData data) {
 
     /// The terms that a user has still to agree to.
     public Optional<Terms> open(UserId userId) {
-        return inForce().filter(terms ->
-                data.tables().agreementTable().agreement(userId, terms.version()).isEmpty());
+        return inForce()
+                .filter(terms -> data.tables()
+                        .agreementTable()
+                        .agreement(userId, terms.version())
+                        .isEmpty());
     }
 
     /// The terms that a user has still to agree to, having agreed to older ones: nothing else goes on before that.

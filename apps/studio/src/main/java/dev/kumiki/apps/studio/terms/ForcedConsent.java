@@ -11,7 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.springframework.web.servlet.HandlerInterceptor;
 
-/// Leads customers who have agreed to older terms to the page that asks for consent, from every page on which they would
+/// Leads customers who have agreed to older terms to the page that asks for consent, from every page on which they
+/// would
 /// do something (X5.12). Whoever never agreed to any is asked where they book.
 public final class ForcedConsent implements HandlerInterceptor {
     /// Where the page is, inside the application.

@@ -48,8 +48,7 @@ final class StudioAccountStoreTest {
 
     private Account account(String key, String email) {
         Instant now = studio.data.now();
-        return new Account(
-                key, Optional.empty(), email, true, "秋", Locale.JAPANESE, Set.of(), now, now, 0);
+        return new Account(key, Optional.empty(), email, true, "秋", Locale.JAPANESE, Set.of(), now, now, 0);
     }
 
     private StoreResult create(String key, String email) {
@@ -120,8 +119,7 @@ final class StudioAccountStoreTest {
         assertThat(studio.tables.userTable().currentUser(new UserId("u1")))
                 .map(User::isAdmin)
                 .contains(false);
-        store.change(
-                account, account.withRoles(Set.of(Role.ADMIN)), Optional.empty(), studio.tables.transact());
+        store.change(account, account.withRoles(Set.of(Role.ADMIN)), Optional.empty(), studio.tables.transact());
         assertThat(studio.tables.userTable().currentUser(new UserId("u1")))
                 .map(User::isAdmin)
                 .contains(true);
@@ -152,8 +150,7 @@ final class StudioAccountStoreTest {
                             ? store.close(account, studio.tables.transact())
                             : studio.bookings.book(by(new UserId(key), wanted)).run());
             assertThat(results.getFirst()).isInstanceOf(StoreResult.Saved.class);
-            assertThat(results.getLast())
-                    .isInstanceOfAny(BookingResult.Done.class, BookingResult.UnknownUser.class);
+            assertThat(results.getLast()).isInstanceOfAny(BookingResult.Done.class, BookingResult.UnknownUser.class);
             var removal = new AccountRemoval(studio.data);
             while (removal.removeSome(key) > 0) {
                 // until nothing is left
@@ -163,18 +160,18 @@ final class StudioAccountStoreTest {
                     .bookingTable()
                     .bookingsOf(new UserId(key), Limit.of(10), Cursor.START)
                     .items();
-            assertThat(left).allMatch(booking -> booking.status() == BookingStatus.CANCELLED
-                    && booking.userName().equals("–")
-                    && !booking.userEmail().equals(new Email(key + "@example.com"))
-                    && booking.purpose().equals("–"));
+            assertThat(left)
+                    .allMatch(booking -> booking.status() == BookingStatus.CANCELLED
+                            && booking.userName().equals("–")
+                            && !booking.userEmail().equals(new Email(key + "@example.com"))
+                            && booking.purpose().equals("–"));
             assertThat(studio.tables.calendarTable().entriesOn(LocalDate.of(2026, 12, round + 1)))
                     .isEmpty();
             assertThat(studio.tables.userTable().openBookings(new UserId(key))).isEmpty();
         }
     }
 
-    private static BookingRequest by(
-            UserId userId, BookingRequest request) {
+    private static BookingRequest by(UserId userId, BookingRequest request) {
         return new BookingRequest(
                 request.bookingId(),
                 userId,

@@ -40,7 +40,13 @@ final class StudioApiTest {
                             method,
                             "/studio/api/v1" + path,
                             body,
-                            Map.of("Authorization", "Bearer " + secret, "Content-Type", "application/json"));
+                            Map.of(
+                                    "Authorization",
+                                    "Bearer " + secret,
+                                    "Accept",
+                                    "application/json",
+                                    "Content-Type",
+                                    "application/json"));
         }
 
         Answer get(String path) {
@@ -90,20 +96,20 @@ final class StudioApiTest {
     void life() {
         Program program = program(SITE.newCustomer(), "read", "write");
         JsonNode days = json(program.get("/availability?from=2027-01-27&to=2027-01-28"));
-        assertThat(days.get("days").get(0).get("parts").get(0).get("kind").stringValue()).isEqualTo("free");
+        assertThat(days.get("days").get(0).get("parts").get(0).get("kind").stringValue())
+                .isEqualTo("free");
         JsonNode quote = json(program.post("/quote", """
                 {"start":"2027-01-27T01:00:00Z","end":"2027-01-27T05:00:00Z","plan":"A","people":4,
                  "options":[{"id":"LED","quantity":2}]}"""));
         assertThat(quote.get("taxIncludedPrice").longValue()).isEqualTo(24_200);
-        Answer made = program.post(
-                "/bookings", draft("2027-01-27", 1, ",\"options\":[{\"id\":\"LED\",\"quantity\":2}]"));
+        Answer made =
+                program.post("/bookings", draft("2027-01-27", 1, ",\"options\":[{\"id\":\"LED\",\"quantity\":2}]"));
         assertThat(made.status()).as(made.body()).isEqualTo(201);
         String path = made.header("Location").orElseThrow().replace("/studio/api/v1", "");
         assertThat(json(program.get(path)).get("taxIncludedPrice").longValue()).isEqualTo(24_200);
-        assertThat(json(program.post(path + "/confirm", "")).get("type").stringValue()).isEqualTo("confirmed");
-        assertThat(program.post(
-                                path + "/move",
-                                "{\"start\":\"2027-01-28T01:00:00Z\",\"end\":\"2027-01-28T05:00:00Z\"}")
+        assertThat(json(program.post(path + "/confirm", "")).get("type").stringValue())
+                .isEqualTo("confirmed");
+        assertThat(program.post(path + "/move", "{\"start\":\"2027-01-28T01:00:00Z\",\"end\":\"2027-01-28T05:00:00Z\"}")
                         .status())
                 .isEqualTo(200);
         assertThat(json(program.post(path + "/cancel", "{\"reason\":\"rain\"}"))
@@ -135,16 +141,22 @@ final class StudioApiTest {
         Program own = program(key, "read", "write", "manage");
         Answer made = own.post(
                 "/bookings",
-                draft("2027-02-10", 1, ",\"isAdmin\":true,\"userId\":\"owner\",\"price\":-1000,\"status\":\"approved\""));
+                draft(
+                        "2027-02-10",
+                        1,
+                        ",\"isAdmin\":true,\"userId\":\"owner\",\"price\":-1000,\"status\":\"approved\""));
         assertThat(made.status()).isIn(201, 400, 422);
         Answer plain = own.post("/bookings", draft("2027-02-11", 1, ""));
         String id = json(plain).get("id").stringValue();
         Program other = program(SITE.newCustomer(), "read", "write", "manage");
         for (String deed : new String[] {"/confirm", "/approve"}) {
-            assertThat(other.post("/bookings/" + id + deed, "").status()).as(deed).isEqualTo(404);
+            assertThat(other.post("/bookings/" + id + deed, "").status())
+                    .as(deed)
+                    .isEqualTo(404);
         }
         assertThat(other.get("/bookings/" + id).status()).isEqualTo(404);
-        assertThat(other.post("/bookings/" + id + "/reject", "{\"reason\":\"x\"}").status())
+        assertThat(other.post("/bookings/" + id + "/reject", "{\"reason\":\"x\"}")
+                        .status())
                 .isEqualTo(404);
         assertThat(other.get("/requests").status()).isEqualTo(404);
         assertThat(own.post("/bookings/" + id + "/approve", "").status()).isEqualTo(404);
@@ -170,7 +182,8 @@ final class StudioApiTest {
                         .get("status")
                         .stringValue())
                 .isEqualTo("approved");
-        assertThat(studio.post("/bookings/" + two + "/reject", "{\"reason\":\" \"}").status())
+        assertThat(studio.post("/bookings/" + two + "/reject", "{\"reason\":\" \"}")
+                        .status())
                 .isEqualTo(422);
         assertThat(json(studio.post("/bookings/" + two + "/reject", "{\"reason\":\"点検\"}"))
                         .get("rejectReason")
@@ -184,8 +197,10 @@ final class StudioApiTest {
     void notifications() {
         String key = SITE.newCustomer();
         Program program = program(key, "read", "write");
-        JsonNode welcome = SITE.await("the welcome", () -> Optional.of(json(program.get("/notifications?unread=true")))
-                .filter(found -> found.get("items").size() == 1));
+        JsonNode welcome = SITE.await(
+                "the welcome",
+                () -> Optional.of(json(program.get("/notifications?unread=true")))
+                        .filter(found -> found.get("items").size() == 1));
         String id = welcome.get("items").get(0).get("id").stringValue();
         assertThat(program.post("/notifications/" + id + "/read", "").status()).isEqualTo(204);
         assertThat(json(program.get("/notifications?unread=true")).get("items").size())

@@ -468,10 +468,7 @@ final class BookingsTest {
                 .isEqualTo(new AgainstRule(Rule.OFF_GRID));
         assertThat(strict.book(with(request("b1", AFTERNOON), " ", 3)).run())
                 .isEqualTo(new AgainstRule(Rule.NO_PURPOSE));
-        assertThat(strict.move(
-                                later.bookingId(),
-                                period("2026-11-15T10:00", "2026-11-15T14:00"),
-                                STAFF)
+        assertThat(strict.move(later.bookingId(), period("2026-11-15T10:00", "2026-11-15T14:00"), STAFF)
                         .run())
                 .isEqualTo(new AgainstRule(Rule.TOO_SOON));
         assertThat(calendar(DAY)).hasSize(1);
@@ -510,7 +507,8 @@ final class BookingsTest {
     }
 
     @Test
-    @DisplayName("data X5.3: a customer has so many open bookings at once, under any race; cancelling and time free a place")
+    @DisplayName(
+            "data X5.3: a customer has so many open bookings at once, under any race; cancelling and time free a place")
     void openBookings() {
         var base = TestStudio.SETTINGS;
         studio.rule(new StudioSettings(
@@ -554,7 +552,8 @@ final class BookingsTest {
     }
 
     @Test
-    @DisplayName("data X5.13: nobody books while the studio is closed, and it is not closed over bookings; under any race")
+    @DisplayName(
+            "data X5.13: nobody books while the studio is closed, and it is not closed over bookings; under any race")
     void closures() {
         var closures = new Closures(studio.data);
         Period days = period("2026-12-01T00:00", "2026-12-03T00:00");

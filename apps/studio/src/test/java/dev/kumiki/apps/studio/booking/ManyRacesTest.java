@@ -49,16 +49,21 @@ final class ManyRacesTest {
         var random = new Random(seed + number);
         var id = new BookingId("b" + random.nextInt(DEEDS));
         return switch (random.nextInt(8)) {
-            case 0, 1, 2 -> studio.bookings.book(request("b" + number, slot(random))).run();
+            case 0, 1, 2 ->
+                studio.bookings.book(request("b" + number, slot(random))).run();
             case 3, 4 -> studio.bookings.move(id, slot(random), STAFF).run();
             case 5 -> studio.decisions.cancel(id, STAFF).run();
-            case 6 -> new Closures(studio.data).close("c" + number, slot(random), "休み", ADMIN).run();
+            case 6 ->
+                new Closures(studio.data)
+                        .close("c" + number, slot(random), "休み", ADMIN)
+                        .run();
             default -> studio.decisions.approve(id, ADMIN).run();
         };
     }
 
     @Test
-    @DisplayName("X5.1, S-164, S-078: 200 bookings, moves, cancellations, closures and approvals at once: never an overlap, and the calendar equals the bookings")
+    @DisplayName(
+            "X5.1, S-164, S-078: 200 bookings, moves, cancellations, closures and approvals at once: never an overlap, and the calendar equals the bookings")
     void everything() throws IOException {
         long seed = new Random().nextLong();
         try (var database = TestDatabase.open(Store.MEMORY)) {
@@ -70,23 +75,23 @@ final class ManyRacesTest {
     }
 
     private void check(long seed) {
-        List<CalendarEntry> entries = studio.tables
-                .calendarTable()
-                .entriesBetween(LocalDate.of(2026, 12, 1), LocalDate.of(2026, 12, 8));
+        List<CalendarEntry> entries =
+                studio.tables.calendarTable().entriesBetween(LocalDate.of(2026, 12, 1), LocalDate.of(2026, 12, 8));
         List<Closure> closures = LocalDate.of(2026, 12, 1)
                 .datesUntil(LocalDate.of(2026, 12, 8))
                 .flatMap(date -> studio.tables.calendarTable().day(date).closures().stream())
                 .toList();
         List<Booking> open = Stream.iterate(0, number -> number < DEEDS, number -> number + 1)
-                .flatMap(number ->
-                        studio.tables.bookingTable().byId(new BookingId("b" + number)).stream())
+                .flatMap(number -> studio.tables.bookingTable().byId(new BookingId("b" + number)).stream())
                 .filter(booking -> booking.status().isOpen())
                 .toList();
         List<Period> taken = new ArrayList<>();
         for (Booking booking : open) {
             assertThat(taken).as("seed " + seed).noneMatch(booking.period()::overlaps);
             taken.add(booking.period());
-            assertThat(closures).as("seed " + seed).noneMatch(closure -> closure.period().overlaps(booking.period()));
+            assertThat(closures)
+                    .as("seed " + seed)
+                    .noneMatch(closure -> closure.period().overlaps(booking.period()));
         }
         assertThat(entries)
                 .as("seed " + seed)

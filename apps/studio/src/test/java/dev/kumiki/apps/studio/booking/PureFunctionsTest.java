@@ -115,7 +115,8 @@ final class PureFunctionsTest {
     })
     @DisplayName("S-161: the deadline is seven days before the day of use, at 18:00 of the studio")
     void deadline(String start, String deadline) {
-        assertThat(ConfirmationDeadline.DEFAULT.of(local(start), StudioZone.ZONE)).isEqualTo(local(deadline));
+        assertThat(ConfirmationDeadline.DEFAULT.of(local(start), StudioZone.ZONE))
+                .isEqualTo(local(deadline));
     }
 
     @Test

@@ -24,7 +24,6 @@ import dev.kumiki.apps.studio.design.notification.TypeShard;
 import dev.kumiki.apps.studio.design.notification.UnreadCounterKey;
 import dev.kumiki.apps.studio.design.terms.TermsKey;
 import dev.kumiki.apps.studio.design.terms.UserAgreementKey;
-import dev.kumiki.apps.studio.design.user.User;
 import dev.kumiki.apps.studio.design.user.UserKey;
 import dev.kumiki.apps.studio.design.user.UserMapper;
 import dev.kumiki.apps.studio.design.value.BookingId;

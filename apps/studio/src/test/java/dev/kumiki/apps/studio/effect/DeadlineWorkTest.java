@@ -40,18 +40,19 @@ final class DeadlineWorkTest {
     }
 
     @Test
-    @DisplayName("data S-161: reminders 10 and 8 days before, the end at the deadline; each change of the booking plans anew")
+    @DisplayName(
+            "data S-161: reminders 10 and 8 days before, the end at the deadline; each change of the booking plans anew")
     void planning() {
         Booking booking = studio.booked("b1", period("2026-12-15T13:00", "2026-12-15T17:00"));
-        assertThat(Deadlines.of(booking))
-                .extracting(Deadlines.Due::daysBefore)
-                .containsExactly(10, 8, 0);
+        assertThat(Deadlines.of(booking)).extracting(Deadlines.Due::daysBefore).containsExactly(10, 8, 0);
         assertThat(planned()).contains(Instant.parse("2026-12-05T01:00:00Z"));
         studio.bookings
                 .move(booking.bookingId(), period("2026-12-26T13:00", "2026-12-26T17:00"), TestStudio.STAFF)
                 .run();
         assertThat(planned()).contains(Instant.parse("2026-12-16T01:00:00Z"));
-        new BookingDecisions(studio.data).confirm(booking.bookingId(), TestStudio.STAFF).run();
+        new BookingDecisions(studio.data)
+                .confirm(booking.bookingId(), TestStudio.STAFF)
+                .run();
         assertThat(planned()).isEmpty();
     }
 
@@ -64,7 +65,8 @@ final class DeadlineWorkTest {
                 .contains(8);
         assertThat(Deadlines.next(booking, Instant.parse("2026-12-07T01:00:00Z")))
                 .contains(new Deadlines.Due(Instant.parse("2026-12-08T09:00:00.001Z"), 0));
-        assertThat(Deadlines.next(booking, Instant.parse("2026-12-09T01:00:00Z"))).isEmpty();
+        assertThat(Deadlines.next(booking, Instant.parse("2026-12-09T01:00:00Z")))
+                .isEmpty();
         assertThat(booking.userId()).isEqualTo(AKI);
     }
 }

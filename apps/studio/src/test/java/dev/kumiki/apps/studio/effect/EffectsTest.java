@@ -48,10 +48,7 @@ final class EffectsTest {
 
     private static BookingRequest request(String id, String key) {
         BookingRequest request = TestStudio.request(
-                id,
-                TestStudio.period("2027-02-03T13:00", "2027-02-03T17:00"),
-                BookingType.TEMPORARY,
-                Map.of());
+                id, TestStudio.period("2027-02-03T13:00", "2027-02-03T17:00"), BookingType.TEMPORARY, Map.of());
         return new BookingRequest(
                 request.bookingId(),
                 new UserId(key),
@@ -65,7 +62,8 @@ final class EffectsTest {
     }
 
     @Test
-    @DisplayName("S-132, S-133, S-134, S-137, S-168, B5.15: one booking and its decisions yield exactly these messages, then silence")
+    @DisplayName(
+            "S-132, S-133, S-134, S-137, S-168, B5.15: one booking and its decisions yield exactly these messages, then silence")
     void exactMessages() {
         SITE.owner();
         String key = SITE.newCustomer();
@@ -73,7 +71,8 @@ final class EffectsTest {
         SITE.await("the welcome", () -> Optional.of(notices(customer)).filter(list -> list.size() == 1));
         int before = notices(new UserId(StudioSite.OWNER)).size();
         var id = new BookingId("ef1");
-        TestStudio.done(SITE.host().bean(Bookings.class).book(request("ef1", key)).run());
+        TestStudio.done(
+                SITE.host().bean(Bookings.class).book(request("ef1", key)).run());
         var decisions = SITE.host().bean(BookingDecisions.class);
         TestStudio.done(decisions.approve(id, new UserId(StudioSite.OWNER)).run());
         TestStudio.done(decisions.confirm(id, Actor.customer(customer)).run());
@@ -81,16 +80,18 @@ final class EffectsTest {
         SITE.await("five notices", () -> Optional.of(notices(customer)).filter(list -> list.size() == 5));
         assertThat(notices(customer).reversed())
                 .extracting(notice -> notice.title().split(":")[0].replaceFirst(" Wed.*", ""))
-                .containsExactlyInAnyOrder(
-                        "Welcome to the studio", "We hold", "Approved", "Confirmed", "Cancelled");
-        SITE.await("the owner's", () -> Optional.of(notices(new UserId(StudioSite.OWNER)))
-                .filter(list -> list.size() == before + 3));
+                .containsExactlyInAnyOrder("Welcome to the studio", "We hold", "Approved", "Confirmed", "Cancelled");
+        SITE.await(
+                "the owner's",
+                () -> Optional.of(notices(new UserId(StudioSite.OWNER))).filter(list -> list.size() == before + 3));
         SITE.await("mails", () -> Optional.of(mails(key)).filter(list -> list.size() == 5));
-        long unread = SITE.await("the count", () -> SITE.tables()
-                .notificationTable()
-                .unreadCount(customer)
-                .map(UnreadCounter::unread)
-                .filter(count -> count == 5));
+        long unread = SITE.await(
+                "the count",
+                () -> SITE.tables()
+                        .notificationTable()
+                        .unreadCount(customer)
+                        .map(UnreadCounter::unread)
+                        .filter(count -> count == 5));
         assertThat(unread).isEqualTo(5);
         // Delivered again, nothing is said twice; and nothing that was said makes anything speak.
         while (SITE.streams().runOnce() > 0) {
@@ -118,12 +119,16 @@ final class EffectsTest {
                         user.withContact(
                                 new User.Contact(Optional.of("新会社"), Optional.empty(), Optional.of("03-1234-5678")),
                                 SITE.now()));
-        SITE.await("a warning", () -> notices(customer).stream()
-                .filter(notice -> notice.title().equals("Your account was changed"))
-                .findFirst());
-        SITE.await("the copy", () -> SITE.tables()
-                .bookingTable()
-                .byId(new BookingId("ef2"))
-                .filter(booking -> booking.companyName().equals(Optional.of("新会社"))));
+        SITE.await(
+                "a warning",
+                () -> notices(customer).stream()
+                        .filter(notice -> notice.title().equals("Your account was changed"))
+                        .findFirst());
+        SITE.await(
+                "the copy",
+                () -> SITE.tables()
+                        .bookingTable()
+                        .byId(new BookingId("ef2"))
+                        .filter(booking -> booking.companyName().equals(Optional.of("新会社"))));
     }
 }

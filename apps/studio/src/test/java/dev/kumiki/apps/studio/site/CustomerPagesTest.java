@@ -36,7 +36,8 @@ final class CustomerPagesTest {
     }
 
     @Test
-    @DisplayName("X5.14, X5.1: who comes second is shown free times nearby, and one press takes one; who came first is not told")
+    @DisplayName(
+            "X5.14, X5.1: who comes second is shown free times nearby, and one press takes one; who came first is not told")
     void conflict() {
         String winner = SITE.newCustomer();
         Visitor first = SITE.signedIn(winner);
@@ -64,7 +65,9 @@ final class CustomerPagesTest {
         Answer page = book(SITE.signedIn(SITE.newCustomer()), wish("cl2", "2027-01-07", "13:00", "17:00"));
         assertThat(page.status()).isEqualTo(409);
         assertThat(page.text()).contains("空調の工事");
-        assertThat(SITE.stranger().get("/studio/calendar?view=day&date=2027-01-07").text())
+        assertThat(SITE.stranger()
+                        .get("/studio/calendar?view=day&date=2027-01-07")
+                        .text())
                 .contains("空調の工事");
     }
 
@@ -81,7 +84,9 @@ final class CustomerPagesTest {
             String foreign = SITE.signedIn(SITE.newCustomer()).get(path).body();
             assertThat(foreign).doesNotContain(key).doesNotContain("bookings/ca1");
         }
-        assertThat(SITE.stranger().get("/studio/calendar?view=day&date=2027-01-08").has(".is-busy"))
+        assertThat(SITE.stranger()
+                        .get("/studio/calendar?view=day&date=2027-01-08")
+                        .has(".is-busy"))
                 .isTrue();
         assertThat(own.get("/studio/calendar?view=day&date=2027-01-08").has(".is-keep a[href='/studio/bookings/ca1']"))
                 .isTrue();
@@ -101,7 +106,8 @@ final class CustomerPagesTest {
     }
 
     @Test
-    @DisplayName("data S-169: what breaks a rule comes back with the reason beside its field, and nothing typed is lost")
+    @DisplayName(
+            "data S-169: what breaks a rule comes back with the reason beside its field, and nothing typed is lost")
     void refused() {
         Visitor visitor = SITE.signedIn(SITE.newCustomer());
         Map<String, String> fields = wish("re1", "2027-01-12", "10:00", "12:00");
@@ -143,7 +149,15 @@ final class CustomerPagesTest {
                 visitor,
                 "/studio/profile",
                 Map.of(
-                        "company", "会社", "phone", "090", "address", "", "isAdmin", "true", "version",
+                        "company",
+                        "会社",
+                        "phone",
+                        "090",
+                        "address",
+                        "",
+                        "isAdmin",
+                        "true",
+                        "version",
                         String.valueOf(before.version())));
         User user = SITE.tables().userTable().currentUser(new UserId(key)).orElseThrow();
         assertThat(user.isAdmin()).isFalse();
@@ -157,7 +171,9 @@ final class CustomerPagesTest {
         book(own, wish("fo1", "2027-01-15", "10:00", "12:00"));
         Visitor other = SITE.signedIn(SITE.newCustomer());
         for (String page : new String[] {"", "/print", "/cancel", "/move", "/change", "/calendar.ics"}) {
-            assertThat(other.get("/studio/bookings/fo1" + page).status()).as(page).isEqualTo(404);
+            assertThat(other.get("/studio/bookings/fo1" + page).status())
+                    .as(page)
+                    .isEqualTo(404);
         }
         for (String deed : new String[] {"/confirm", "/cancel", "/move", "/change"}) {
             assertThat(post(other, "/studio/bookings/fo1" + deed, wish("x", "2027-01-16", "10:00", "12:00"))
@@ -177,8 +193,11 @@ final class CustomerPagesTest {
         Map<String, String> fields = wish("fe1", "2026-11-21", "10:00", "12:00");
         fields.put("type", "confirmed");
         book(visitor, fields);
-        assertThat(visitor.get("/studio/bookings/fe1/cancel").text()).contains("¥5,500").contains("50%");
-        assertThat(post(visitor, "/studio/bookings/fe1/cancel", Map.of("fee", "0")).text())
+        assertThat(visitor.get("/studio/bookings/fe1/cancel").text())
+                .contains("¥5,500")
+                .contains("50%");
+        assertThat(post(visitor, "/studio/bookings/fe1/cancel", Map.of("fee", "0"))
+                        .text())
                 .contains("The fee has changed");
         assertThat(stored("fe1")).map(Booking::status).contains(BookingStatus.PENDING);
         post(visitor, "/studio/bookings/fe1/cancel", Map.of("fee", "5500"));
@@ -203,7 +222,8 @@ final class CustomerPagesTest {
     }
 
     @Test
-    @DisplayName("X5.9: the feed's address is shown once; a new one makes the old one worthless; without one there is nothing")
+    @DisplayName(
+            "X5.9: the feed's address is shown once; a new one makes the old one worthless; without one there is nothing")
     void feed() {
         Visitor visitor = SITE.signedIn(SITE.newCustomer());
         book(visitor, wish("fd1", "2027-01-21", "10:00", "12:00"));
@@ -226,8 +246,8 @@ final class CustomerPagesTest {
         Visitor visitor = SITE.signedIn(SITE.newCustomer());
         book(visitor, wish("ex1", "2027-01-22", "10:00", "12:00"));
         Answer file = visitor.get("/studio/profile/export");
-        assertThat(file.header("Content-Disposition")).hasValueSatisfying(value -> assertThat(value)
-                .startsWith("attachment"));
+        assertThat(file.header("Content-Disposition"))
+                .hasValueSatisfying(value -> assertThat(value).startsWith("attachment"));
         assertThat(file.body()).contains("\"ex1\"").contains("商品撮影").doesNotContain("$2");
     }
 

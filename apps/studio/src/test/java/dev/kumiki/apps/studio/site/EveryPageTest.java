@@ -40,9 +40,15 @@ final class EveryPageTest extends PageTests {
         book(customer, "gone" + month, "2027-" + month + "-02");
         book(customer, "no" + month, "2027-" + month + "-03");
         var decisions = SITE.host().bean(BookingDecisions.class);
-        decisions.approve(new BookingId("held" + month), new UserId(StudioSite.OWNER)).run();
-        decisions.cancel(new BookingId("gone" + month), Actor.customer(new UserId(name))).run();
-        decisions.reject(new BookingId("no" + month), new UserId(StudioSite.OWNER), "設備の点検").run();
+        decisions
+                .approve(new BookingId("held" + month), new UserId(StudioSite.OWNER))
+                .run();
+        decisions
+                .cancel(new BookingId("gone" + month), Actor.customer(new UserId(name)))
+                .run();
+        decisions
+                .reject(new BookingId("no" + month), new UserId(StudioSite.OWNER), "設備の点検")
+                .run();
         String day = "2027-" + month + "-01";
         tour.open(
                 "",

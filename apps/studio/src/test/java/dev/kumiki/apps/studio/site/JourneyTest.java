@@ -51,7 +51,8 @@ final class JourneyTest {
 
     @ParameterizedTest(name = "scripts {0}, phone {1}")
     @CsvSource({"true, false, 2026-12-02, 2026-12-10", "false, true, 2026-12-03, 2026-12-11"})
-    @DisplayName("S-160, S-161, S-162, S-163, S-165, S-166: sign up, agree, book, be approved, confirm, move, change, cancel")
+    @DisplayName(
+            "S-160, S-161, S-162, S-163, S-165, S-166: sign up, agree, book, be approved, confirm, move, change, cancel")
     void wholeJourney(boolean scripts, boolean phone, String day, String later) {
         String name = "walker" + (scripts ? "s" : "n") + (phone ? "p" : "d");
         try (BrowserContext context = SITE.sit(new Seat(scripts, phone, "en"))) {
@@ -62,7 +63,10 @@ final class JourneyTest {
             Booking held = stored(page);
             assertThat(held.status()).isEqualTo(BookingStatus.PENDING);
             assertThat(held.taxIncludedPrice()).isEqualTo(4 * 5_500 + 1_100 + 1_100);
-            SITE.host().bean(BookingDecisions.class).approve(held.bookingId(), new UserId("owner")).run();
+            SITE.host()
+                    .bean(BookingDecisions.class)
+                    .approve(held.bookingId(), new UserId("owner"))
+                    .run();
             page.reload();
             assertThat(page.locator(".states")).containsText("Held, approved");
             page.locator(".due button").click();

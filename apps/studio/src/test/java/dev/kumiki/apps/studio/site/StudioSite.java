@@ -61,10 +61,12 @@ import org.springframework.util.FileSystemUtils;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// The studio on a database in memory, with mail in a folder, for tests of pages: three plans, options, terms 1.0, an owner.
+/// The studio on a database in memory, with mail in a folder, for tests of pages: three plans, options, terms 1.0, an
+/// owner.
 ///
 /// Starting takes seconds, so all classes of a run share one host and one browser. The clock stands still at
-/// [TestDatabase#START], a Monday noon; a test that moves time needs a database of its own. Each test books on days of its
+/// [TestDatabase#START], a Monday noon; a test that moves time needs a database of its own. Each test books on days of
+/// its
 /// own: see [#day].
 public final class StudioSite implements BeforeAllCallback, TestSite {
     /// The password of everybody.
@@ -110,8 +112,7 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
             tables.optionTable().create(TestStudio.plan(now));
             tables.optionTable().create(TestStudio.option(TestStudio.LED, Optional.of(2)));
             tables.optionTable().create(TestStudio.option(TestStudio.WORKSHOP, Optional.empty()));
-            tables.optionTable()
-                    .create(new InsuranceOffer(InsuranceOffer.STANDARD, "機材保険", 1000, 1100, true, now, 0));
+            tables.optionTable().create(new InsuranceOffer(InsuranceOffer.STANDARD, "機材保険", 1000, 1100, true, now, 0));
             tables.termsTable().create(TestStudio.terms("1.0", Instant.parse("2025-01-01T00:00:00Z")));
         }
 
@@ -173,8 +174,7 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
 
     @Override
     public List<Route> routes() {
-        return Route.all(
-                host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping"), name());
+        return Route.all(host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping"), name());
     }
 
     @Override
@@ -213,14 +213,16 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     @Override
     public Map<String, Map<String, AttributeValue>> items() {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
-        for (String table : List.of("users", "bookings", "calendar", "options", "terms-of-service", "user-agreements")) {
+        for (String table :
+                List.of("users", "bookings", "calendar", "options", "terms-of-service", "user-agreements")) {
             database()
                     .client()
                     .scanPaginator(request -> request.tableName("studio-booking-" + table))
                     .items()
                     .forEach(item -> {
                         String key = item.get("PK").s() + " / "
-                                + item.getOrDefault("SK", AttributeValue.fromS("")).s();
+                                + item.getOrDefault("SK", AttributeValue.fromS(""))
+                                        .s();
                         // Statistics follow by the stream, whenever it comes by.
                         if (!key.startsWith("STATISTICS#")) {
                             items.put(table + " " + key, item);
@@ -236,7 +238,10 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
         items.entrySet()
                 .removeIf(entry -> !entry.getKey().contains("#" + name + " ")
                         && !entry.getKey().endsWith("#" + name)
-                        && !entry.getValue().getOrDefault("userId", AttributeValue.fromS("")).s().equals(name));
+                        && !entry.getValue()
+                                .getOrDefault("userId", AttributeValue.fromS(""))
+                                .s()
+                                .equals(name));
         return items;
     }
 
@@ -333,7 +338,9 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     /// Sends a form with the token of the visitor's session.
     public static Answer post(Visitor visitor, String path, Map<String, String> fields) {
         Map<String, String> all = new HashMap<>(fields);
-        all.put("_csrf", visitor.get("/studio/profile").element("input[name=_csrf]").attr("value"));
+        all.put(
+                "_csrf",
+                visitor.get("/studio/profile").element("input[name=_csrf]").attr("value"));
         return visitor.post(path, all);
     }
 
@@ -373,10 +380,12 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     /// The link to a page in the mails to somebody, as soon as the outbox has sent it.
     public String mailedLink(String email, String page) {
         var link = Pattern.compile("http://\\S+/account/" + page + "\\?token=\\S+");
-        return await("a mail to " + email, () -> mailer().list().stream()
-                .filter(mail -> mail.to().equals(email))
-                .flatMap(mail -> link.matcher(mail.text()).results())
-                .map(MatchResult::group)
-                .findFirst());
+        return await(
+                "a mail to " + email,
+                () -> mailer().list().stream()
+                        .filter(mail -> mail.to().equals(email))
+                        .flatMap(mail -> link.matcher(mail.text()).results())
+                        .map(MatchResult::group)
+                        .findFirst());
     }
 }

@@ -14,7 +14,8 @@ import java.util.Optional;
 /// - B5.2: a global index is neither unique nor current, so the e-mail address is held by a guard item
 ///   `EMAIL#{email}` in the same table, and a login reads by it.
 /// - B5.3: EmailIndex carries keys only, or it would copy the password hash and the address of every user.
-/// - B5.16: `suppressEvents` is set by imports and restores, so that nobody is welcomed twice; the next change drops it.
+/// - B5.16: `suppressEvents` is set by imports and restores, so that nobody is welcomed twice; the next change drops
+/// it.
 ///
 /// `totalUsageMinutes` and `bookingCount` are the document's (S-168): what was counted before this application. What it
 /// counts itself is in [UserStatistics], so that counting is no change of the user. The document's own items lack what
