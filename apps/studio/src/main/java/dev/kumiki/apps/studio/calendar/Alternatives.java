@@ -46,7 +46,7 @@ public record Alternatives(StudioData data) {
         return plan.free().stream().filter(span -> span.minutes() >= length).map(span -> {
             int grid = settings.gridMinutes();
             int last = (span.until() - length) / grid * grid;
-            int start = Math.clamp((wanted + grid / 2) / grid * grid, Math.min(span.from(), last), last);
+            int start = Math.clamp((wanted + grid / 2) / grid * (long) grid, Math.min(span.from(), last), last);
             return Minutes.period(plan.date(), start, start + length);
         });
     }
