@@ -260,10 +260,10 @@ class StudioConfiguration {
 
     /// Adds demo data, where the host was asked for it, before anybody can see the pages.
     @Bean
-    InitializingBean studioDemo(Platform platform, StudioData data, @Qualifier("studioAccounts") Accounts accounts) {
+    InitializingBean studioDemo(Platform platform, StudioData data) {
         return () -> {
             if (platform.demo()) {
-                new DemoData(data, accounts).open();
+                new DemoData(data).open();
             }
         };
     }

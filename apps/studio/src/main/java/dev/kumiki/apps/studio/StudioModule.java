@@ -9,6 +9,7 @@ import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Identity;
 import dev.kumiki.apps.common.host.Identity.Accent;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.host.Upgrade;
 import dev.kumiki.apps.studio.owner.operations.AutoScalingChore;
 import dev.kumiki.apps.studio.owner.operations.BackupChore;
 import dev.kumiki.apps.studio.owner.operations.DrillChore;
@@ -33,6 +34,11 @@ public final class StudioModule implements AppModule {
     @Override
     public Class<?> configuration() {
         return StudioConfiguration.class;
+    }
+
+    @Override
+    public Optional<Upgrade> upgrade() {
+        return Optional.of(new StudioUpgrade());
     }
 
     @Override

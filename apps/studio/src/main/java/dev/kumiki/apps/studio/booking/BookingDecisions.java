@@ -221,7 +221,7 @@ public final class BookingDecisions {
     private Attempt<BookingResult> write(Booking before, Booking after) {
         TouchedDays days = TouchedDays.read(data.tables().calendarTable(), List.of(before.period()));
         StudioTransaction transaction = data.tables().transact().replace(after);
-        days.write(transaction, after.bookingId(), TouchedDays.entries(after));
+        days.write(transaction, after.bookingId(), CalendarEntries.of(after));
         days.lock(transaction);
         openBookings(before, after).ifPresent(transaction::put);
         transaction.and(new Deadlines(data).planning(after, after.updatedAt()));

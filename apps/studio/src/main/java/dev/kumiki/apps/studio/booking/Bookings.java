@@ -157,7 +157,7 @@ public final class Bookings {
         }
         checkOffer(transaction, draft.offer());
         checkSettings(transaction, draft.rules().settings());
-        days.write(transaction, booking.bookingId(), TouchedDays.entries(booking));
+        days.write(transaction, booking.bookingId(), CalendarEntries.of(booking));
         days.lock(transaction);
         transaction.and(new Deadlines(data).planning(booking, now));
         return Attempt.write(transaction, new Done(BookingMapper.INSTANCE.withVersion(booking, 1)));
@@ -219,7 +219,7 @@ public final class Bookings {
         StudioTransaction transaction =
                 data.tables().transact().replace(after).put(openBookings(after).with(bookingId, after.endTime(), now));
         checkSettings(transaction, rules.settings());
-        days.write(transaction, bookingId, TouchedDays.entries(after));
+        days.write(transaction, bookingId, CalendarEntries.of(after));
         days.lock(transaction);
         transaction.and(new Deadlines(data).planning(after, now));
         return Attempt.write(transaction, new Done(BookingMapper.INSTANCE.withVersion(after, after.version() + 1)));

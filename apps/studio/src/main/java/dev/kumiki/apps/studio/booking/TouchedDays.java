@@ -1,7 +1,6 @@
 package dev.kumiki.apps.studio.booking;
 
 import dev.kumiki.apps.studio.design.StudioTransaction;
-import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.calendar.CalendarDay;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntryKey;
@@ -83,26 +82,6 @@ final class TouchedDays {
             }
         }
         old.values().forEach(transaction::delete);
-    }
-
-    /// The entries of a booking: none if it is not open, else one on each day (B5.6, B5.9).
-    static List<CalendarEntry> entries(Booking booking) {
-        if (!booking.status().isOpen()) {
-            return List.of();
-        }
-        return booking.period().slots(StudioZone.ZONE).stream()
-                .map(slot -> new CalendarEntry(
-                        slot.date(),
-                        slot.from(),
-                        slot.until(),
-                        booking.bookingId(),
-                        booking.userId(),
-                        booking.status(),
-                        booking.bookingType(),
-                        booking.startTime(),
-                        booking.endTime(),
-                        0))
-                .toList();
     }
 
     private static CalendarEntry withVersion(CalendarEntry entry, long version) {

@@ -1,6 +1,5 @@
 package dev.kumiki.apps.studio.demo;
 
-import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.Role;
 import dev.kumiki.apps.common.ops.RoleHolder;
 import dev.kumiki.apps.studio.data.StudioData;
@@ -31,12 +30,10 @@ public final class DemoData {
     private static final String OWNER = "kitamura@studio.example";
 
     private final StudioData data;
-    private final Accounts accounts;
 
     /// For a studio.
-    public DemoData(StudioData data, Accounts accounts) {
+    public DemoData(StudioData data) {
         this.data = data;
-        this.accounts = accounts;
     }
 
     /// Somebody of the demonstration.
@@ -57,7 +54,7 @@ public final class DemoData {
 
     /// Fills the studio, if it is not filled.
     public void open() {
-        if (accounts.findByEmail(OWNER).isPresent()) {
+        if (data.tables().userTable().byEmail(new Email(OWNER)).isPresent()) {
             return;
         }
         new DemoCatalogue(data).fill();

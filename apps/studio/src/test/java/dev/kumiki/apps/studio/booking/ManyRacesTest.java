@@ -96,7 +96,7 @@ final class ManyRacesTest {
         assertThat(entries)
                 .as("seed " + seed)
                 .containsExactlyInAnyOrderElementsOf(open.stream()
-                        .flatMap(booking -> TouchedDays.entries(booking).stream())
+                        .flatMap(booking -> CalendarEntries.of(booking).stream())
                         .map(entry -> stored(entries, entry))
                         .toList());
     }

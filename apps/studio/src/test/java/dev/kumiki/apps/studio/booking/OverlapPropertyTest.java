@@ -124,7 +124,7 @@ class OverlapPropertyTest {
                     .containsExactly(booking);
         }
         var expected = open.stream()
-                .flatMap(booking -> TouchedDays.entries(booking).stream())
+                .flatMap(booking -> CalendarEntries.of(booking).stream())
                 .collect(Collectors.toSet());
         var calendar = studio.tables.calendarTable().entriesBetween(FIRST_DAY, FIRST_DAY.plusDays(DAYS)).stream()
                 .map(entry -> CalendarEntryMapper.INSTANCE.withVersion(entry, 0))

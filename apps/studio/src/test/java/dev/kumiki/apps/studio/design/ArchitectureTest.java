@@ -2,6 +2,7 @@ package dev.kumiki.apps.studio.design;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -25,6 +26,12 @@ final class ArchitectureTest {
                     "dev.kumiki.design..",
                     "software.amazon.awssdk..",
                     "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule FEATURES_HAVE_NO_CIRCLES = slices()
+            .matching("dev.kumiki.apps.studio.(*)..")
+            .should()
+            .beFreeOfCycles();
 
     @ArchTest
     static final ArchRule NOTHING_READS_THE_CLOCK =
