@@ -66,6 +66,6 @@ class OwnerConfiguration {
 
     @Bean
     StudioWork studioDrillWork(RestoreDrill drill) {
-        return new StudioWork(Map.of(), Map.of(RestoreDrill.KIND, drill::run));
+        return new StudioWork(Map.of(), Map.of(RestoreDrill.KIND, drill::goOn));
     }
 }

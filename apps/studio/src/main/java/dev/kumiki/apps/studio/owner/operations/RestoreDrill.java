@@ -10,6 +10,7 @@ import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingStatus;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
+import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.design.value.DaySlot;
 import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.apps.studio.design.value.UserId;
@@ -19,13 +20,16 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,7 +40,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 ///
 /// All tables are restored to one moment, into new tables; what a restored table lacks is applied again; who was deleted since
 /// is deleted again; bookings and calendar are compared. Nothing of the real tables is changed. It runs as work on the
-/// schedule: each step is noted when it is done, a process that dies leaves it to the next, which begins anew.
+/// schedule, one step a turn, because a restore on Amazon takes minutes: a process that dies leaves the turn to the next.
 ///
 /// @param watched whether the alarms know a table
 public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, Predicate<String> watched) {
@@ -53,18 +57,24 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
     private static final Limit REPORTS = Limit.of(20);
     private static final int MAX_FAILURE_CHARS = 300;
 
-    /// Puts a drill on the schedule; while one runs, that one.
+    /// How long to let the database work before looking again; a restore on Amazon takes minutes.
+    private static final Duration PAUSE = Duration.ofSeconds(3);
+
+    private static final int MAX_TURNS = 2_000;
+
+    /// Puts a drill on the schedule.
     ///
     /// @param moment to restore to; empty for the latest that all tables can be restored to
     public void start(String actor, Optional<Instant> moment) {
         String id = data.ops().ids().get();
-        kit.schedules()
-                .put(
-                        new Job(NAME, KIND, Map.of("id", id, "moment", moment.map(Instant::toString).orElse(""))),
-                        data.now());
+        kit.schedules().put(job(DrillState.begun(id, data.now(), moment)), data.now());
         kit.audit()
                 .entry(actor, "studio.drill.started", "drill-" + id, Map.of())
                 .commit();
+    }
+
+    private static Job job(DrillState state) {
+        return new Job(NAME, KIND, state.payload());
     }
 
     /// The id of the drill that waits or runs.
@@ -82,62 +92,118 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
                 .toList();
     }
 
-    /// Does a drill: the handler of [#KIND].
-    public void run(Task task) {
-        String id = task.payload().getOrDefault("id", task.id());
-        String moment = task.payload().getOrDefault("moment", "");
-        report(run(
-                id,
-                moment.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(moment)),
-                step -> kit.audit()
-                        .entry("system", "studio.drill.step", "drill-" + id, Map.of("step", step.name()))
-                        .commit()));
+    /// Does a turn: the handler of [#KIND].
+    public void goOn(Task task) {
+        DrillState state = DrillState.read(task.payload());
+        switch (turn(state)) {
+            case Turn.Goes(var next, var waits) -> {
+                if (next.steps() > state.steps()) {
+                    note(next);
+                }
+                if (waits) {
+                    data.options().pause().accept(PAUSE);
+                }
+                kit.schedules().put(job(next), data.now());
+            }
+            case Turn.Ended(var report) -> report(report);
+        }
+    }
+
+    private void note(DrillState state) {
+        kit.audit()
+                .entry(
+                        "system",
+                        "studio.drill.step",
+                        "drill-" + state.id(),
+                        Map.of("step", state.finished().getLast().name()))
+                .commit();
     }
 
     /// Does a drill now, in the caller's thread.
     ///
     /// @param told of each step that is done
     public DrillReport run(String id, Optional<Instant> asked, Consumer<Step> told) {
-        Instant began = data.now();
-        var tables = new RestoredTables(client, data, SUFFIX);
-        var progress = new Progress(told);
-        Optional<String> failure = Optional.empty();
-        Instant moment = asked.orElse(began);
-        try {
-            moment = moment(asked);
-            restore(tables, moment, progress);
-        } catch (DrillException | SdkException | IllegalStateException e) {
-            LOG.warn("The restore drill failed after {}", progress.done, e);
-            String text = String.valueOf(e.getMessage());
-            failure = Optional.of(text.length() <= MAX_FAILURE_CHARS ? text : text.substring(0, MAX_FAILURE_CHARS));
-            removeQuietly(tables);
+        DrillState state = DrillState.begun(id, data.now(), asked);
+        for (int turn = 0; turn < MAX_TURNS; turn++) {
+            switch (turn(state)) {
+                case Turn.Goes(var next, var waits) -> {
+                    if (next.steps() > state.steps()) {
+                        told.accept(next.finished().getLast());
+                    }
+                    if (waits) {
+                        data.options().pause().accept(PAUSE);
+                    }
+                    state = next;
+                }
+                case Turn.Ended(var report) -> {
+                    return report;
+                }
+            }
         }
-        return new DrillReport(
-                id,
-                began,
-                moment,
-                progress.done,
-                failure,
-                progress.bookings,
-                progress.deletions,
-                Duration.between(began, data.now()));
+        return state.report(Optional.of("the database was not ready in time"), data.now());
     }
 
-    /// What a drill has done so far. Belongs to one run.
-    private static final class Progress {
-        private final Consumer<Step> told;
-        private final List<Step> done = new ArrayList<>();
-        private long bookings;
-        private int deletions;
+    /// What a turn came to.
+    private sealed interface Turn {
+        /// It goes on, at once or after a while.
+        record Goes(DrillState state, boolean waits) implements Turn {}
 
-        Progress(Consumer<Step> told) {
-            this.told = told;
-        }
+        /// It is over.
+        record Ended(DrillReport report) implements Turn {}
+    }
 
-        void done(Step step) {
-            done.add(step);
-            told.accept(step);
+    private Turn turn(DrillState state) {
+        var tables = new RestoredTables(client, data, SUFFIX);
+        try {
+            if (state.moment().isEmpty() || !state.started()) {
+                return begin(state, tables);
+            }
+            Optional<Step> step = state.next();
+            if (step.isEmpty()) {
+                return new Turn.Ended(state.report(Optional.empty(), data.now()));
+            }
+            Optional<DrillState> after = done(step.get(), state, tables);
+            return after.<Turn>map(next -> new Turn.Goes(next.done(), false))
+                    .orElseGet(() -> new Turn.Goes(state, true));
+        } catch (DrillException | SdkException | IllegalStateException e) {
+            LOG.warn("The restore drill failed after {} steps", state.steps(), e);
+            clearQuietly(tables);
+            String text = String.valueOf(e.getMessage());
+            return new Turn.Ended(state.report(
+                    Optional.of(text.length() <= MAX_FAILURE_CHARS ? text : text.substring(0, MAX_FAILURE_CHARS)),
+                    data.now()));
         }
+    }
+
+    /// Clears away what a drill that died has left, decides the moment, and asks for the tables.
+    private Turn begin(DrillState state, RestoredTables tables) {
+        Instant moment = moment(state.moment());
+        if (!tables.isCleared()) {
+            return new Turn.Goes(state, true);
+        }
+        tables.restore(moment);
+        return new Turn.Goes(state.at(moment).restoring(), false);
+    }
+
+    /// The state after a step; nothing if the database needs some time.
+    private Optional<DrillState> done(Step step, DrillState state, RestoredTables tables) {
+        return switch (step) {
+            case RESTORED -> Optional.of(state).filter(_ -> tables.isRestored());
+            case EXPIRY -> Optional.of(state).filter(_ -> tables.hasExpiry());
+            case STREAMS -> Optional.of(state).filter(_ -> tables.hasStreams());
+            case RECOVERY -> Optional.of(state).filter(_ -> tables.hasRecovery());
+            case ENCRYPTED -> Optional.of(state).filter(_ -> tables.isEncrypted());
+            case ALARMS -> {
+                tables.names()
+                        .forEach(table -> RestoredTables.require(watched.test(table), "no alarms on " + table));
+                yield Optional.of(state);
+            }
+            case DELETIONS ->
+                Optional.of(state.deleted(
+                        deleteAgain(tables.opened(), state.moment().orElseThrow())));
+            case COMPARED -> Optional.of(state.compared(compare(tables.opened())));
+            case REMOVED -> Optional.of(state).filter(_ -> tables.isCleared());
+        };
     }
 
     private Instant moment(Optional<Instant> asked) {
@@ -148,28 +214,6 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
         RestoredTables.require(
                 window.contains(moment), "the tables cannot be restored to " + moment + " together, see the window");
         return moment;
-    }
-
-    private void restore(RestoredTables tables, Instant moment, Progress progress) {
-        tables.restore(moment);
-        progress.done(Step.RESTORED);
-        tables.expiry();
-        progress.done(Step.EXPIRY);
-        tables.streams();
-        progress.done(Step.STREAMS);
-        tables.recovery();
-        progress.done(Step.RECOVERY);
-        tables.encrypted();
-        progress.done(Step.ENCRYPTED);
-        StudioData restored = tables.opened();
-        tables.names().forEach(table -> RestoredTables.require(watched.test(table), "no alarms on " + table));
-        progress.done(Step.ALARMS);
-        progress.deletions = deleteAgain(restored, moment);
-        progress.done(Step.DELETIONS);
-        progress.bookings = compare(restored);
-        progress.done(Step.COMPARED);
-        tables.remove();
-        progress.done(Step.REMOVED);
     }
 
     private int deleteAgain(StudioData restored, Instant moment) {
@@ -197,28 +241,34 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
     /// Every open booking has its entries in the calendar, and their days have no others.
     private static long compare(StudioData restored) {
         List<Booking> bookings = open(restored).toList();
+        Set<BookingId> known = bookings.stream().map(Booking::bookingId).collect(Collectors.toSet());
+        Map<LocalDate, List<CalendarEntry>> days = new HashMap<>();
         for (Booking booking : bookings) {
             for (DaySlot slot : booking.period().slots(StudioZone.ZONE)) {
-                List<CalendarEntry> entries = restored.tables().calendarTable().entriesOn(slot.date());
+                List<CalendarEntry> entries = days.computeIfAbsent(
+                        slot.date(), restored.tables().calendarTable()::entriesOn);
                 RestoredTables.require(
-                        entries.stream()
-                                .anyMatch(entry -> entry.bookingId().equals(booking.bookingId())
-                                        && entry.from().equals(slot.from())
-                                        && entry.until().equals(slot.until())),
+                        entries.stream().anyMatch(entry -> isOf(entry, booking, slot)),
                         "a booking is not in the calendar: " + booking.bookingId().value());
-                RestoredTables.require(
-                        entries.stream()
-                                .allMatch(entry -> bookings.stream()
-                                        .anyMatch(other -> other.bookingId().equals(entry.bookingId()))),
-                        "the calendar has an entry without a booking on " + slot.date());
             }
         }
+        days.forEach((day, entries) -> RestoredTables.require(
+                entries.stream().allMatch(entry -> known.contains(entry.bookingId())),
+                "the calendar has an entry without a booking on " + day));
         return bookings.size();
     }
 
-    private static void removeQuietly(RestoredTables tables) {
+    private static boolean isOf(CalendarEntry entry, Booking booking, DaySlot slot) {
+        return entry.bookingId().equals(booking.bookingId())
+                && entry.from().equals(slot.from())
+                && entry.until().equals(slot.until());
+    }
+
+    private static void clearQuietly(RestoredTables tables) {
         try {
-            tables.remove();
+            if (!tables.isCleared()) {
+                LOG.info("The tables of a restore drill are being removed");
+            }
         } catch (DrillException | SdkException e) {
             LOG.warn("The tables of a restore drill could not be removed", e);
         }

@@ -4,11 +4,10 @@ import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTables;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.definition.TableDefinition;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Predicate;
+import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ContinuousBackupsUnavailableException;
 import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryStatus;
@@ -20,10 +19,10 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 /// The studio's tables as new tables beside the real ones, made by point-in-time recovery (B5.26). A restored table has
 /// neither expiry nor stream nor recovery: what the design asks for is switched on again here, and looked at afterwards.
 ///
+/// Nothing here waits: a method that answers false has asked for something that takes its time, and is called again.
+///
 /// @param suffix of the names of the new tables
 record RestoredTables(DynamoDbClient client, StudioData data, String suffix) {
-    private static final int MAX_POLLS = 1_200;
-    private static final Duration POLL = Duration.ofMillis(500);
     private static final int RECOVERY_DAYS = 35;
 
     /// A step did not do what it should.
@@ -54,95 +53,119 @@ record RestoredTables(DynamoDbClient client, StudioData data, String suffix) {
 
     /// The data behind the new tables. Nobody is told of what is done there.
     StudioData opened() {
-        var options = data.options().tableNames(name -> data.options().tableNames().apply(name) + suffix);
+        var options = data.options()
+                .tableNames(name -> data.options().tableNames().apply(name) + suffix);
         return new StudioData(StudioTables.on(client, options), options, data.ops(), data.schedules(), true);
     }
 
-    /// Makes them, all as of one moment: only so do they fit together.
-    void restore(Instant moment) {
-        remove();
-        for (TableDefinition table : definitions()) {
-            client.restoreTableToPointInTime(request -> request.sourceTableName(source(table))
-                    .targetTableName(target(table))
-                    .restoreDateTime(moment));
+    private Optional<TableDescription> find(String table) {
+        try {
+            return Optional.of(
+                    client.describeTable(request -> request.tableName(table)).table());
+        } catch (ResourceNotFoundException _) {
+            return Optional.empty();
         }
-        definitions().forEach(table -> await(target(table), found -> found.tableStatus() == TableStatus.ACTIVE));
-    }
-
-    private void await(String table, Predicate<TableDescription> ready) {
-        for (int poll = 0; poll < MAX_POLLS; poll++) {
-            if (ready.test(describe(table))) {
-                return;
-            }
-            data.options().pause().accept(POLL);
-        }
-        throw new DrillException("a table did not become ready: " + table);
     }
 
     private TableDescription describe(String table) {
-        return client.describeTable(request -> request.tableName(table)).table();
+        return find(table).orElseThrow(() -> new DrillException("a table is gone: " + table));
     }
 
-    void expiry() {
-        definitions().forEach(table -> table.ttl().ifPresent(attribute -> {
-            String name = target(table);
-            client.updateTimeToLive(request -> request.tableName(name)
-                    .timeToLiveSpecification(wanted -> wanted.enabled(true).attributeName(attribute)));
-            var found =
-                    client.describeTimeToLive(request -> request.tableName(name)).timeToLiveDescription();
-            boolean on = found.timeToLiveStatus() == TimeToLiveStatus.ENABLED
-                    || found.timeToLiveStatus() == TimeToLiveStatus.ENABLING;
-            require(on && attribute.equals(found.attributeName()), "no expiry on " + name);
-        }));
+    /// Has them deleted where they are there; whether they are gone.
+    boolean isCleared() {
+        boolean cleared = true;
+        for (String name : names()) {
+            Optional<TableDescription> found = find(name);
+            if (found.isPresent() && found.get().tableStatus() == TableStatus.ACTIVE) {
+                client.deleteTable(request -> request.tableName(name));
+                found = find(name);
+            }
+            cleared &= found.isEmpty();
+        }
+        return cleared;
     }
 
-    void streams() {
-        definitions().stream().filter(table -> table.stream() != StreamView.NONE).forEach(table -> {
-            String name = target(table);
-            client.updateTable(request -> request.tableName(name)
-                    .streamSpecification(wanted ->
-                            wanted.streamEnabled(true).streamViewType(table.stream().name())));
-            await(name, found -> found.tableStatus() == TableStatus.ACTIVE);
-            var stream = describe(name).streamSpecification();
-            require(
-                    stream != null
-                            && stream.streamEnabled()
-                            && stream.streamViewTypeAsString().equals(table.stream().name()),
-                    "no stream on " + name);
-        });
-    }
-
-    void recovery() {
-        definitions().forEach(table -> {
-            String name = target(table);
-            switchRecoveryOn(name);
-            var found = client.describeContinuousBackups(request -> request.tableName(name))
-                    .continuousBackupsDescription()
-                    .pointInTimeRecoveryDescription();
-            require(
-                    found != null && found.pointInTimeRecoveryStatus() == PointInTimeRecoveryStatus.ENABLED,
-                    "no recovery of " + name);
-        });
-    }
-
-    private void switchRecoveryOn(String name) {
-        for (int poll = 0; ; poll++) {
-            try {
-                client.updateContinuousBackups(request -> request.tableName(name)
-                        .pointInTimeRecoverySpecification(
-                                wanted -> wanted.pointInTimeRecoveryEnabled(true).recoveryPeriodInDays(RECOVERY_DAYS)));
-                return;
-            } catch (ContinuousBackupsUnavailableException e) {
-                // A table that was made a moment ago.
-                if (poll >= MAX_POLLS) {
-                    throw e;
-                }
-                data.options().pause().accept(POLL);
+    /// Asks for them, all as of one moment: only so do they fit together.
+    void restore(Instant moment) {
+        for (TableDefinition table : definitions()) {
+            if (find(target(table)).isEmpty()) {
+                client.restoreTableToPointInTime(request -> request.sourceTableName(source(table))
+                        .targetTableName(target(table))
+                        .restoreDateTime(moment));
             }
         }
     }
 
-    void encrypted() {
+    boolean isRestored() {
+        return names().stream().allMatch(name -> describe(name).tableStatus() == TableStatus.ACTIVE);
+    }
+
+    boolean hasExpiry() {
+        definitions().forEach(table -> table.ttl().ifPresent(attribute -> {
+            String name = target(table);
+            if (!expires(name, attribute)) {
+                client.updateTimeToLive(request -> request.tableName(name)
+                        .timeToLiveSpecification(wanted -> wanted.enabled(true).attributeName(attribute)));
+            }
+            require(expires(name, attribute), "no expiry on " + name);
+        }));
+        return true;
+    }
+
+    private boolean expires(String name, String attribute) {
+        var found = client.describeTimeToLive(request -> request.tableName(name)).timeToLiveDescription();
+        return (found.timeToLiveStatus() == TimeToLiveStatus.ENABLED
+                        || found.timeToLiveStatus() == TimeToLiveStatus.ENABLING)
+                && attribute.equals(found.attributeName());
+    }
+
+    boolean hasStreams() {
+        boolean all = true;
+        for (TableDefinition table : definitions()) {
+            if (table.stream() != StreamView.NONE) {
+                String name = target(table);
+                if (!streams(describe(name), table)) {
+                    client.updateTable(request -> request.tableName(name)
+                            .streamSpecification(wanted -> wanted.streamEnabled(true)
+                                    .streamViewType(table.stream().name())));
+                }
+                TableDescription after = describe(name);
+                require(streams(after, table), "no stream on " + name);
+                all &= after.tableStatus() == TableStatus.ACTIVE;
+            }
+        }
+        return all;
+    }
+
+    private static boolean streams(TableDescription found, TableDefinition table) {
+        var stream = found.streamSpecification();
+        return stream != null
+                && stream.streamEnabled()
+                && stream.streamViewTypeAsString().equals(table.stream().name());
+    }
+
+    boolean hasRecovery() {
+        try {
+            definitions().forEach(table -> {
+                String name = target(table);
+                client.updateContinuousBackups(request -> request.tableName(name)
+                        .pointInTimeRecoverySpecification(
+                                wanted -> wanted.pointInTimeRecoveryEnabled(true).recoveryPeriodInDays(RECOVERY_DAYS)));
+                var found = client.describeContinuousBackups(request -> request.tableName(name))
+                        .continuousBackupsDescription()
+                        .pointInTimeRecoveryDescription();
+                require(
+                        found != null && found.pointInTimeRecoveryStatus() == PointInTimeRecoveryStatus.ENABLED,
+                        "no recovery of " + name);
+            });
+            return true;
+        } catch (ContinuousBackupsUnavailableException _) {
+            // A table that was made a moment ago.
+            return false;
+        }
+    }
+
+    boolean isEncrypted() {
         definitions().forEach(table -> {
             var wanted = describe(source(table)).sseDescription();
             var found = describe(target(table)).sseDescription();
@@ -150,32 +173,7 @@ record RestoredTables(DynamoDbClient client, StudioData data, String suffix) {
                     wanted == null || (found != null && Objects.equals(wanted.sseType(), found.sseType())),
                     "not encrypted: " + target(table));
         });
-    }
-
-    /// Removes them, where they are there.
-    void remove() {
-        List<String> left = names().stream().filter(this::exists).toList();
-        left.forEach(name -> client.deleteTable(request -> request.tableName(name)));
-        left.forEach(this::awaitGone);
-    }
-
-    private boolean exists(String table) {
-        try {
-            describe(table);
-            return true;
-        } catch (ResourceNotFoundException _) {
-            return false;
-        }
-    }
-
-    private void awaitGone(String table) {
-        for (int poll = 0; poll < MAX_POLLS; poll++) {
-            if (!exists(table)) {
-                return;
-            }
-            data.options().pause().accept(POLL);
-        }
-        throw new DrillException("a table was not deleted: " + table);
+        return true;
     }
 
     static void require(boolean holds, String otherwise) {
