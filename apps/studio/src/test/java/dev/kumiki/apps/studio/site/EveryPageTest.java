@@ -28,6 +28,9 @@ final class EveryPageTest extends PageTests {
                 "/studio/feed/{secret}.ics",
                 "/studio/bookings/{id}/calendar.ics",
                 "/studio/profile/export",
+                "/studio/owner/bookings.csv",
+                "/studio/owner/statistics.csv",
+                "/studio/owner/operations/autoscaling",
                 "/studio/operator/cloudwatch");
     }
 
@@ -112,6 +115,23 @@ final class EveryPageTest extends PageTests {
         SITE.grant(owner, "ADMIN");
         tour.as(owner)
                 .open(
+                        "/owner",
+                        "/owner/week",
+                        "/owner/bookings",
+                        "/owner/bookings?q=photos",
+                        "/owner/book",
+                        "/owner/settings",
+                        "/owner/settings/rules",
+                        "/owner/settings/plan",
+                        "/owner/settings/option",
+                        "/owner/settings/insurance",
+                        "/owner/settings/closures",
+                        "/owner/customers",
+                        "/owner/customers/" + name,
+                        "/owner/terms",
+                        "/owner/terms/1.0",
+                        "/owner/statistics",
+                        "/owner/operations",
                         "/operator",
                         "/operator/audit",
                         "/operator/confirm?deed=outbox-drop&id=mail",

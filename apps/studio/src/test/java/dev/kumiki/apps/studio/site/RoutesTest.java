@@ -17,6 +17,7 @@ import dev.kumiki.apps.testkit.site.TestSite;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// The studio's routes, asked by those who must not in.
 final class RoutesTest extends RouteTests {
     @RegisterExtension
-    static final StudioSite SITE = new StudioSite();
+    static final StudioSite SITE = StudioSite.alone("routes");
 
     private static final AtomicInteger DAYS = new AtomicInteger();
 
@@ -53,6 +54,14 @@ final class RoutesTest extends RouteTests {
         Map<String, Set<String>> guarded = new HashMap<>(super.guarded());
         guarded.put("/studio/owner", Set.of("ADMIN"));
         return guarded;
+    }
+
+    @Override
+    protected Set<String> needsQuery() {
+        Set<String> needy = new HashSet<>(super.needsQuery());
+        needy.add("/studio/owner/settings/plan");
+        needy.add("/studio/owner/settings/option");
+        return needy;
     }
 
     @Override

@@ -81,7 +81,22 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(50);
 
+    private final String host;
     private @Nullable ExtensionContext run;
+
+    /// On the host that most classes share.
+    public StudioSite() {
+        this("shared");
+    }
+
+    private StudioSite(String host) {
+        this.host = host;
+    }
+
+    /// On a host of its own: for tests that change what everybody sees, such as rules and terms.
+    public static StudioSite alone(String name) {
+        return new StudioSite(name);
+    }
 
     /// What all sites of a run share.
     private record Shared(Path folder, TestDatabase database, FolderMailer mailer, Host host, AtomicInteger people)
@@ -134,7 +149,7 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     }
 
     private Shared shared() {
-        return run().getStore(ExtensionContext.Namespace.create(StudioSite.class))
+        return run().getStore(ExtensionContext.Namespace.create(StudioSite.class, host))
                 .computeIfAbsent(Shared.class, _ -> Shared.start(), Shared.class);
     }
 
