@@ -37,6 +37,7 @@ final class AppCommand implements Callable<Integer> {
                         + texts.getString(module.app().summary()));
         MigrateCommand.addTo(command, module, System.getenv());
         RoleCommand.addTo(command, module, System.getenv());
+        ChoreCommand.addTo(command, module, System.getenv());
         kumiki.addSubcommand(name, command);
     }
 

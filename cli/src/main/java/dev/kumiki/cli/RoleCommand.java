@@ -3,13 +3,7 @@ package dev.kumiki.cli;
 import dev.kumiki.apps.common.host.Administration;
 import dev.kumiki.apps.common.host.AppModule;
 import dev.kumiki.apps.common.host.Platform;
-import dev.kumiki.engine.EmbeddedDynamoDb;
-import dev.kumiki.engine.EngineOptions;
-import dev.kumiki.engine.store.StorageException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +12,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /// `kumiki todo grant` and `kumiki todo revoke`: gives a role to somebody who has an account, or takes it away. The
 /// first
@@ -91,51 +81,11 @@ final class RoleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = AppOptions.folder(directory);
-        try {
-            var environment = new AppEnvironment(variables);
-            if (!environment.isOnAws() && !Files.isDirectory(AppOptions.database(folder))) {
-                return Sentences.fail(
-                        spec,
-                        "there is no database in " + folder + ": name the application's folder with --data, or set"
-                                + " KUMIKI_DATABASE=aws");
-            }
-            try (DynamoDbClient client = open(environment, folder)) {
-                return answer(change(client, environment, folder));
-            }
-        } catch (StorageException e) {
-            return Sentences.fail(spec, Sentences.of(e));
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-        } catch (ResourceNotFoundException _) {
-            return Sentences.fail(spec, "the tables of " + module.app().name() + " do not exist there");
-        } catch (SdkException e) {
-            return Sentences.fail(spec, Sentences.of(e));
-        } catch (IOException e) {
-            return Sentences.fail(spec, "cannot read " + folder + " (" + e.getMessage() + ")");
-        }
-    }
-
-    private static DynamoDbClient open(AppEnvironment environment, Path folder) {
-        return environment.isOnAws()
-                ? environment.aws()
-                : EmbeddedDynamoDb.open(
-                        EngineOptions.at(AppOptions.database(folder)).region(environment.region()));
+        return new AppOffline(spec, module, variables, directory).run(platform -> answer(change(platform)));
     }
 
     /// Why nothing was changed; empty if it was.
-    private String change(DynamoDbClient client, AppEnvironment environment, Path folder) throws IOException {
-        var clock = InstantSource.system();
-        var platform = new Platform(
-                client,
-                clock,
-                environment.zone(),
-                environment.secret(folder.resolve("secret")),
-                environment.mailer(folder.resolve("mail"), clock),
-                environment.publicAddress(),
-                environment.variables(),
-                environment.createsTables(),
-                false);
+    private String change(Platform platform) {
         Administration administration = module.administration(platform)
                 .orElseThrow(() -> new IllegalArgumentException(
                         module.app().name() + " has no accounts that roles could be given to"));

@@ -1,7 +1,7 @@
-/// A photo studio and its customers. Start at [StudioData], which every operation needs; each feature has a package of
-/// its own, and `design` holds the tables.
-/// Depends on the design library and on what all applications share.
-/// Everything here is immutable or holds no state, and may be used by many threads.
+/// A photo studio and its customers, as a host carries it. Start at [StudioModule]; each feature has a package of its
+/// own
+/// with its operations or its pages, and `design` holds the tables.
+/// Depends on everything below it; nothing depends on it.
 @NullMarked
 package dev.kumiki.apps.studio;
 

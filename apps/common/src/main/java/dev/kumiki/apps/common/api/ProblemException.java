@@ -45,7 +45,7 @@ public final class ProblemException extends RuntimeException {
     }
 
     /// Some fields, with another kind of problem.
-    static ProblemException of(ProblemKind kind, List<FieldProblem> fields) {
+    public static ProblemException of(ProblemKind kind, List<FieldProblem> fields) {
         return new ProblemException(kind, fields);
     }
 
@@ -57,6 +57,12 @@ public final class ProblemException extends RuntimeException {
         var problem = of(ProblemKind.STALE).header("ETag", EntityTags.of(version));
         problem.current = current;
         return problem;
+    }
+
+    /// With what the program can go on from: how the thing stands, or what it can have instead.
+    public ProblemException showing(Object shown) {
+        current = shown;
+        return this;
     }
 
     /// With a header in the answer.

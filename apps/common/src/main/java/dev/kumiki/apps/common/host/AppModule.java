@@ -42,6 +42,11 @@ public interface AppModule {
                 AppParts.of(this, plan, platform, _ -> app().name()).accounts()));
     }
 
+    /// What an operator can have it do from the command line, beside its pages.
+    default List<Chore> chores() {
+        return List.of();
+    }
+
     /// What tells it apart.
     default Identity identity() {
         return Identity.INDIGO;

@@ -1,7 +1,7 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.value.UserId;
 
 /// Who asks for something to be done to a booking.
 ///

@@ -1,18 +1,21 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.BookingStatus;
-import dev.kumiki.apps.studio.design.BookingType;
-import dev.kumiki.apps.studio.design.OptionId;
-import dev.kumiki.apps.studio.design.Period;
-import dev.kumiki.apps.studio.design.Plan;
-import dev.kumiki.apps.studio.design.PlanId;
-import dev.kumiki.apps.studio.design.Protection;
-import dev.kumiki.apps.studio.design.Studio;
-import dev.kumiki.apps.studio.design.User;
-import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingStatus;
+import dev.kumiki.apps.studio.design.booking.BookingStep;
+import dev.kumiki.apps.studio.design.booking.BookingType;
+import dev.kumiki.apps.studio.design.booking.Protection;
+import dev.kumiki.apps.studio.design.catalogue.Plan;
+import dev.kumiki.apps.studio.design.user.User;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.OptionId;
+import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.studio.design.value.PlanId;
+import dev.kumiki.apps.studio.design.value.StudioZone;
+import dev.kumiki.apps.studio.design.value.TermsVersion;
+import dev.kumiki.apps.studio.design.value.UserId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -31,9 +34,6 @@ public record BookingRequest(
         Map<OptionId, Integer> options,
         Details details,
         Optional<UserId> bookedBy) {
-    /// The greatest number of different options.
-    public static final int MAX_OPTIONS = 30;
-
     /// What the booking is for.
     public record Details(
             Optional<String> photographerName,
@@ -45,14 +45,30 @@ public record BookingRequest(
     /// Copies the options; refuses too many of them.
     public BookingRequest {
         options = Map.copyOf(options);
-        if (options.size() > MAX_OPTIONS) {
-            throw new IllegalArgumentException("a booking has at most " + MAX_OPTIONS + " options");
+        if (options.size() > Choice.MAX_OPTIONS) {
+            throw new IllegalArgumentException("a booking has at most " + Choice.MAX_OPTIONS + " options");
         }
     }
 
-    /// The booking that it becomes: it waits for the studio's decision, with the user's data and the prices as they
-    /// are now.
-    Booking toBooking(User user, Offer.Offered offer, Optional<Instant> deadline, Instant now) {
+    /// Whether the studio books for the user.
+    boolean isByStaff() {
+        return bookedBy.isPresent();
+    }
+
+    /// What of the catalogue it asks for.
+    public Choice choice() {
+        return new Choice(plan, details.peopleCount(), insured, options);
+    }
+
+    /// The same at another time.
+    public BookingRequest at(Period other) {
+        return new BookingRequest(bookingId, userId, other, bookingType, plan, insured, options, details, bookedBy);
+    }
+
+    /// The booking that it becomes, with the user's data and the prices as they are now: it waits for the studio's
+    /// decision, unless the studio itself has asked for it.
+    Booking toBooking(
+            User user, Offer.Offered offer, Optional<TermsVersion> terms, Optional<Instant> deadline, Instant now) {
         Plan chosen = offer.plan();
         Price hourly = new Price(chosen.hourlyPrice(), chosen.taxIncludedHourlyPrice());
         Price price = Price.of(hourly, period.length(), offer.insurance(), offer.booked());
@@ -68,7 +84,7 @@ public record BookingRequest(
                 offer.insurance(),
                 period.start(),
                 period.end(),
-                BookingStatus.PENDING,
+                isByStaff() ? BookingStatus.APPROVED : BookingStatus.PENDING,
                 bookingType,
                 details.purpose(),
                 details.shootingDetails(),
@@ -76,10 +92,10 @@ public record BookingRequest(
                 details.peopleCount(),
                 deadline,
                 deadline.isPresent(),
-                CancellationFee.percent(bookingType, period.start(), now, Studio.ZONE),
+                CancellationFee.percent(bookingType, period.start(), now, StudioZone.ZONE),
                 offer.booked(),
-                Optional.empty(),
-                Optional.empty(),
+                bookedBy,
+                bookedBy.map(_ -> now),
                 Optional.empty(),
                 bookedBy,
                 Optional.empty(),
@@ -87,6 +103,13 @@ public record BookingRequest(
                 hourly.taxIncludedPrice(),
                 price.price(),
                 price.taxIncludedPrice(),
+                terms,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(List.of(new BookingStep(
+                        now, BookingStep.Deed.BOOKED, Optional.of(bookedBy.orElse(userId)), Optional.empty()))),
+                true,
+                Optional.empty(),
                 now,
                 now,
                 0);

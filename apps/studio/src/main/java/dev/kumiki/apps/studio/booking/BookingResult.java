@@ -1,8 +1,8 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.TermsVersion;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.TermsVersion;
 import java.time.Instant;
 import java.util.List;
 
@@ -18,6 +18,14 @@ public sealed interface BookingResult {
             by = List.copyOf(by);
         }
     }
+
+    /// The studio is closed then (X5.13).
+    ///
+    /// @param reason what the studio says about it
+    record Closed(String reason) implements BookingResult {}
+
+    /// The customer has as many open bookings as one can have (X5.3).
+    record TooManyOpen(int limit) implements BookingResult {}
 
     /// The state of the booking does not allow it; this is how it stands.
     record Refused(Booking current) implements BookingResult {}
@@ -62,8 +70,16 @@ public sealed interface BookingResult {
         TOO_SHORT,
         /// It is longer than the longest booking.
         TOO_LONG,
+        /// It does not begin or end at the times that bookings begin and end at.
+        OFF_GRID,
+        /// It is not within the opening hours.
+        OUT_OF_HOURS,
         /// Nobody would come.
         NOBODY,
+        /// It does not say what for.
+        NO_PURPOSE,
+        /// No reason was given.
+        NO_REASON,
         /// A text is too long.
         TEXT_TOO_LONG
     }

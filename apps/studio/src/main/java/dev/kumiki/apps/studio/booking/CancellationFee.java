@@ -1,6 +1,6 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.design.BookingType;
+import dev.kumiki.apps.studio.design.booking.BookingType;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;

@@ -2,14 +2,14 @@ package dev.kumiki.apps.studio.booking;
 
 import dev.kumiki.apps.studio.booking.BookingResult.Reason;
 import dev.kumiki.apps.studio.booking.BookingResult.Unavailable;
-import dev.kumiki.apps.studio.design.BookedOption;
-import dev.kumiki.apps.studio.design.Insurance;
-import dev.kumiki.apps.studio.design.InsuranceOffer;
-import dev.kumiki.apps.studio.design.OptionId;
-import dev.kumiki.apps.studio.design.OptionTableAccess;
-import dev.kumiki.apps.studio.design.Plan;
-import dev.kumiki.apps.studio.design.StudioOption;
-import dev.kumiki.apps.studio.design.StudioOptionKey;
+import dev.kumiki.apps.studio.design.booking.BookedOption;
+import dev.kumiki.apps.studio.design.booking.Insurance;
+import dev.kumiki.apps.studio.design.catalogue.InsuranceOffer;
+import dev.kumiki.apps.studio.design.catalogue.OptionTableAccess;
+import dev.kumiki.apps.studio.design.catalogue.Plan;
+import dev.kumiki.apps.studio.design.catalogue.StudioOption;
+import dev.kumiki.apps.studio.design.catalogue.StudioOptionKey;
+import dev.kumiki.apps.studio.design.value.OptionId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,9 +33,9 @@ sealed interface Offer {
     record NotOffered(Unavailable why) implements Offer {}
 
     /// Looks the request up.
-    static Offer of(OptionTableAccess catalogue, BookingRequest request) {
+    static Offer of(OptionTableAccess catalogue, Choice request) {
         Optional<Plan> plan = catalogue.plan(request.plan());
-        Optional<Reason> problem = planProblem(plan, request.details().peopleCount());
+        Optional<Reason> problem = planProblem(plan, request.people());
         if (plan.isEmpty() || problem.isPresent()) {
             return notOffered(request.plan().value(), problem.orElse(Reason.UNKNOWN));
         }

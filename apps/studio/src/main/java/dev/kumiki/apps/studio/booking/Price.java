@@ -1,7 +1,7 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.design.BookedOption;
-import dev.kumiki.apps.studio.design.Insurance;
+import dev.kumiki.apps.studio.design.booking.BookedOption;
+import dev.kumiki.apps.studio.design.booking.Insurance;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;

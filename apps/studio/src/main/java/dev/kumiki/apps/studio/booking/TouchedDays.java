@@ -1,24 +1,26 @@
 package dev.kumiki.apps.studio.booking;
 
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.CalendarDay;
-import dev.kumiki.apps.studio.design.CalendarEntry;
-import dev.kumiki.apps.studio.design.CalendarEntryKey;
-import dev.kumiki.apps.studio.design.CalendarTable;
-import dev.kumiki.apps.studio.design.DayLock;
-import dev.kumiki.apps.studio.design.Period;
-import dev.kumiki.apps.studio.design.Studio;
 import dev.kumiki.apps.studio.design.StudioTransaction;
+import dev.kumiki.apps.studio.design.calendar.CalendarDay;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntryKey;
+import dev.kumiki.apps.studio.design.calendar.CalendarTable;
+import dev.kumiki.apps.studio.design.calendar.Closure;
+import dev.kumiki.apps.studio.design.calendar.DayLock;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.studio.design.value.StudioZone;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The days that a change of a booking touches, as they were read before it.
 ///
@@ -33,7 +35,7 @@ final class TouchedDays {
     static TouchedDays read(CalendarTable calendar, Collection<Period> periods) {
         var touched = new TouchedDays();
         var dates = new TreeSet<LocalDate>();
-        periods.forEach(period -> period.slots(Studio.ZONE).forEach(slot -> dates.add(slot.date())));
+        periods.forEach(period -> period.slots(StudioZone.ZONE).forEach(slot -> dates.add(slot.date())));
         dates.forEach(date -> touched.days.put(date, calendar.day(date)));
         return touched;
     }
@@ -47,6 +49,16 @@ final class TouchedDays {
                 .map(CalendarEntry::bookingId)
                 .distinct()
                 .toList();
+    }
+
+    /// The closures of the days.
+    Stream<Closure> closures() {
+        return days.values().stream().flatMap(day -> day.closures().stream());
+    }
+
+    /// The closure that a period overlaps, if there is one.
+    Optional<Closure> closedBy(Period period) {
+        return closures().filter(closure -> closure.period().overlaps(period)).findFirst();
     }
 
     /// Raises the number of each day, if it is still the one that was read.
@@ -70,26 +82,6 @@ final class TouchedDays {
             }
         }
         old.values().forEach(transaction::delete);
-    }
-
-    /// The entries of a booking: none if it is not open, else one on each day (B5.6, B5.9).
-    static List<CalendarEntry> entries(Booking booking) {
-        if (!booking.status().isOpen()) {
-            return List.of();
-        }
-        return booking.period().slots(Studio.ZONE).stream()
-                .map(slot -> new CalendarEntry(
-                        slot.date(),
-                        slot.from(),
-                        slot.until(),
-                        booking.bookingId(),
-                        booking.userId(),
-                        booking.status(),
-                        booking.bookingType(),
-                        booking.startTime(),
-                        booking.endTime(),
-                        0))
-                .toList();
     }
 
     private static CalendarEntry withVersion(CalendarEntry entry, long version) {

@@ -1,15 +1,15 @@
 package dev.kumiki.apps.studio.notification;
 
-import dev.kumiki.apps.studio.StudioData;
-import dev.kumiki.apps.studio.design.Notification;
-import dev.kumiki.apps.studio.design.NotificationFields;
-import dev.kumiki.apps.studio.design.NotificationId;
-import dev.kumiki.apps.studio.design.NotificationKey;
-import dev.kumiki.apps.studio.design.NotificationPatch;
-import dev.kumiki.apps.studio.design.NotificationType;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTransaction;
-import dev.kumiki.apps.studio.design.TypeShard;
-import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.notification.Notification;
+import dev.kumiki.apps.studio.design.notification.NotificationFields;
+import dev.kumiki.apps.studio.design.notification.NotificationKey;
+import dev.kumiki.apps.studio.design.notification.NotificationPatch;
+import dev.kumiki.apps.studio.design.notification.NotificationType;
+import dev.kumiki.apps.studio.design.notification.TypeShard;
+import dev.kumiki.apps.studio.design.value.NotificationId;
+import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;

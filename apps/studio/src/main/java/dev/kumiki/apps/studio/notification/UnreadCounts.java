@@ -1,12 +1,12 @@
 package dev.kumiki.apps.studio.notification;
 
 import dev.kumiki.apps.common.ops.Dedupe;
-import dev.kumiki.apps.studio.StudioData;
-import dev.kumiki.apps.studio.design.Notification;
-import dev.kumiki.apps.studio.design.UnreadCounter;
-import dev.kumiki.apps.studio.design.UnreadCounterKey;
-import dev.kumiki.apps.studio.design.UnreadCounterPatch;
-import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.data.StudioData;
+import dev.kumiki.apps.studio.design.notification.Notification;
+import dev.kumiki.apps.studio.design.notification.UnreadCounter;
+import dev.kumiki.apps.studio.design.notification.UnreadCounterKey;
+import dev.kumiki.apps.studio.design.notification.UnreadCounterPatch;
+import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Combined;
 import dev.kumiki.design.operation.Operation;

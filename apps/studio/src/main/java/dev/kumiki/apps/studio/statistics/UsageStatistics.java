@@ -1,17 +1,17 @@
 package dev.kumiki.apps.studio.statistics;
 
-import dev.kumiki.apps.studio.StudioData;
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.BookingStatus;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTables;
 import dev.kumiki.apps.studio.design.StudioTransaction;
-import dev.kumiki.apps.studio.design.UsageMark;
-import dev.kumiki.apps.studio.design.UserId;
-import dev.kumiki.apps.studio.design.UserKey;
-import dev.kumiki.apps.studio.design.UserStatistics;
-import dev.kumiki.apps.studio.design.UserStatisticsKey;
-import dev.kumiki.apps.studio.design.UserStatisticsPatch;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingStatus;
+import dev.kumiki.apps.studio.design.booking.UsageMark;
+import dev.kumiki.apps.studio.design.user.UserKey;
+import dev.kumiki.apps.studio.design.user.UserStatistics;
+import dev.kumiki.apps.studio.design.user.UserStatisticsKey;
+import dev.kumiki.apps.studio.design.user.UserStatisticsPatch;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
@@ -81,8 +81,9 @@ public final class UsageStatistics {
     }
 
     private long minutes(Booking booking) {
-        boolean over =
-                booking.status() == BookingStatus.APPROVED && !booking.endTime().isAfter(data.now());
-        return over ? booking.period().length().toMinutes() : 0;
+        boolean used = booking.status() == BookingStatus.APPROVED
+                && booking.isOver(data.now())
+                && booking.noShowAt().isEmpty();
+        return used ? booking.period().length().toMinutes() : 0;
     }
 }

@@ -1,6 +1,6 @@
 package dev.kumiki.apps.studio.terms;
 
-import dev.kumiki.apps.studio.design.UserAgreement;
+import dev.kumiki.apps.studio.design.terms.UserAgreement;
 
 /// What an attempt to agree to terms came to.
 public sealed interface AgreementResult {

@@ -1,12 +1,12 @@
 package dev.kumiki.apps.studio.terms;
 
-import dev.kumiki.apps.studio.StudioData;
-import dev.kumiki.apps.studio.design.Terms;
-import dev.kumiki.apps.studio.design.TermsStatus;
-import dev.kumiki.apps.studio.design.TermsVersion;
-import dev.kumiki.apps.studio.design.UserAgreement;
-import dev.kumiki.apps.studio.design.UserId;
-import dev.kumiki.apps.studio.design.UserKey;
+import dev.kumiki.apps.studio.data.StudioData;
+import dev.kumiki.apps.studio.design.terms.Terms;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
+import dev.kumiki.apps.studio.design.terms.UserAgreement;
+import dev.kumiki.apps.studio.design.user.UserKey;
+import dev.kumiki.apps.studio.design.value.TermsVersion;
+import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;

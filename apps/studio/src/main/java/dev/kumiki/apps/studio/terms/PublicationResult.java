@@ -1,6 +1,6 @@
 package dev.kumiki.apps.studio.terms;
 
-import dev.kumiki.apps.studio.design.Terms;
+import dev.kumiki.apps.studio.design.terms.Terms;
 
 /// How the publication of terms ended.
 public sealed interface PublicationResult {

@@ -1,13 +1,13 @@
 package dev.kumiki.apps.studio.terms;
 
-import dev.kumiki.apps.studio.StudioData;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTables;
 import dev.kumiki.apps.studio.design.StudioTransaction;
-import dev.kumiki.apps.studio.design.Terms;
-import dev.kumiki.apps.studio.design.TermsKey;
-import dev.kumiki.apps.studio.design.TermsMapper;
-import dev.kumiki.apps.studio.design.TermsPatch;
-import dev.kumiki.apps.studio.design.TermsStatus;
+import dev.kumiki.apps.studio.design.terms.Terms;
+import dev.kumiki.apps.studio.design.terms.TermsKey;
+import dev.kumiki.apps.studio.design.terms.TermsMapper;
+import dev.kumiki.apps.studio.design.terms.TermsPatch;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
 import dev.kumiki.apps.studio.terms.PublicationResult.AlreadyPublished;
 import dev.kumiki.apps.studio.terms.PublicationResult.Busy;
 import dev.kumiki.apps.studio.terms.PublicationResult.Published;

@@ -10,14 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.studio.booking.BookingResult.Done;
 import dev.kumiki.apps.studio.booking.BookingResult.NotFound;
 import dev.kumiki.apps.studio.booking.BookingResult.Refused;
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.BookingKey;
-import dev.kumiki.apps.studio.design.BookingPatch;
-import dev.kumiki.apps.studio.design.BookingStatus;
-import dev.kumiki.apps.studio.design.BookingType;
-import dev.kumiki.apps.studio.design.CalendarEntry;
-import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingKey;
+import dev.kumiki.apps.studio.design.booking.BookingPatch;
+import dev.kumiki.apps.studio.design.booking.BookingStatus;
+import dev.kumiki.apps.studio.design.booking.BookingType;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.Period;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
@@ -89,11 +89,13 @@ final class BookingDecisionsTest {
                 .book(request("b1", AFTERNOON, BookingType.CONFIRMED, Map.of()))
                 .run());
         studio.clock.set(Instant.parse("2026-11-27T14:59:59Z"));
-        Booking cancelled = done(studio.decisions.cancel(B1, STAFF).run());
+        Booking cancelled =
+                done(studio.decisions.cancel(B1, Actor.customer(TestStudio.AKI)).run());
         assertThat(cancelled.status()).isEqualTo(BookingStatus.CANCELLED);
         assertThat(cancelled.cancellationFeePercent()).isEqualTo(50);
         assertThat(calendar()).isEmpty();
-        assertThat(studio.decisions.cancel(B1, STAFF).run()).isEqualTo(new Refused(cancelled));
+        assertThat(studio.decisions.cancel(B1, Actor.customer(TestStudio.AKI)).run())
+                .isEqualTo(new Refused(cancelled));
         studio.booked("b2", period("2027-01-01T13:00", "2027-01-01T17:00"));
         assertThat(done(studio.decisions.cancel(new BookingId("b2"), STAFF).run())
                         .cancellationFeePercent())
@@ -236,7 +238,10 @@ final class BookingDecisionsTest {
                 .move(B1, period("2027-04-01T13:00", "2027-04-01T17:00"), STAFF)
                 .run());
         assertThat(moved.cancellationFeePercent()).isEqualTo(80);
-        assertThat(done(studio.decisions.cancel(B1, STAFF).run()).cancellationFeePercent())
+        assertThat(done(studio.decisions
+                                .cancel(B1, Actor.customer(TestStudio.AKI))
+                                .run())
+                        .cancellationFeePercent())
                 .isEqualTo(80);
     }
 

@@ -9,11 +9,11 @@ import dev.kumiki.apps.common.ops.Dedupe;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.work.WorkSettings;
-import dev.kumiki.apps.studio.StudioData;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.Period;
-import dev.kumiki.apps.studio.design.Studio;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTables;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
@@ -98,7 +98,7 @@ final class CompositionTest {
             DynamoDbClient client = MortalClient.over(database.client(), calls, death);
             OpsData ops = OpsData.on(client, studio.ops.options());
             var data = new StudioData(StudioTables.on(client, studio.data.options()), studio.data.options(), ops);
-            var book = new Bookings(data, TestStudio.RULES).book(request(name, slot));
+            var book = new Bookings(data).book(request(name, slot));
             boolean done = false;
             try {
                 book.with(claimAndMail(ops, name));
@@ -114,7 +114,7 @@ final class CompositionTest {
             assertThat(outbox(studio.ops).find(name).isPresent()).isEqualTo(booked);
             assertThat(studio.tables
                             .calendarTable()
-                            .entriesOn(slot.slots(Studio.ZONE).getFirst().date()))
+                            .entriesOn(slot.slots(StudioZone.ZONE).getFirst().date()))
                     .hasSize(booked ? 1 : 0);
         }
         assertThat(finished).isBetween(1, MOST_CALLS - 1);

@@ -14,17 +14,17 @@ import dev.kumiki.apps.studio.booking.BookingResult.Refused;
 import dev.kumiki.apps.studio.booking.BookingResult.Taken;
 import dev.kumiki.apps.studio.booking.BookingResult.TermsNotAgreed;
 import dev.kumiki.apps.studio.booking.BookingResult.Unavailable;
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.BookingStatus;
-import dev.kumiki.apps.studio.design.BookingType;
-import dev.kumiki.apps.studio.design.CalendarEntry;
-import dev.kumiki.apps.studio.design.Period;
-import dev.kumiki.apps.studio.design.StudioOptionKey;
-import dev.kumiki.apps.studio.design.StudioOptionPatch;
 import dev.kumiki.apps.studio.design.StudioTables;
-import dev.kumiki.apps.studio.design.TermsVersion;
-import dev.kumiki.apps.studio.design.UserAgreementKey;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingStatus;
+import dev.kumiki.apps.studio.design.booking.BookingType;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
+import dev.kumiki.apps.studio.design.catalogue.StudioOptionKey;
+import dev.kumiki.apps.studio.design.catalogue.StudioOptionPatch;
+import dev.kumiki.apps.studio.design.terms.UserAgreementKey;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.studio.design.value.TermsVersion;
 import dev.kumiki.apps.studio.terms.TermsPublication;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -67,7 +67,7 @@ final class InBetweenTest {
     }
 
     private BookingResult bookWhile(Runnable disturbance) {
-        return new Bookings(studio.data(disturbedBy(disturbance), studio.clock), TestStudio.RULES)
+        return new Bookings(studio.data(disturbedBy(disturbance), studio.clock))
                 .book(request("b1", AFTERNOON))
                 .run();
     }
@@ -176,7 +176,7 @@ final class InBetweenTest {
         studio.booked("b1", AFTERNOON);
         StudioTables disturbed = disturbedBy(
                 () -> done(studio.decisions.reject(B1, ADMIN, "closed").run()));
-        var bookings = new Bookings(studio.data(disturbed, studio.clock), TestStudio.RULES);
+        var bookings = new Bookings(studio.data(disturbed, studio.clock));
         assertThat(bookings.move(B1, period("2026-12-01T18:00", "2026-12-01T20:00"), STAFF)
                         .run())
                 .isInstanceOf(Refused.class);

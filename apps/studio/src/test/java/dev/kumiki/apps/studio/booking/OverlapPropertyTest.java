@@ -4,12 +4,12 @@ import static dev.kumiki.apps.studio.booking.TestStudio.ADMIN;
 import static dev.kumiki.apps.studio.booking.TestStudio.STAFF;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.BookingMapper;
-import dev.kumiki.apps.studio.design.CalendarEntryMapper;
-import dev.kumiki.apps.studio.design.Period;
-import dev.kumiki.apps.studio.design.Studio;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingMapper;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntryMapper;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -35,7 +35,7 @@ import net.jqwik.api.constraints.Size;
 class OverlapPropertyTest {
     private static final LocalDate FIRST_DAY = LocalDate.of(2026, 12, 1);
     private static final Instant FIRST_HOUR =
-            FIRST_DAY.atStartOfDay(Studio.ZONE).toInstant();
+            FIRST_DAY.atStartOfDay(StudioZone.ZONE).toInstant();
     private static final int BOOKINGS = 6;
     private static final int DAYS = 4;
 
@@ -124,7 +124,7 @@ class OverlapPropertyTest {
                     .containsExactly(booking);
         }
         var expected = open.stream()
-                .flatMap(booking -> TouchedDays.entries(booking).stream())
+                .flatMap(booking -> CalendarEntries.of(booking).stream())
                 .collect(Collectors.toSet());
         var calendar = studio.tables.calendarTable().entriesBetween(FIRST_DAY, FIRST_DAY.plusDays(DAYS)).stream()
                 .map(entry -> CalendarEntryMapper.INSTANCE.withVersion(entry, 0))

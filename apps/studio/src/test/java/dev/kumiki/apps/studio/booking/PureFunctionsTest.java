@@ -4,15 +4,15 @@ import static dev.kumiki.apps.studio.booking.TestStudio.period;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.kumiki.apps.studio.design.BookedOption;
-import dev.kumiki.apps.studio.design.BookingType;
-import dev.kumiki.apps.studio.design.ClockTime;
-import dev.kumiki.apps.studio.design.DaySlot;
-import dev.kumiki.apps.studio.design.Insurance;
-import dev.kumiki.apps.studio.design.OptionCategory;
-import dev.kumiki.apps.studio.design.OptionId;
-import dev.kumiki.apps.studio.design.Period;
-import dev.kumiki.apps.studio.design.Studio;
+import dev.kumiki.apps.studio.design.booking.BookedOption;
+import dev.kumiki.apps.studio.design.booking.BookingType;
+import dev.kumiki.apps.studio.design.booking.Insurance;
+import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
+import dev.kumiki.apps.studio.design.value.ClockTime;
+import dev.kumiki.apps.studio.design.value.DaySlot;
+import dev.kumiki.apps.studio.design.value.OptionId;
+import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.studio.design.value.StudioZone;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What the transactions reckon with: periods, deadlines, fees and prices.
 final class PureFunctionsTest {
     private static Instant local(String time) {
-        return LocalDateTime.parse(time).atZone(Studio.ZONE).toInstant();
+        return LocalDateTime.parse(time).atZone(StudioZone.ZONE).toInstant();
     }
 
     private static DaySlot slot(String date, String from, String until) {
@@ -40,14 +40,14 @@ final class PureFunctionsTest {
     @Test
     @DisplayName("B5.9: a period has a part on each day it touches")
     void slots() {
-        assertThat(period("2026-12-01T13:00", "2026-12-01T17:00").slots(Studio.ZONE))
+        assertThat(period("2026-12-01T13:00", "2026-12-01T17:00").slots(StudioZone.ZONE))
                 .containsExactly(slot("2026-12-01", "13:00:00", "17:00:00"));
-        assertThat(period("2026-12-31T22:00", "2027-01-01T02:00").slots(Studio.ZONE))
+        assertThat(period("2026-12-31T22:00", "2027-01-01T02:00").slots(StudioZone.ZONE))
                 .containsExactly(
                         slot("2026-12-31", "22:00:00", "24:00:00"), slot("2027-01-01", "00:00:00", "02:00:00"));
-        assertThat(period("2026-12-01T20:00", "2026-12-02T00:00").slots(Studio.ZONE))
+        assertThat(period("2026-12-01T20:00", "2026-12-02T00:00").slots(StudioZone.ZONE))
                 .containsExactly(slot("2026-12-01", "20:00:00", "24:00:00"));
-        assertThat(period("2028-02-28T23:00", "2028-03-01T01:00").slots(Studio.ZONE))
+        assertThat(period("2028-02-28T23:00", "2028-03-01T01:00").slots(StudioZone.ZONE))
                 .containsExactly(
                         slot("2028-02-28", "23:00:00", "24:00:00"),
                         slot("2028-02-29", "00:00:00", "24:00:00"),
@@ -101,9 +101,9 @@ final class PureFunctionsTest {
     @DisplayName("S-162, B5.22: the fee goes by calendar days of the studio: 6, 4, 3, 1, 0")
     void fee(String now, int percent) {
         Instant start = local("2026-12-21T10:00");
-        assertThat(CancellationFee.percent(BookingType.CONFIRMED, start, local(now), Studio.ZONE))
+        assertThat(CancellationFee.percent(BookingType.CONFIRMED, start, local(now), StudioZone.ZONE))
                 .isEqualTo(percent);
-        assertThat(CancellationFee.percent(BookingType.TEMPORARY, start, local(now), Studio.ZONE))
+        assertThat(CancellationFee.percent(BookingType.TEMPORARY, start, local(now), StudioZone.ZONE))
                 .isZero();
     }
 
@@ -115,7 +115,8 @@ final class PureFunctionsTest {
     })
     @DisplayName("S-161: the deadline is seven days before the day of use, at 18:00 of the studio")
     void deadline(String start, String deadline) {
-        assertThat(ConfirmationDeadline.DEFAULT.of(local(start), Studio.ZONE)).isEqualTo(local(deadline));
+        assertThat(ConfirmationDeadline.DEFAULT.of(local(start), StudioZone.ZONE))
+                .isEqualTo(local(deadline));
     }
 
     @Test

@@ -3,28 +3,32 @@ package dev.kumiki.apps.studio.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.ops.OpsData;
-import dev.kumiki.apps.studio.StudioData;
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.BookingType;
-import dev.kumiki.apps.studio.design.Email;
-import dev.kumiki.apps.studio.design.Insurance;
-import dev.kumiki.apps.studio.design.InsuranceOffer;
-import dev.kumiki.apps.studio.design.OptionCategory;
-import dev.kumiki.apps.studio.design.OptionId;
-import dev.kumiki.apps.studio.design.Period;
-import dev.kumiki.apps.studio.design.Plan;
-import dev.kumiki.apps.studio.design.PlanId;
-import dev.kumiki.apps.studio.design.Protection;
-import dev.kumiki.apps.studio.design.Studio;
-import dev.kumiki.apps.studio.design.StudioOption;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.StudioTables;
-import dev.kumiki.apps.studio.design.Terms;
-import dev.kumiki.apps.studio.design.TermsStatus;
-import dev.kumiki.apps.studio.design.TermsVersion;
-import dev.kumiki.apps.studio.design.User;
-import dev.kumiki.apps.studio.design.UserAgreement;
-import dev.kumiki.apps.studio.design.UserId;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingType;
+import dev.kumiki.apps.studio.design.booking.Insurance;
+import dev.kumiki.apps.studio.design.booking.Protection;
+import dev.kumiki.apps.studio.design.catalogue.InsuranceOffer;
+import dev.kumiki.apps.studio.design.catalogue.OpeningHours;
+import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
+import dev.kumiki.apps.studio.design.catalogue.Plan;
+import dev.kumiki.apps.studio.design.catalogue.StudioOption;
+import dev.kumiki.apps.studio.design.catalogue.StudioSettings;
+import dev.kumiki.apps.studio.design.catalogue.StudioSettingsMapper;
+import dev.kumiki.apps.studio.design.terms.Terms;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
+import dev.kumiki.apps.studio.design.terms.UserAgreement;
+import dev.kumiki.apps.studio.design.user.User;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.ClockTime;
+import dev.kumiki.apps.studio.design.value.Email;
+import dev.kumiki.apps.studio.design.value.OptionId;
+import dev.kumiki.apps.studio.design.value.Period;
+import dev.kumiki.apps.studio.design.value.PlanId;
+import dev.kumiki.apps.studio.design.value.StudioZone;
+import dev.kumiki.apps.studio.design.value.TermsVersion;
+import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.testkit.TestClock;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
@@ -43,6 +47,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// A studio on the database of a test: its tables, its operations, and a catalogue to book from.
@@ -59,9 +64,38 @@ public final class TestStudio {
     /// More than a third of what one response can carry, in characters.
     private static final int LARGE = 358_000;
 
-    /// Short bookings, long before their start: what other tests are about.
-    public static final BookingRules RULES = new BookingRules(
-            Duration.ZERO, ConfirmationDeadline.DEFAULT, Duration.ZERO, Duration.ofDays(1_000), Duration.ofMinutes(1));
+    /// Always open, to the minute, far ahead: what other tests are about.
+    public static final StudioSettings SETTINGS = settings(0);
+
+    /// The same with a buffer between bookings.
+    public static StudioSettings settings(int bufferMinutes) {
+        List<OpeningHours> hours = IntStream.rangeClosed(1, 7)
+                .mapToObj(day -> new OpeningHours(day, ClockTime.MIDNIGHT, ClockTime.END_OF_DAY))
+                .toList();
+        return new StudioSettings(
+                StudioSettings.STUDIO,
+                1,
+                1,
+                StudioSettings.MOST_MINUTES,
+                bufferMinutes,
+                0,
+                1_000,
+                100,
+                7,
+                new ClockTime("18:00:00"),
+                hours,
+                TestDatabase.START,
+                0);
+    }
+
+    /// Puts other rules into force.
+    public void rule(StudioSettings settings) {
+        long version = tables.optionTable()
+                .settings(StudioSettings.STUDIO)
+                .map(StudioSettings::version)
+                .orElse(0L);
+        tables.optionTable().put(StudioSettingsMapper.INSTANCE.withVersion(settings, version));
+    }
 
     public static final Actor STAFF = Actor.staff(new UserId("admin"));
 
@@ -79,7 +113,7 @@ public final class TestStudio {
         this.tables = StudioTables.on(database.client(), database.options());
         this.ops = OpsData.on(database.client(), database.options().tableNames(name -> "studio-" + name));
         this.data = data(tables, clock);
-        this.bookings = new Bookings(data, RULES);
+        this.bookings = new Bookings(data);
         this.decisions = new BookingDecisions(data);
         tables.createTables();
         ops.tables().createTables();
@@ -103,6 +137,7 @@ public final class TestStudio {
     public static TestStudio open(TestDatabase database) {
         var studio = new TestStudio(database);
         Instant now = database.clock().instant();
+        studio.rule(SETTINGS);
         studio.tables.optionTable().create(plan(now));
         studio.tables.optionTable().create(option(LED, Optional.of(2)));
         studio.tables.optionTable().create(option(WORKSHOP, Optional.empty()));
@@ -127,7 +162,7 @@ public final class TestStudio {
         return new User(
                 userId,
                 new Email(email),
-                "hash",
+                Optional.of("hash"),
                 "山田太郎",
                 Optional.of("株式会社スタジオ"),
                 Optional.empty(),
@@ -135,6 +170,11 @@ public final class TestStudio {
                 false,
                 0,
                 0,
+                Optional.of(true),
+                Optional.of("ja"),
+                Optional.empty(),
+                Optional.of(TestDatabase.START),
+                Optional.empty(),
                 TestDatabase.START,
                 TestDatabase.START,
                 0);
@@ -169,6 +209,7 @@ public final class TestStudio {
                 TermsStatus.ACTIVE,
                 "スタジオ利用規約",
                 "…",
+                Optional.empty(),
                 effectiveDate,
                 TestDatabase.START,
                 TestDatabase.START,
@@ -178,8 +219,8 @@ public final class TestStudio {
     /// A period in the time of the studio, such as `2026-12-01T13:00` to `2026-12-01T17:00`.
     public static Period period(String start, String end) {
         return new Period(
-                LocalDateTime.parse(start).atZone(Studio.ZONE).toInstant(),
-                LocalDateTime.parse(end).atZone(Studio.ZONE).toInstant());
+                LocalDateTime.parse(start).atZone(StudioZone.ZONE).toInstant(),
+                LocalDateTime.parse(end).atZone(StudioZone.ZONE).toInstant());
     }
 
     public static BookingRequest request(String id, Period period) {
@@ -220,7 +261,8 @@ public final class TestStudio {
                 .toBooking(
                         user(userId, userId.value() + "@example.com"),
                         new Offer.Offered(plan(createdAt), List.of(), List.of(), Optional.empty()),
-                        Optional.of(ConfirmationDeadline.DEFAULT.of(period.start(), Studio.ZONE)),
+                        Optional.of(TERMS),
+                        Optional.of(ConfirmationDeadline.DEFAULT.of(period.start(), StudioZone.ZONE)),
                         createdAt);
     }
 

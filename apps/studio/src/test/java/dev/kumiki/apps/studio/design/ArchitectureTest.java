@@ -2,6 +2,7 @@ package dev.kumiki.apps.studio.design;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -16,15 +17,21 @@ final class ArchitectureTest {
     @ArchTest
     static final ArchRule DESIGN_KNOWS_THE_LIBRARY_AND_THE_SDK = classes()
             .that()
-            .resideInAPackage("dev.kumiki.apps.studio.design")
+            .resideInAPackage("dev.kumiki.apps.studio.design..")
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "java..",
-                    "dev.kumiki.apps.studio.design",
+                    "dev.kumiki.apps.studio.design..",
                     "dev.kumiki.design..",
                     "software.amazon.awssdk..",
                     "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule FEATURES_HAVE_NO_CIRCLES = slices()
+            .matching("dev.kumiki.apps.studio.(*)..")
+            .should()
+            .beFreeOfCycles();
 
     @ArchTest
     static final ArchRule NOTHING_READS_THE_CLOCK =

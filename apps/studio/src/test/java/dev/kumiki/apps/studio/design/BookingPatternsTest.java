@@ -8,6 +8,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingFields;
+import dev.kumiki.apps.studio.design.booking.BookingKey;
+import dev.kumiki.apps.studio.design.booking.BookingMapper;
+import dev.kumiki.apps.studio.design.booking.BookingPatch;
+import dev.kumiki.apps.studio.design.booking.BookingStatus;
+import dev.kumiki.apps.studio.design.booking.BookingTableAccess;
+import dev.kumiki.apps.studio.design.booking.BookingType;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.Email;
+import dev.kumiki.apps.studio.design.value.Period;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
@@ -115,8 +126,12 @@ final class BookingPatternsTest {
         }
         Booking third = table.byId(new BookingId("b3")).orElseThrow();
         table.patch(BookingPatch.of(BookingKey.of(third))
-                .statusAndBookingTypeAndConfirmationDeadline(
-                        BookingStatus.APPROVED, third.bookingType(), third.confirmationDeadline()));
+                .startTimeAndStatusAndBookingTypeAndConfirmationDeadlineAndIsListed(
+                        third.startTime(),
+                        BookingStatus.APPROVED,
+                        third.bookingType(),
+                        third.confirmationDeadline(),
+                        true));
         Instant from = day(1).start();
         Instant until = day(3).end();
         var traced =
@@ -170,7 +185,8 @@ final class BookingPatternsTest {
         for (BookingStatus status : BookingStatus.values()) {
             for (BookingType type : BookingType.values()) {
                 table.patch(BookingPatch.of(BookingKey.of(stored))
-                        .statusAndBookingTypeAndConfirmationDeadline(status, type, stored.confirmationDeadline()));
+                        .startTimeAndStatusAndBookingTypeAndConfirmationDeadlineAndIsListed(
+                                stored.startTime(), status, type, stored.confirmationDeadline(), true));
                 boolean listed = type == BookingType.TEMPORARY && status.isOpen();
                 assertThat(studio.stored(
                                         "studio-booking-bookings",

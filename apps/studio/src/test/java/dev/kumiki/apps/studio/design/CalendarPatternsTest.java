@@ -5,6 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.booking.BookingStatus;
+import dev.kumiki.apps.studio.design.booking.BookingType;
+import dev.kumiki.apps.studio.design.calendar.BusySlot;
+import dev.kumiki.apps.studio.design.calendar.CalendarDay;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntryMapper;
+import dev.kumiki.apps.studio.design.calendar.CalendarTable;
+import dev.kumiki.apps.studio.design.calendar.CalendarTableAccess;
+import dev.kumiki.apps.studio.design.calendar.DayLock;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.ClockTime;
+import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.runtime.Values;
@@ -40,8 +52,8 @@ final class CalendarPatternsTest {
                 AKI,
                 BookingStatus.PENDING,
                 BookingType.TEMPORARY,
-                date.atTime(hour, 0).atZone(Studio.ZONE).toInstant(),
-                date.atTime(hour, 30).atZone(Studio.ZONE).toInstant(),
+                date.atTime(hour, 0).atZone(StudioZone.ZONE).toInstant(),
+                date.atTime(hour, 30).atZone(StudioZone.ZONE).toInstant(),
                 0);
     }
 
@@ -95,11 +107,11 @@ final class CalendarPatternsTest {
     @Test
     @DisplayName("B5.5: a day with its lock, one consistent Query, the lock first")
     void withLock() {
-        assertThat(table.day(DAY)).isEqualTo(new CalendarDay(Optional.empty(), List.of()));
+        assertThat(table.day(DAY)).isEqualTo(new CalendarDay(Optional.empty(), List.of(), List.of()));
         CalendarEntry stored = table.create(entry(DAY, 9));
         DayLock lock = table.put(new DayLock(DAY, 0));
         var traced = studio.database.trace(() -> table.day(DAY));
-        assertThat(traced.result()).isEqualTo(new CalendarDay(Optional.of(lock), List.of(stored)));
+        assertThat(traced.result()).isEqualTo(new CalendarDay(Optional.of(lock), List.of(stored), List.of()));
         assertThat(traced.operations()).containsExactly("Query");
         var query = (QueryRequest) traced.calls().getFirst().request();
         assertThat(query.consistentRead()).isTrue();

@@ -5,6 +5,13 @@ import static dev.kumiki.apps.studio.booking.TestStudio.terms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.catalogue.Plan;
+import dev.kumiki.apps.studio.design.catalogue.StudioOption;
+import dev.kumiki.apps.studio.design.catalogue.StudioOptionMapper;
+import dev.kumiki.apps.studio.design.terms.Terms;
+import dev.kumiki.apps.studio.design.terms.TermsMapper;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
+import dev.kumiki.apps.studio.design.value.OptionId;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Instant;

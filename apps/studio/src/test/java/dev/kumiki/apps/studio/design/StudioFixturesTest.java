@@ -5,6 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.studio.booking.ConfirmationDeadline;
 import dev.kumiki.apps.studio.booking.Price;
 import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.booking.BookingMapper;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
+import dev.kumiki.apps.studio.design.calendar.CalendarEntryMapper;
+import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
+import dev.kumiki.apps.studio.design.catalogue.StudioOption;
+import dev.kumiki.apps.studio.design.catalogue.StudioOptionMapper;
+import dev.kumiki.apps.studio.design.notification.Notification;
+import dev.kumiki.apps.studio.design.notification.NotificationMapper;
+import dev.kumiki.apps.studio.design.notification.NotificationType;
+import dev.kumiki.apps.studio.design.terms.Terms;
+import dev.kumiki.apps.studio.design.terms.TermsMapper;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
+import dev.kumiki.apps.studio.design.terms.UserAgreement;
+import dev.kumiki.apps.studio.design.terms.UserAgreementMapper;
+import dev.kumiki.apps.studio.design.user.User;
+import dev.kumiki.apps.studio.design.user.UserMapper;
+import dev.kumiki.apps.studio.design.value.DaySlot;
+import dev.kumiki.apps.studio.design.value.Email;
+import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.apps.testkit.Fixtures;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -72,7 +92,7 @@ final class StudioFixturesTest {
         assertThat(user.totalUsageMinutes()).isEqualTo(480);
         assertThat(user.bookingCount()).isEqualTo(5);
         assertThat(user.createdAt()).isEqualTo(Instant.parse("2025-06-01T10:00:00Z"));
-        assertThat(user.toString()).doesNotContain(user.hashedPassword());
+        assertThat(user.toString()).doesNotContain(user.hashedPassword().orElseThrow());
     }
 
     /// Proves S-031, S-032, S-033, S-034, S-035, S-036, S-037, S-038, S-039, S-040, S-041, S-042, S-043, S-044,
@@ -107,6 +127,8 @@ final class StudioFixturesTest {
         item.put("taxIncludedHourlyPrice", number(5500));
         item.put("price", number(33_900));
         item.put("taxIncludedPrice", number(37_290));
+        // B5.11: it is in the index of states.
+        item.put("isListed", AttributeValue.fromBool(true));
         item.put("version", number(1));
         widen(item, "createdAt", "updatedAt");
         Booking booking = roundTrip(BookingMapper.INSTANCE, item);
@@ -117,7 +139,7 @@ final class StudioFixturesTest {
                 .containsExactly("LED", "backPaper", "workshop", "glitter");
         assertThat(Price.of(new Price(5000, 5500), Duration.ofHours(4), booking.insurance(), booking.options()))
                 .isEqualTo(new Price(booking.price(), booking.taxIncludedPrice()));
-        assertThat(ConfirmationDeadline.DEFAULT.of(booking.startTime(), Studio.ZONE))
+        assertThat(ConfirmationDeadline.DEFAULT.of(booking.startTime(), StudioZone.ZONE))
                 .isEqualTo(booking.confirmationDeadline().orElseThrow());
     }
 
@@ -133,7 +155,7 @@ final class StudioFixturesTest {
         item.put("until", text("17:00:00"));
         item.put("version", number(1));
         CalendarEntry entry = roundTrip(CalendarEntryMapper.INSTANCE, item);
-        assertThat(entry.period().slots(Studio.ZONE))
+        assertThat(entry.period().slots(StudioZone.ZONE))
                 .containsExactly(new DaySlot(entry.date(), entry.from(), entry.until()));
     }
 

@@ -6,6 +6,16 @@ import static dev.kumiki.apps.studio.booking.TestStudio.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.studio.booking.TestStudio;
+import dev.kumiki.apps.studio.design.terms.UserAgreement;
+import dev.kumiki.apps.studio.design.terms.UserAgreementMapper;
+import dev.kumiki.apps.studio.design.user.User;
+import dev.kumiki.apps.studio.design.user.UserKey;
+import dev.kumiki.apps.studio.design.user.UserMapper;
+import dev.kumiki.apps.studio.design.user.UserPatch;
+import dev.kumiki.apps.studio.design.user.UserTableAccess;
+import dev.kumiki.apps.studio.design.value.Email;
+import dev.kumiki.apps.studio.design.value.TermsVersion;
+import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;

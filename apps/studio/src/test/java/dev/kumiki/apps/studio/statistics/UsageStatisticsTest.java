@@ -8,9 +8,9 @@ import static dev.kumiki.apps.studio.booking.TestStudio.period;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.studio.booking.TestStudio;
-import dev.kumiki.apps.studio.design.Booking;
-import dev.kumiki.apps.studio.design.BookingId;
-import dev.kumiki.apps.studio.design.Period;
+import dev.kumiki.apps.studio.design.booking.Booking;
+import dev.kumiki.apps.studio.design.value.BookingId;
+import dev.kumiki.apps.studio.design.value.Period;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;

@@ -4,9 +4,9 @@ import static dev.kumiki.apps.studio.booking.TestStudio.terms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.studio.booking.TestStudio;
-import dev.kumiki.apps.studio.design.Terms;
-import dev.kumiki.apps.studio.design.TermsStatus;
-import dev.kumiki.apps.studio.design.TermsVersion;
+import dev.kumiki.apps.studio.design.terms.Terms;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
+import dev.kumiki.apps.studio.design.value.TermsVersion;
 import dev.kumiki.apps.studio.terms.PublicationResult.AlreadyPublished;
 import dev.kumiki.apps.studio.terms.PublicationResult.Published;
 import dev.kumiki.apps.testkit.OnEveryStore;

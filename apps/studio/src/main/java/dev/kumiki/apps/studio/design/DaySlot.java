@@ -1,6 +1,0 @@
-package dev.kumiki.apps.studio.design;
-
-import java.time.LocalDate;
-
-/// A part of one day.
-public record DaySlot(LocalDate date, ClockTime from, ClockTime until) {}

@@ -1,9 +1,0 @@
-package dev.kumiki.apps.studio.design;
-
-/// Identifies a plan.
-public record PlanId(String value) {
-    /// Refuses what cannot be part of a key.
-    public PlanId {
-        KeyText.require("the id of a plan", value);
-    }
-}

@@ -1,7 +1,0 @@
-package dev.kumiki.apps.studio.design;
-
-import dev.kumiki.design.View;
-
-/// What an announcement needs of a user; the password hash does not leave the table for it.
-@View(of = User.class)
-public record Recipient(UserId userId, Email email) {}

@@ -1,9 +1,0 @@
-package dev.kumiki.apps.studio.design;
-
-/// Identifies a user.
-public record UserId(String value) {
-    /// Refuses what cannot be part of a key.
-    public UserId {
-        KeyText.require("the id of a user", value);
-    }
-}

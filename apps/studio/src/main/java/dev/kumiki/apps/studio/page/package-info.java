@@ -1,0 +1,7 @@
+/// What the pages of all features share: who asks ([Requests]), and the words of dates, times and money
+/// ([StudioWords]).
+/// Depends on the design's values and on what applications share; on no feature.
+@NullMarked
+package dev.kumiki.apps.studio.page;
+
+import org.jspecify.annotations.NullMarked;
