@@ -3,7 +3,6 @@ package dev.kumiki.apps.studio.owner.operations;
 import dev.kumiki.apps.studio.owner.operations.DrillReport.Step;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +14,8 @@ import java.util.Optional;
 /// @param steps how many steps are done
 record DrillState(
         String id, Instant began, Optional<Instant> moment, boolean started, int steps, long bookings, int deletions) {
+    private static final List<Step> STEPS = List.of(Step.values());
+
     static DrillState begun(String id, Instant began, Optional<Instant> moment) {
         return new DrillState(id, began, moment, false, 0, 0, 0);
     }
@@ -41,12 +42,12 @@ record DrillState(
 
     /// The step that is next; none at the end.
     Optional<Step> next() {
-        return steps < Step.values().length ? Optional.of(Step.values()[steps]) : Optional.empty();
+        return steps < STEPS.size() ? Optional.of(STEPS.get(steps)) : Optional.empty();
     }
 
     /// The steps that are done.
     List<Step> finished() {
-        return Arrays.asList(Step.values()).subList(0, steps);
+        return STEPS.subList(0, steps);
     }
 
     DrillReport report(Optional<String> failure, Instant now) {
