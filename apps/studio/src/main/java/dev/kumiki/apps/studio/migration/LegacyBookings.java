@@ -53,7 +53,7 @@ public record LegacyBookings(DynamoDbClient client, UnaryOperator<String> tableN
             }
             Optional<String> problem = convert(item, write);
             if (problem.isPresent()) {
-                problems.add(new Problem(item.get("PK").s(), problem.get()));
+                problems.add(new Problem(item.getOrDefault("PK", AttributeValue.fromS("")).s(), problem.get()));
             } else {
                 made++;
             }

@@ -35,7 +35,7 @@ public record LegacyUsers(DynamoDbClient client, UnaryOperator<String> tableName
         for (Map<String, AttributeValue> item : client.scanPaginator(
                         request -> request.tableName(tableNames.apply(USERS)).consistentRead(true))
                 .items()) {
-            String key = item.get("PK").s();
+            String key = item.getOrDefault("PK", AttributeValue.fromS("")).s();
             if (!key.startsWith(KEY)) {
                 continue;
             }

@@ -32,8 +32,6 @@ final class ManyRacesTest {
     private static final int FIRST_DAY = 1;
     private static final int DAYS = 3;
 
-    private TestStudio studio;
-
     /// Some overlapping time of the contested days, also across midnight.
     private static Period slot(Random random) {
         int start = random.nextInt(FIRST_DAY * 24, (FIRST_DAY + DAYS) * 24 - 5);
@@ -45,7 +43,7 @@ final class ManyRacesTest {
         return "2026-12-%02dT%02d:00".formatted(hour / 24, hour % 24);
     }
 
-    private Object deed(int number, long seed) {
+    private static Object deed(TestStudio studio, int number, long seed) {
         var random = new Random(seed + number);
         var id = new BookingId("b" + random.nextInt(DEEDS));
         return switch (random.nextInt(8)) {
@@ -67,14 +65,14 @@ final class ManyRacesTest {
     void everything() throws IOException {
         long seed = new Random().nextLong();
         try (var database = TestDatabase.open(Store.MEMORY)) {
-            studio = TestStudio.open(database);
-            List<Object> results = Race.<Object>run(DEEDS, number -> deed(number, seed));
+            var studio = TestStudio.open(database);
+            List<Object> results = Race.<Object>run(DEEDS, number -> deed(studio, number, seed));
             assertThat(results).as("seed " + seed).hasSize(DEEDS).noneMatch(Busy.class::isInstance);
-            check(seed);
+            check(studio, seed);
         }
     }
 
-    private void check(long seed) {
+    private static void check(TestStudio studio, long seed) {
         List<CalendarEntry> entries =
                 studio.tables.calendarTable().entriesBetween(LocalDate.of(2026, 12, 1), LocalDate.of(2026, 12, 8));
         List<Closure> closures = LocalDate.of(2026, 12, 1)
