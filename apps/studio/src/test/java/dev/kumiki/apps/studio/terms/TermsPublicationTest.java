@@ -9,6 +9,7 @@ import dev.kumiki.apps.studio.design.terms.TermsStatus;
 import dev.kumiki.apps.studio.design.value.TermsVersion;
 import dev.kumiki.apps.studio.terms.PublicationResult.AlreadyPublished;
 import dev.kumiki.apps.studio.terms.PublicationResult.Published;
+import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -58,6 +59,18 @@ final class TermsPublicationTest {
                 .contains(TermsStatus.INACTIVE);
     }
 
+    @AlsoRough
+    @Test
+    @DisplayName("B5.18: of the first versions, published at once, one is in force")
+    void firstOnes() {
+        Race.run(
+                4,
+                number -> publication
+                        .publish(terms("1." + number, NOW.minusSeconds(number)))
+                        .run());
+        assertThat(active()).containsExactly("1.0");
+    }
+
     @Test
     @DisplayName("B5.18: terms of the future replace nothing yet")
     void future() {
@@ -83,6 +96,7 @@ final class TermsPublicationTest {
         assertThat(active()).containsExactly("2.0");
     }
 
+    @AlsoRough
     @Test
     @DisplayName("B5.18: of versions published at once, the one with the latest date stays in force")
     void race() {

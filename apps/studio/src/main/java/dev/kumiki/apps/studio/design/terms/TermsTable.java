@@ -32,6 +32,10 @@ public interface TermsTable {
     @Query(index = "StatusEffectiveDateIndex")
     List<Terms> withStatus(TermsStatus status);
 
+    /// Which versions are active, as it stands now.
+    @Get(consistent = true)
+    Optional<TermsRegister> register(String registerId);
+
     /// The draft, as it stands now.
     @Get(consistent = true)
     Optional<TermsDraft> draft(String draftId);
