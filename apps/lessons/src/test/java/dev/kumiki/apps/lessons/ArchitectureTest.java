@@ -2,6 +2,7 @@ package dev.kumiki.apps.lessons;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -26,6 +27,10 @@ final class ArchitectureTest {
                     "dev.kumiki.design..",
                     "software.amazon.awssdk..",
                     "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule PACKAGES_HAVE_NO_CIRCLES =
+            slices().matching("dev.kumiki.apps.lessons.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule NOBODY_READS_THE_CLOCK_OF_THE_MACHINE = noClasses()

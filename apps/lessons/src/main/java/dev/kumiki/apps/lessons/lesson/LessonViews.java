@@ -19,9 +19,11 @@ import dev.kumiki.apps.lessons.timetable.Timetable;
 import dev.kumiki.apps.lessons.timetable.TimetableRequest;
 import dev.kumiki.design.Cursor;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
@@ -29,6 +31,10 @@ import org.springframework.stereotype.Component;
 @Component
 public final class LessonViews {
     private static final int ALTERNATIVES = 3;
+
+    /// In these states a reader may want another lesson.
+    private static final Set<Standing.State> NEEDS_OTHERS =
+            EnumSet.of(Standing.State.FULL, Standing.State.WAIT, Standing.State.OFF);
 
     private final LessonsData data;
     private final MessageSource messages;
@@ -83,7 +89,7 @@ public final class LessonViews {
                 opens(standing, frame),
                 standing.lapsed().map(entry -> frame.clock(entry.updatedAt())),
                 standing.booking().map(booking -> bookedAt(booking, frame)),
-                open && !standing.booking().isPresent() ? alternatives(lesson, user, frame) : List.of(),
+                NEEDS_OTHERS.contains(standing.state()) ? alternatives(lesson, user, frame) : List.of(),
                 user.map(who -> likes(who, Liking.What.INSTRUCTOR, lesson.instructor()))
                         .orElse(false),
                 user.flatMap(who -> lesson.programme().map(name -> likes(who, Liking.What.PROGRAMME, name)))

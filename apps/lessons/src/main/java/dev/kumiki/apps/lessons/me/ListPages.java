@@ -63,7 +63,9 @@ final class ListPages {
         UserId user = Requests.user(account);
         Card.Frame frame = views.frame(locale);
         model.addAttribute("here", "waitlist");
-        model.addAttribute("rows", rows.waiting(lists.waiting(user), frame));
+        List<Row> waiting = rows.waiting(lists.waiting(user), frame);
+        model.addAttribute("rows", waiting);
+        model.addAttribute("lined", waiting.stream().anyMatch(row -> row.offer().isEmpty()));
         model.addAttribute("ended", rows.plain(lists.ended(user, RelationType.WAITLIST), frame));
         return "lessons/me/waitlist";
     }

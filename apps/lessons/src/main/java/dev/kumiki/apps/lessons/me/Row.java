@@ -2,6 +2,7 @@ package dev.kumiki.apps.lessons.me;
 
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.lesson.OfferView;
+import dev.kumiki.apps.lessons.page.Texts;
 import dev.kumiki.apps.lessons.timetable.Card;
 import java.util.List;
 import java.util.Optional;
@@ -31,5 +32,12 @@ public record Row(
     /// Copies the line.
     public Row {
         queue = List.copyOf(queue);
+    }
+
+    /// From when to when, as far as it is known: `19:30 – 20:15`.
+    public String span() {
+        return relation.endTime()
+                .map(end -> Texts.span(relation.startTime(), end))
+                .orElse(relation.startTime().toString());
     }
 }

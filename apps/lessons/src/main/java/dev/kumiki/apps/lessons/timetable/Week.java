@@ -58,8 +58,7 @@ public record Week(LocalDate monday, String title, List<Day> days, boolean past)
                 ? texts.get(
                         "lessons.week.same",
                         texts.format(texts.get("lessons.week.day"), monday),
-                        texts.format(texts.get("lessons.week.number"), sunday),
-                        texts.format(texts.get("lessons.week.month"), sunday))
+                        texts.format(texts.get("lessons.week.end"), sunday))
                 : texts.get(
                         "lessons.week.other",
                         texts.format(texts.get("lessons.week.full"), monday),

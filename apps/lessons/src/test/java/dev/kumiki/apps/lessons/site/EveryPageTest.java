@@ -37,6 +37,7 @@ final class EveryPageTest extends PageTests {
                 "/lessons/export/lessons.json",
                 "/lessons/export/lessons.csv",
                 "/lessons/staff/{studio}/{date}/{time}/participants.csv",
+                "/lessons/admin",
                 "/lessons/operator/cloudwatch");
     }
 
@@ -68,7 +69,7 @@ final class EveryPageTest extends PageTests {
                                 "Held",
                                 Optional.of(new Notice.Action("/lessons/me", "See"))))
                 .commit();
-        tour.open("", "/timetable", path(free), path(full), "/api", "/offer?t=nothing");
+        tour.open("", "/", "/timetable", path(free), path(full), "/api", "/offer?t=nothing");
         tour.as(tour.own("empty"))
                 .open("/me", "/bookings", "/waitlist", "/favorites", "/history", "/record", "/settings", "/inbox");
         tour.as(name)
@@ -87,6 +88,7 @@ final class EveryPageTest extends PageTests {
                         "/inbox",
                         "/account",
                         "/account/tokens",
+                        "/account/second-factor",
                         path(free),
                         path(full),
                         path(offered),
@@ -113,7 +115,6 @@ final class EveryPageTest extends PageTests {
                         "/staff/gnz/statistics",
                         lesson,
                         lesson + "/edit",
-                        "/admin",
                         "/admin/studios",
                         "/admin/studios/new",
                         "/admin/studios/gnz",

@@ -57,7 +57,7 @@ final class JourneyTest {
             page.locator("#book").click();
             toast(page, "Booked. See you in Ginza");
             assertThat(page.locator("#standing")).containsText("Booked");
-            assertThat(page.locator("#standing .fuda.is-mine")).hasCount(1);
+            assertThat(page.locator(".rest .fuda.is-mine")).hasCount(1);
             Assertions.assertThat(SITE.lesson(slot).bookedCount()).isEqualTo(3);
 
             page.navigate(SITE.address("/settings"));
