@@ -34,7 +34,8 @@ final class MigrateLessonsTest {
     private static final String OLD = "waitlistTable";
 
     /// A day that is still to come for the command, which goes by the clock of the machine.
-    private final String day = LocalDate.now(ZoneId.of("Asia/Tokyo")).plusDays(7).toString();
+    private final String day =
+            LocalDate.now(ZoneId.of("Asia/Tokyo")).plusDays(7).toString();
 
     @TempDir
     private Path data = Path.of("");
