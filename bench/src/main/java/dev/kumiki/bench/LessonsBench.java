@@ -304,13 +304,18 @@ final class LessonsBench {
         }
     }
 
+    private static com.sun.management.OperatingSystemMXBean process() {
+        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
+    }
+
+    /// Also begins the time over which the load of the machine is taken.
     private static long cpu() {
-        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
-                .getProcessCpuTime();
+        process().getCpuLoad();
+        return process().getProcessCpuTime();
     }
 
     private void print(String name, long[] sorted, double seconds, long cpuBefore) {
-        double cores = (cpu() - cpuBefore) / 1e9 / seconds;
+        double cores = (process().getProcessCpuTime() - cpuBefore) / 1e9 / seconds;
         int available = Runtime.getRuntime().availableProcessors();
         report.line(
                 "%-28s %,8.0f requests/s   p50 %6.1f ms   p95 %6.1f ms   p99 %6.1f ms   %.1f of %d cores: %s",
@@ -321,7 +326,16 @@ final class LessonsBench {
                 at(sorted, 0.99),
                 cores,
                 available,
-                cores > 0.85 * available ? "bound by CPU" : "bound by waiting (disk, locks)");
+                bound(cores, available));
+    }
+
+    /// Where other processes have a good part of the cores, the figures are about them.
+    private static String bound(double cores, int available) {
+        double all = process().getCpuLoad() * available;
+        if (all - cores > 0.25 * available) {
+            return "NOT A FIGURE: other processes have %.1f cores".formatted(all - cores);
+        }
+        return cores > 0.85 * available ? "bound by CPU" : "bound by waiting (disk, locks)";
     }
 
     private static double at(long[] sorted, double part) {

@@ -192,6 +192,7 @@ final class MigrationTalk {
                     return false;
                 }
             }
+            runner.backups().forEach((table, backup) -> say("  %s was backed up as %s", table, backup));
             say("%s: %s.", migration.name(), word(State.FINISHED));
         }
         return true;

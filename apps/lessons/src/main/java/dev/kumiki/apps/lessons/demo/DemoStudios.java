@@ -104,7 +104,7 @@ public final class DemoStudios {
                 .patch(LessonPatch.of(LessonKeys.of(lesson.slot()))
                         .addBookedCount(taken)
                         .addTakenCount(taken));
-        int first = Math.floorMod(lesson.hashCode(), guests.size());
+        int first = Math.floorMod(lesson.slot().hashCode(), guests.size());
         for (int seat = 0; seat < taken; seat++) {
             UserId guest = guests.get((first + seat) % guests.size());
             var booking = data.begin(guest, lesson, RelationType.BOOKING, Optional.empty())

@@ -55,7 +55,7 @@ public final class LessonViews {
     /// What all texts about lessons on one page have in common.
     public Card.Frame frame(Locale locale) {
         return new Card.Frame(
-                Texts.of(messages, locale), timetable.today(), data.settings().zone());
+                Texts.of(messages, locale), timetable.today(), data.settings().zone(), timetable.names());
     }
 
     /// The name of a studio; its code if there is none any more.
@@ -74,11 +74,11 @@ public final class LessonViews {
         boolean open = lesson.isOpen(standing.now());
         return new LessonView(
                 standing,
-                Card.of(standing, studio(slot.studioCode()), frame),
+                Card.of(standing, frame),
                 Routes.lesson(slot),
                 back(slot),
                 frame.texts().day(slot.lessonDate(), frame.today()),
-                studio(slot.studioCode()),
+                frame.studio(slot.studioCode()),
                 frame.texts().programme(lesson.programme()),
                 lesson.capacity() > Board.MAX_TAGS ? Optional.empty() : Optional.of(Board.of(standing, bookings(slot))),
                 open ? standings.queue(slot).size() : 0,
@@ -119,7 +119,7 @@ public final class LessonViews {
                         "lessons.overlap",
                         booking.startTime().toString(),
                         booking.lessonName(),
-                        studio(booking.studioCode()),
+                        frame.studio(booking.studioCode()),
                         String.valueOf(overlap.minutes()));
         return new LessonView.Clash(text, booking.lessonName(), Routes.lesson(booking.slot()));
     }
@@ -137,7 +137,7 @@ public final class LessonViews {
     private List<Card> alternatives(Lesson lesson, Optional<UserId> user, Card.Frame frame) {
         return standings.of(timetable.alternatives(lesson, ALTERNATIVES), user).stream()
                 .filter(other -> other.booking().isEmpty())
-                .map(other -> Card.of(other, studio(other.lesson().studioCode()), frame))
+                .map(other -> Card.of(other, frame))
                 .toList();
     }
 

@@ -7,7 +7,6 @@ import dev.kumiki.apps.lessons.design.QueueRules;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
-import dev.kumiki.apps.lessons.lesson.LessonViews;
 import dev.kumiki.apps.lessons.lesson.OfferView;
 import dev.kumiki.apps.lessons.page.Routes;
 import dev.kumiki.apps.lessons.page.Texts;
@@ -27,12 +26,10 @@ public final class Rows {
     private static final int MAX_TICKS = 8;
 
     private final LessonsData data;
-    private final LessonViews views;
     private final Standings standings;
 
-    Rows(LessonsData data, LessonViews views) {
+    Rows(LessonsData data) {
         this.data = data;
-        this.views = views;
         this.standings = new Standings(data);
     }
 
@@ -73,7 +70,7 @@ public final class Rows {
         Optional<Lesson> lesson = data.lesson(relation.slot());
         return lesson.map(found -> {
             Standing standing = standings.of(found, Optional.of(relation.userId()));
-            return Card.of(standing, views.studio(found.studioCode()), frame);
+            return Card.of(standing, frame);
         });
     }
 
@@ -84,7 +81,7 @@ public final class Rows {
                 relation,
                 Routes.lesson(slot),
                 frame.texts().nearDay(slot.lessonDate(), frame.today()),
-                where(relation, frame.texts()),
+                where(relation, frame),
                 place,
                 queue,
                 relation.hasOpenOffer(now) ? Optional.of(OfferView.of(relation, now, frame)) : Optional.empty(),
@@ -100,8 +97,9 @@ public final class Rows {
                         .path());
     }
 
-    private String where(Relation relation, Texts texts) {
-        String studio = views.studio(relation.studioCode());
+    private static String where(Relation relation, Card.Frame frame) {
+        Texts texts = frame.texts();
+        String studio = frame.studio(relation.studioCode());
         return relation.endTime()
                 .map(end -> Duration.between(relation.startTime(), end).toMinutes())
                 .filter(minutes -> minutes > 0)

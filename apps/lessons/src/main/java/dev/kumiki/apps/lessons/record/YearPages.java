@@ -104,7 +104,7 @@ final class YearPages {
                         "streakDays",
                         texts.shortDay(streak.from(), frame.today()) + " – "
                                 + texts.shortDay(streak.until(), frame.today())));
-        model.addAttribute("studios", Year.counts(year.went(), relation -> views.studio(relation.studioCode())));
+        model.addAttribute("studios", Year.counts(year.went(), relation -> frame.studio(relation.studioCode())));
         model.addAttribute("instructors", top(Year.counts(year.went(), Relation::instructor), texts));
         model.addAttribute(
                 "weekdays",

@@ -2,6 +2,7 @@ package dev.kumiki.apps.lessons.timetable;
 
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.design.StudioCode;
 import dev.kumiki.apps.lessons.page.Pictures;
 import dev.kumiki.apps.lessons.page.Routes;
 import dev.kumiki.apps.lessons.page.Texts;
@@ -12,6 +13,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /// A lesson as it stands on pages: when, what, with whom, and what it is to the reader.
@@ -39,7 +41,18 @@ public record Card(
     /// What cards on one page have in common.
     ///
     /// @param today the day that it is
-    public record Frame(Texts texts, LocalDate today, ZoneId zone) {
+    /// @param studios the names of the studios, read once for a page
+    public record Frame(Texts texts, LocalDate today, ZoneId zone, Map<StudioCode, String> studios) {
+        /// Copies the names.
+        public Frame {
+            studios = Map.copyOf(studios);
+        }
+
+        /// The name of a studio; its code if there is none any more.
+        public String studio(StudioCode code) {
+            return studios.getOrDefault(code, code.value());
+        }
+
         /// The time of day of a moment.
         public String clock(Instant moment) {
             return CLOCK.format(moment.atZone(zone));
@@ -47,7 +60,7 @@ public record Card(
     }
 
     /// The card of a lesson.
-    public static Card of(Standing standing, String studio, Frame frame) {
+    public static Card of(Standing standing, Frame frame) {
         Lesson lesson = standing.lesson();
         return new Card(
                 Routes.lesson(lesson.slot()),
@@ -60,7 +73,7 @@ public record Card(
                 lesson.programme(),
                 Texts.word(standing.state()),
                 words(standing, frame),
-                studio,
+                frame.studio(lesson.studioCode()),
                 standing.favorite().isPresent(),
                 Rail.of(standing));
     }

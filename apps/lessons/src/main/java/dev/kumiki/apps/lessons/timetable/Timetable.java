@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The lessons of the studios by time.
@@ -37,6 +39,11 @@ public final class Timetable {
     /// All studios, by their codes.
     public List<Studio> studios() {
         return data.table().studios();
+    }
+
+    /// The names of all studios.
+    public Map<StudioCode, String> names() {
+        return studios().stream().collect(Collectors.toMap(Studio::studioCode, Studio::name));
     }
 
     /// The lessons of a studio on some days, both included.

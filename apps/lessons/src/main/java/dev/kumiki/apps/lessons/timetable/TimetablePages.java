@@ -7,16 +7,13 @@ import dev.kumiki.apps.lessons.design.Studio;
 import dev.kumiki.apps.lessons.page.Pictures;
 import dev.kumiki.apps.lessons.page.Requests;
 import dev.kumiki.apps.lessons.page.Texts;
-import dev.kumiki.apps.lessons.standing.Standing;
 import dev.kumiki.apps.lessons.standing.Standings;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -59,24 +56,13 @@ final class TimetablePages {
 
     private Card.Frame frame(Locale locale) {
         return new Card.Frame(
-                Texts.of(messages, locale), timetable.today(), data.settings().zone());
+                Texts.of(messages, locale), timetable.today(), data.settings().zone(), timetable.names());
     }
 
     private List<Card> cards(List<Lesson> lessons, Optional<Account> reader, Card.Frame frame) {
-        Map<String, String> names = names();
         return standings.of(lessons, reader.map(Requests::user)).stream()
-                .map(standing -> card(standing, names, frame))
+                .map(standing -> Card.of(standing, frame))
                 .toList();
-    }
-
-    private Map<String, String> names() {
-        return timetable.studios().stream()
-                .collect(Collectors.toMap(studio -> studio.studioCode().value(), Studio::name));
-    }
-
-    private static Card card(Standing standing, Map<String, String> names, Card.Frame frame) {
-        String code = standing.lesson().studioCode().value();
-        return Card.of(standing, names.getOrDefault(code, code), frame);
     }
 
     @GetMapping("/timetable")
