@@ -10,7 +10,14 @@ import java.util.function.IntFunction;
 
 /// The same work on many threads, begun at the same moment.
 public final class Race {
+    private static final ThreadLocal<Boolean> RACING = ThreadLocal.withInitial(() -> false);
+
     private Race() {}
+
+    /// Whether the thread is a runner of a race, and not the test that sets it up or checks what came of it.
+    static boolean isRunner() {
+        return RACING.get();
+    }
 
     /// What each of the runners came to, in their order. The first failure of a runner is thrown.
     public static <T> List<T> run(int runners, IntFunction<T> work) {
@@ -20,6 +27,7 @@ public final class Race {
             for (int runner = 0; runner < runners; runner++) {
                 int number = runner;
                 running.add(threads.submit(() -> {
+                    RACING.set(true);
                     start.await();
                     return work.apply(number);
                 }));

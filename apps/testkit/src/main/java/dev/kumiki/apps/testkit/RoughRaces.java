@@ -51,7 +51,9 @@ public final class RoughRaces {
             Constructor<?> constructor = race.getDeclaringClass().getDeclaredConstructor(TestDatabase.class);
             constructor.setAccessible(true);
             race.setAccessible(true);
-            race.invoke(constructor.newInstance(database));
+            Object test = constructor.newInstance(database);
+            database.settle();
+            race.invoke(test);
         } catch (InvocationTargetException e) {
             throw e.getCause();
         }

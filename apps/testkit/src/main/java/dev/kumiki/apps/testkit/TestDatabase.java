@@ -35,7 +35,8 @@ public final class TestDatabase implements AutoCloseable {
     /// Where the clock stands at first: a Monday noon in Tokyo.
     public static final Instant START = Instant.parse("2026-11-16T03:00:00Z");
 
-    private final TestClock clock;
+    private final TestClock clock = new TestClock(START);
+    private final GoingClock going = new GoingClock(clock);
     private final Optional<Rough> rough;
     private final Deque<Closing> open = new ArrayDeque<>();
     private final List<Call> calls = new CopyOnWriteArrayList<>();
@@ -47,11 +48,10 @@ public final class TestDatabase implements AutoCloseable {
     private TestDatabase(Store store, Optional<Rough> rough) throws IOException {
         this.store = store;
         this.rough = rough;
-        this.clock = rough.isPresent() ? TestClock.going(START) : new TestClock(START);
         this.engine = engine(store);
         open.push(engine::close);
         DynamoDbClient plain = TracedClient.of(store == Store.HTTP ? overHttp() : engine, calls::add);
-        this.client = rough.map(weather -> weather.over(plain)).orElse(plain);
+        this.client = rough.map(weather -> weather.over(plain, going)).orElse(plain);
     }
 
     /// An empty database.
@@ -63,7 +63,7 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /// An empty database in memory that lags and refuses; its clock goes on by itself.
+    /// An empty database in memory that lags and refuses.
     public static TestDatabase open(Rough rough) {
         try {
             return new TestDatabase(Store.MEMORY, Optional.of(rough));
@@ -85,6 +85,11 @@ public final class TestDatabase implements AutoCloseable {
     /// The streams of its tables.
     public DynamoDbStreamsClient streams() {
         return engine.streams();
+    }
+
+    /// Lets the indexes of a rough database come up, as they do when nobody writes for a while.
+    public void settle() {
+        going.skip(Rough.INDEX_LAG);
     }
 
     /// The clock of the database; give it to the design too.
@@ -141,9 +146,9 @@ public final class TestDatabase implements AutoCloseable {
 
     private EmbeddedDynamoDb engine(Store store) throws IOException {
         if (store != Store.DISK) {
-            EngineOptions options = EngineOptions.inMemory().clock(clock);
+            EngineOptions options = EngineOptions.inMemory();
             return EmbeddedDynamoDb.open(
-                    rough.map(weather -> weather.on(options)).orElse(options));
+                    rough.map(weather -> weather.on(options.clock(going))).orElseGet(() -> options.clock(clock)));
         }
         Path directory = Files.createTempDirectory("kumiki-test");
         open.push(() -> Disk.deleteTree(directory));

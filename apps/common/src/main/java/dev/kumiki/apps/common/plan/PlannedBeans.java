@@ -94,7 +94,7 @@ public final class PlannedBeans {
     }
 
     private SecurityFilterChain pageChain() {
-        SecurityChain chain = SecurityChain.of(made().accounts()).hidden("/admin/**", "/operator", "/operator/**");
+        SecurityChain chain = SecurityChain.of(made().accounts()).hidden("/admin/**");
         return plan.rules(hasApi() ? chain.open(ApiPages.open()) : chain).build(context.getBean(HttpSecurity.class));
     }
 

@@ -20,8 +20,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
@@ -53,6 +55,9 @@ public final class StreamWorker<T> implements BackgroundWork {
     private Instant leaseEnd = Instant.MIN;
 
     private StreamReader<T> reader;
+
+    /// Why the last handler got no answer; belongs to the thread that reads.
+    private @Nullable SdkClientException unanswered;
 
     /// How far it is, for others to see.
     private final Lag lag;
@@ -198,7 +203,14 @@ public final class StreamWorker<T> implements BackgroundWork {
         }
     }
 
+    /// A database that does not answer is not the fault of a change: the poll ends there, and the next one begins
+    /// behind the checkpoint.
     private void pause(Duration time) {
+        SdkClientException silence = unanswered;
+        if (silence != null) {
+            unanswered = null;
+            throw silence;
+        }
         try {
             if (loop.pause(time)) {
                 throw new StoppedException();
@@ -222,7 +234,12 @@ public final class StreamWorker<T> implements BackgroundWork {
         public void handle(StreamEvent<T> event) {
             goOn();
             lag.isAt(event.at());
-            setup.handler().accept(event);
+            try {
+                setup.handler().accept(event);
+            } catch (SdkClientException e) {
+                unanswered = e;
+                throw e;
+            }
             lag.handledOne();
         }
 
@@ -233,7 +250,7 @@ public final class StreamWorker<T> implements BackgroundWork {
 
         @Override
         public void bury(StreamEvent<T> event, Record record, RuntimeException failure) {
-            if (failure instanceof StoppedException) {
+            if (failure instanceof StoppedException || failure instanceof SdkClientException) {
                 throw failure;
             }
             goOn();

@@ -23,9 +23,12 @@ final class GuestbookEveryPageTest extends PageTests {
 
     @Override
     protected void walk(Tour tour) {
-        tour.open("");
+        tour.open("", "/");
         String name = tour.own("full");
-        SITE.host().bean(Notes.class).write(SITE.account(name), "A very long word: " + "x".repeat(150)).run();
+        SITE.host()
+                .bean(Notes.class)
+                .write(SITE.account(name), "A very long word: " + "x".repeat(150))
+                .run();
         SITE.grant(name, "ADMIN");
         tour.as(name)
                 .open(

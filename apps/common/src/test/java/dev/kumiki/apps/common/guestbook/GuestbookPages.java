@@ -24,6 +24,7 @@ class GuestbookPages {
 
     @GetMapping
     String book(@AuthenticationPrincipal @Nullable Account account, Model model) {
+        model.addAttribute("account", account);
         model.addAttribute("notes", notes.latest(Limit.of(20), Cursor.START).items());
         model.addAttribute("mine", account == null ? 0 : notes.count(account.key()));
         model.addAttribute("maxText", Notes.MAX_TEXT);

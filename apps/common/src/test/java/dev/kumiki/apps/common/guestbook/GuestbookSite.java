@@ -1,5 +1,7 @@
 package dev.kumiki.apps.common.guestbook;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.microsoft.playwright.BrowserContext;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
@@ -21,6 +23,7 @@ import dev.kumiki.apps.testkit.web.Browser.Seat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -95,6 +99,15 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
         return host().bean(AppParts.class, name());
     }
 
+    /// Waits for what the workers do.
+    static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("waiting for the workers").isLessThan(end);
+            Thread.onSpinWait();
+        }
+    }
+
     private Accounts accounts() {
         return parts().accounts();
     }
@@ -105,8 +118,8 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
         return accounts().findByEmail(email).orElseGet(() -> {
             var store = new OpsAccountStore(parts().kit().data());
             Instant now = parts().kit().now();
-            var account = new Account(
-                    name, Optional.of(name), email, true, name, Locale.ENGLISH, Set.of(), now, now, 0);
+            var account =
+                    new Account(name, Optional.of(name), email, true, name, Locale.ENGLISH, Set.of(), now, now, 0);
             store.create(
                     account,
                     Optional.of(new PasswordRecord(name, HASH, now, 0, Optional.empty(), 0)),
@@ -167,16 +180,18 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
     public Map<String, Map<String, AttributeValue>> items() {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
         for (String table : List.of(NoteTable.NAME, "guestbook-ops")) {
-            shared()
-                    .database()
+            shared().database()
                     .client()
                     .scanPaginator(request -> request.tableName(table).consistentRead(true))
                     .items()
-                    .forEach(item -> items.put(
-                            table + " " + item.get("PK").s() + " " + item.get("SK").s(), item));
+                    .forEach(item -> items.put(table + " " + text(item, "PK") + " " + text(item, "SK"), item));
         }
         items.keySet().removeIf(GuestbookSite::changesByItself);
         return items;
+    }
+
+    private static String text(Map<String, AttributeValue> item, String name) {
+        return item.getOrDefault(name, AttributeValue.fromS("")).s();
     }
 
     /// What sessions and workers leave.

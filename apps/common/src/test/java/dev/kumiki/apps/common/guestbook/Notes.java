@@ -100,7 +100,8 @@ final class Notes {
         String text = task.payload().getOrDefault("text", "");
         accounts.find(task.payload().getOrDefault("author", ""))
                 .map(author -> mail(author, "A year ago", text))
-                .ifPresent(mail -> kit.mails().sending("anniversary-" + task.name(), mail).commit());
+                .ifPresent(mail ->
+                        kit.mails().sending("anniversary-" + task.name(), mail).commit());
     }
 
     private static Mail mail(Account author, String subject, String text) {

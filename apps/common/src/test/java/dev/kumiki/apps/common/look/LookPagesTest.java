@@ -171,6 +171,7 @@ final class LookPagesTest {
             assertThat(again.text()).contains("Sending “stuck” again");
             assertThat(kit.outbox().find("stuck")).map(OutboxEntry::state).hasValue(OutboxEntry.State.PENDING);
 
+            site.club.database.clock().advance(Duration.ofMinutes(11));
             Answer asked = site.mori.get("/club/operator").click("a[href*=outbox-drop][href*=stuck]");
             assertThat(kit.outbox().find("stuck")).isPresent();
             Answer who = asked.submit("form.dialog", Map.of());

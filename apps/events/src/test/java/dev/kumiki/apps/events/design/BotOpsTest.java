@@ -3,7 +3,6 @@ package dev.kumiki.apps.events.design;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.events.Guild;
-import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -57,7 +56,6 @@ final class BotOpsTest {
                 0);
     }
 
-    @AlsoRough
     @Test
     @DisplayName("B3.18, B3.13, K-9: an interaction delivered 20 times takes effect once, in one transaction")
     void interactions() {

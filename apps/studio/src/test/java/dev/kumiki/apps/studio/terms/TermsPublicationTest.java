@@ -9,7 +9,6 @@ import dev.kumiki.apps.studio.design.terms.TermsStatus;
 import dev.kumiki.apps.studio.design.value.TermsVersion;
 import dev.kumiki.apps.studio.terms.PublicationResult.AlreadyPublished;
 import dev.kumiki.apps.studio.terms.PublicationResult.Published;
-import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -84,7 +83,6 @@ final class TermsPublicationTest {
         assertThat(active()).containsExactly("2.0");
     }
 
-    @AlsoRough
     @Test
     @DisplayName("B5.18: of versions published at once, the one with the latest date stays in force")
     void race() {

@@ -68,7 +68,7 @@ public abstract class RouteTests {
     /// here unless it was thought about.
     protected abstract Set<String> open();
 
-    /// The patterns with variables whose things belong to nobody or to everybody, so that others find them, too.
+    /// The patterns whose things belong to nobody or to everybody, so that others find and see them, too.
     protected Set<String> shared() {
         return Set.of();
     }
@@ -255,7 +255,9 @@ public abstract class RouteTests {
             if (route.hasVariables() && answer.status() != 404) {
                 found.add(route + " -> " + answer.status());
             }
-            assertThat(answer.body()).as(route.toString()).doesNotContain("onerror=alert(1)&gt;&quot;");
+            if (!shared().contains(route.pattern())) {
+                assertThat(answer.body()).as(route.toString()).doesNotContain("onerror=alert(1)&gt;&quot;");
+            }
         }
 
         assertThat(found).isEmpty();

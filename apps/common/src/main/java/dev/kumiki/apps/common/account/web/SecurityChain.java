@@ -40,13 +40,14 @@ public final class SecurityChain {
             "/account/removal");
 
     /// Never open, whatever an application declares.
-    private static final List<String> ADMINISTRATION = List.of(AccountAdminPages.PATH, AccountAdminPages.PATH + "/**");
+    private static final List<String> ADMINISTRATION =
+            List.of(AccountAdminPages.PATH, AccountAdminPages.PATH + "/**", "/operator", "/operator/**");
 
     private final Accounts accounts;
     private final App app;
     private final List<String> open = new ArrayList<>(OPEN_PAGES);
     private final Map<String, String> roles = new LinkedHashMap<>();
-    private final List<String> hidden = new ArrayList<>();
+    private final List<String> hidden = new ArrayList<>(List.of("/operator", "/operator/**"));
     private final List<String> unguarded = new ArrayList<>();
 
     private SecurityChain(Accounts accounts) {
