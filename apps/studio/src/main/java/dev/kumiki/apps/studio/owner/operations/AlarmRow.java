@@ -38,7 +38,11 @@ public record AlarmRow(AlarmRule rule, Alarm.State state, OptionalDouble value, 
 
     /// The value as people read it.
     public String number() {
-        return value.isEmpty() ? "–" : String.format(Locale.ROOT, value.getAsDouble() >= 100 ? "%.0f" : "%.1f", value.getAsDouble());
+        if (value.isEmpty()) {
+            return "–";
+        }
+        boolean whole = rule.metric() == AlarmRule.Metric.THROTTLES || value.getAsDouble() >= FULL;
+        return String.format(Locale.ROOT, whole ? "%.0f" : "%.1f", value.getAsDouble());
     }
 
     /// How much of the meter is filled, in percent of its width.
