@@ -17,11 +17,16 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
-/// An application's data without its pages and workers, for commands. Works on the data folder while nobody else uses it,
+/// An application's data without its pages and workers, for commands. Works on the data folder while nobody else uses
+/// it,
 /// and on a remote database at any time.
 ///
 /// @param directory the folder that was named; none for the usual one
-record AppOffline(CommandSpec spec, AppModule module, Map<String, String> variables, @Nullable Path directory) {
+record AppOffline(
+        CommandSpec spec,
+        AppModule module,
+        Map<String, String> variables,
+        @Nullable Path directory) {
     /// What a command does; gives its exit code.
     interface Work {
         int run(Platform platform);

@@ -10,7 +10,8 @@ import dev.kumiki.design.migration.Migration;
 import java.util.List;
 import java.util.Map;
 
-/// What becomes of items as the document wrote them (B5.1, B5.7): users and bookings are brought into the designed layout.
+/// What becomes of items as the document wrote them (B5.1, B5.7): users and bookings are brought into the designed
+/// layout.
 final class StudioUpgrade implements Upgrade {
     /// None: the old items have the keys of the new ones.
     @Override

@@ -1,11 +1,11 @@
 package dev.kumiki.apps.studio.account;
 
 import dev.kumiki.apps.common.account.AccountLife;
-import dev.kumiki.apps.studio.data.Deletions;
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.booking.Actor;
 import dev.kumiki.apps.studio.booking.BookingDecisions;
 import dev.kumiki.apps.studio.booking.BookingResult;
+import dev.kumiki.apps.studio.data.Deletions;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingBuilder;
 import dev.kumiki.apps.studio.design.booking.BookingFields;

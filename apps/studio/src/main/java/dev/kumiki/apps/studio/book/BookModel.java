@@ -34,7 +34,8 @@ public record BookModel(StudioData data) {
     ///
     /// @param strip the day with the choice circled
     /// @param daylight how many of its minutes have daylight
-    public record Wish(LocalDate date, int from, int until, int minutes, int daylight, Strip strip, int rise, int set) {}
+    public record Wish(
+            LocalDate date, int from, int until, int minutes, int daylight, Strip strip, int rise, int set) {}
 
     /// Adds the times that can be chosen and the one that is.
     public void addTimes(Model model, BookForm form, Look look) {

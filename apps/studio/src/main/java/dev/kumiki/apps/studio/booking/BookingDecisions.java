@@ -153,7 +153,9 @@ public final class BookingDecisions {
         }
         Optional<String> kept = Optional.of(text.strip()).filter(said -> !said.isEmpty());
         return change(
-                bookingId, _ -> true, (booking, _) -> Optional.of(booking.change().studioNote(kept)));
+                bookingId,
+                _ -> true,
+                (booking, _) -> Optional.of(booking.change().studioNote(kept)));
     }
 
     /// Brings the copy of the customer's data in a booking to come up to date (B5.23); past ones keep theirs.

@@ -21,8 +21,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
-/// Bookings as the document wrote them: index keys as names of attributes (B5.1), local times marked `Z` (B5.7), prices as
-/// prose (B5.20). Each becomes a designed booking with its entries in the calendar, in one transaction, and nobody is told
+/// Bookings as the document wrote them: index keys as names of attributes (B5.1), local times marked `Z` (B5.7), prices
+/// as
+/// prose (B5.20). Each becomes a designed booking with its entries in the calendar, in one transaction, and nobody is
+/// told
 /// of it (B5.16).
 ///
 /// @param tableNames turns a declared table name into the one of this environment
@@ -30,7 +32,8 @@ public record LegacyBookings(DynamoDbClient client, UnaryOperator<String> tableN
         implements Supplement {
     private static final String BOOKINGS = "studio-booking-bookings";
     private static final String CALENDAR = "studio-booking-calendar";
-    private static final Pattern PRICES = Pattern.compile("[¥￥]\\s*([\\d,]+)\\s*/\\s*1h.*?[¥￥]\\s*([\\d,]+)\\s*/\\s*1h");
+    private static final Pattern PRICES =
+            Pattern.compile("[¥￥]\\s*([\\d,]+)\\s*/\\s*1h.*?[¥￥]\\s*([\\d,]+)\\s*/\\s*1h");
     private static final Pattern NAMED_AFTER_VALUE = Pattern.compile("(USER|STATUS|DATE)#.*");
     private static final List<String> TIMES = List.of("startTime", "endTime", "confirmationDeadline");
 
@@ -53,7 +56,8 @@ public record LegacyBookings(DynamoDbClient client, UnaryOperator<String> tableN
             }
             Optional<String> problem = convert(item, write);
             if (problem.isPresent()) {
-                problems.add(new Problem(item.getOrDefault("PK", AttributeValue.fromS("")).s(), problem.get()));
+                problems.add(new Problem(
+                        item.getOrDefault("PK", AttributeValue.fromS("")).s(), problem.get()));
             } else {
                 made++;
             }

@@ -17,8 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 /// confirmed, since they were customers before. Nobody is welcomed anew (B5.16).
 ///
 /// @param tableNames turns a declared table name into the one of this environment
-public record LegacyUsers(DynamoDbClient client, UnaryOperator<String> tableNames)
-        implements Supplement {
+public record LegacyUsers(DynamoDbClient client, UnaryOperator<String> tableNames) implements Supplement {
     private static final String USERS = "studio-booking-users";
     private static final String KEY = "USER#";
 
@@ -55,7 +54,8 @@ public record LegacyUsers(DynamoDbClient client, UnaryOperator<String> tableName
 
     private Optional<String> convert(String key, Map<String, AttributeValue> old, boolean write) {
         try {
-            var email = new Email(old.getOrDefault("email", AttributeValue.fromS("")).s());
+            var email = new Email(
+                    old.getOrDefault("email", AttributeValue.fromS("")).s());
             if (write) {
                 write(key, old, email);
             }
@@ -86,8 +86,7 @@ public record LegacyUsers(DynamoDbClient client, UnaryOperator<String> tableName
 
     private TransactWriteItem put(Map<String, AttributeValue> item, String condition) {
         return TransactWriteItem.builder()
-                .put(put ->
-                        put.tableName(tableNames.apply(USERS)).item(item).conditionExpression(condition))
+                .put(put -> put.tableName(tableNames.apply(USERS)).item(item).conditionExpression(condition))
                 .build();
     }
 }

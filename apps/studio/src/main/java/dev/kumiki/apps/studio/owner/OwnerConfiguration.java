@@ -3,8 +3,8 @@ package dev.kumiki.apps.studio.owner;
 import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Platform;
-import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.StudioWork;
+import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.effect.Messages;
 import dev.kumiki.apps.studio.owner.operations.Archive;
 import dev.kumiki.apps.studio.owner.operations.CapacityModes;
@@ -37,8 +37,7 @@ class OwnerConfiguration {
     }
 
     @Bean
-    RestoreDrill studioDrill(
-            Platform platform, StudioData data, @Qualifier("studioKit") AppKit kit, AlarmWatch watch) {
+    RestoreDrill studioDrill(Platform platform, StudioData data, @Qualifier("studioKit") AppKit kit, AlarmWatch watch) {
         return new RestoreDrill(platform.client(), data, kit, table -> isWatched(watch, table));
     }
 

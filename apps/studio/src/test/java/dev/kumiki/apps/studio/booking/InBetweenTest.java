@@ -14,7 +14,6 @@ import dev.kumiki.apps.studio.booking.BookingResult.Refused;
 import dev.kumiki.apps.studio.booking.BookingResult.Taken;
 import dev.kumiki.apps.studio.booking.BookingResult.TermsNotAgreed;
 import dev.kumiki.apps.studio.booking.BookingResult.Unavailable;
-import dev.kumiki.apps.studio.design.StudioTables;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingStatus;
 import dev.kumiki.apps.studio.design.booking.BookingType;
@@ -36,6 +35,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /// What happens between the reading of a day and the writing of a change: it is always noticed.
@@ -51,15 +51,14 @@ final class InBetweenTest {
         this.studio = TestStudio.open(database);
     }
 
-    /// The tables of somebody whose first reading of a day is followed by this.
-    private StudioTables disturbedBy(Runnable disturbance) {
+    /// The client of somebody whose first reading of a day is followed by this.
+    private DynamoDbClient disturbedBy(Runnable disturbance) {
         var happened = new AtomicBoolean();
-        var client = TracedClient.of(studio.database.client(), call -> {
+        return TracedClient.of(studio.database.client(), call -> {
             if (readsDay(call) && happened.compareAndSet(false, true)) {
                 disturbance.run();
             }
         });
-        return StudioTables.on(client, studio.database.options());
     }
 
     private static boolean readsDay(Call call) {
@@ -174,7 +173,7 @@ final class InBetweenTest {
     @DisplayName("B5.5: the booking is rejected while it is being moved")
     void rejectedWhileMoving() {
         studio.booked("b1", AFTERNOON);
-        StudioTables disturbed = disturbedBy(
+        DynamoDbClient disturbed = disturbedBy(
                 () -> done(studio.decisions.reject(B1, ADMIN, "closed").run()));
         var bookings = new Bookings(studio.data(disturbed, studio.clock));
         assertThat(bookings.move(B1, period("2026-12-01T18:00", "2026-12-01T20:00"), STAFF)

@@ -32,6 +32,7 @@ import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.testkit.TestClock;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
+import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Retries;
@@ -48,6 +49,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// A studio on the database of a test: its tables, its operations, and a catalogue to book from.
@@ -121,11 +123,19 @@ public final class TestStudio {
 
     /// What operations need, over other tables or by another clock; many attempts and no waiting.
     public StudioData data(StudioTables over, InstantSource by) {
-        var options = database.options()
+        return new StudioData(over, patient(by), ops);
+    }
+
+    /// The same behind another client.
+    public StudioData data(DynamoDbClient client, InstantSource by) {
+        return new StudioData(StudioTables.on(client, patient(by)), patient(by), OpsData.on(client, ops.options()));
+    }
+
+    private DesignOptions patient(InstantSource by) {
+        return database.options()
                 .clock(by)
                 .retries(new Retries(500, Duration.ZERO, Duration.ZERO))
                 .pause(_ -> Thread.onSpinWait());
-        return new StudioData(over, options, ops);
     }
 
     /// The same by another clock.

@@ -31,7 +31,8 @@ final class DemoDataTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6})
-    @DisplayName("six weeks with some 40 bookings in every state, 12 options, 3 plans, two versions of the terms, and no mail")
+    @DisplayName(
+            "six weeks with some 40 bookings in every state, 12 options, 3 plans, two versions of the terms, and no mail")
     void everything(int day) throws IOException {
         try (var database = TestDatabase.open(Store.MEMORY)) {
             database.clock().advance(Duration.ofDays(day));
@@ -39,9 +40,10 @@ final class DemoDataTest {
             new DemoData(studio.data).open();
             new DemoData(studio.data).open();
             List<Booking> bookings = bookings(database);
-            assertThat(bookings).hasSizeBetween(38, 45).allMatch(booking -> booking.suppressEvents().orElse(false));
-            assertThat(bookings.stream()
-                            .map(booking -> new BookingView(booking, studio.data.now()).state()))
+            assertThat(bookings)
+                    .hasSizeBetween(38, 45)
+                    .allMatch(booking -> booking.suppressEvents().orElse(false));
+            assertThat(bookings.stream().map(booking -> new BookingView(booking, studio.data.now()).state()))
                     .contains(
                             BookingView.State.WAITING,
                             BookingView.State.TO_CONFIRM,
@@ -54,8 +56,10 @@ final class DemoDataTest {
             Catalogue catalogue = Catalogue.offered(studio.data);
             assertThat(catalogue.plans()).hasSize(3);
             assertThat(catalogue.options()).hasSize(12);
-            assertThat(studio.tables.termsTable().withStatus(TermsStatus.ACTIVE)).hasSize(1);
-            assertThat(studio.tables.termsTable().withStatus(TermsStatus.INACTIVE)).hasSize(1);
+            assertThat(studio.tables.termsTable().withStatus(TermsStatus.ACTIVE))
+                    .hasSize(1);
+            assertThat(studio.tables.termsTable().withStatus(TermsStatus.INACTIVE))
+                    .hasSize(1);
             var outbox = new Outbox(studio.ops, WorkSettings.DEFAULT, new Random(1));
             assertThat(outbox.waiting(Limit.of(10))).isEmpty();
         }

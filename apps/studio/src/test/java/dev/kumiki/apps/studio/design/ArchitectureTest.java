@@ -28,10 +28,8 @@ final class ArchitectureTest {
                     "org.jspecify..");
 
     @ArchTest
-    static final ArchRule FEATURES_HAVE_NO_CIRCLES = slices()
-            .matching("dev.kumiki.apps.studio.(*)..")
-            .should()
-            .beFreeOfCycles();
+    static final ArchRule FEATURES_HAVE_NO_CIRCLES =
+            slices().matching("dev.kumiki.apps.studio.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule NOTHING_READS_THE_CLOCK =

@@ -37,7 +37,9 @@ final class LegacyItemsTest {
     private void store(String table, String resource, Map<String, String> changes) {
         Map<String, AttributeValue> item = new HashMap<>(Fixtures.item(Documents.class, resource));
         changes.forEach((name, value) -> item.put(name, AttributeValue.fromS(value)));
-        studio.database.client().putItem(put -> put.tableName("studio-booking-" + table).item(item));
+        studio.database
+                .client()
+                .putItem(put -> put.tableName("studio-booking-" + table).item(item));
     }
 
     private LegacyBookings bookings(LegacyTimes times) {
@@ -45,7 +47,8 @@ final class LegacyItemsTest {
     }
 
     @Test
-    @DisplayName("B5.7: 13:00Z of the document is one o'clock in Tokyo; the booking is on that day in every index and in the calendar")
+    @DisplayName(
+            "B5.7: 13:00Z of the document is one o'clock in Tokyo; the booking is on that day in every index and in the calendar")
     void local() {
         store("bookings", "booking.json", Map.of());
         store("calendar", "calendar.json", Map.of("bookingId", ID.value()));
@@ -57,7 +60,10 @@ final class LegacyItemsTest {
         assertThat(booking.confirmationDeadline()).contains(Instant.parse("2025-06-08T09:00:00Z"));
         assertThat(booking.taxIncludedPrice()).isEqualTo(37_290);
         assertThat(booking.suppressEvents()).contains(true);
-        assertThat(studio.tables.bookingTable().startingOn(LocalDate.of(2025, 6, 15), Limit.of(5), Cursor.START).items())
+        assertThat(studio.tables
+                        .bookingTable()
+                        .startingOn(LocalDate.of(2025, 6, 15), Limit.of(5), Cursor.START)
+                        .items())
                 .containsExactly(booking);
         assertThat(studio.tables.calendarTable().entriesOn(LocalDate.of(2025, 6, 15)))
                 .extracting(CalendarEntry::bookingId)
@@ -65,7 +71,8 @@ final class LegacyItemsTest {
     }
 
     @Test
-    @DisplayName("B5.7: where Z was meant, 13:00Z is 22:00 in Tokyo; and 08:30 there is on its own day, not the one before")
+    @DisplayName(
+            "B5.7: where Z was meant, 13:00Z is 22:00 in Tokyo; and 08:30 there is on its own day, not the one before")
     void utc() {
         store("bookings", "booking.json", Map.of());
         bookings(LegacyTimes.UTC).run(true);
@@ -95,8 +102,9 @@ final class LegacyItemsTest {
         store("bookings", "booking.json", Map.of("planDetails", "安い"));
         Report report = bookings(LegacyTimes.LOCAL).run(true);
         assertThat(report.made()).isZero();
-        assertThat(report.problems()).singleElement().satisfies(problem -> assertThat(problem.reason())
-                .contains("planDetails"));
+        assertThat(report.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.reason()).contains("planDetails"));
     }
 
     @Test

@@ -40,7 +40,8 @@ final class OwnerDayTest {
     }
 
     @Test
-    @DisplayName("S-163: a request stands on the owner's day with its strip; one press approves it, and the customer sees that")
+    @DisplayName(
+            "S-163: a request stands on the owner's day with its strip; one press approves it, and the customer sees that")
     void approves() {
         Visitor customer = booked("od1", "2027-02-01", "13:00", "17:00");
         Answer today = SITE.owner().get("/studio/owner");
@@ -62,10 +63,11 @@ final class OwnerDayTest {
         Answer blank = page.submit("form[action$=reject]", Map.of("choice", "other", "note", " "));
         assertThat(blank.text()).contains("reason");
         assertThat(stored("od2").status()).isEqualTo(BookingStatus.PENDING);
-        SITE.owner().get("/studio/bookings/od2").submit("form[action$=reject]", Map.of("choice", "service", "note", "Sorry!"));
+        SITE.owner()
+                .get("/studio/bookings/od2")
+                .submit("form[action$=reject]", Map.of("choice", "service", "note", "Sorry!"));
         assertThat(stored("od2").status()).isEqualTo(BookingStatus.REJECTED);
-        assertThat(customer.get("/studio/bookings/od2").text())
-                .contains("The studio is being serviced then – Sorry!");
+        assertThat(customer.get("/studio/bookings/od2").text()).contains("The studio is being serviced then – Sorry!");
     }
 
     @Test
@@ -98,8 +100,10 @@ final class OwnerDayTest {
         booked("od5", "2027-02-10", "13:00", "17:00");
         Answer week = SITE.owner().get("/studio/owner/week?date=2027-02-10");
         assertThat(week.document().select(".owner-strip")).hasSize(7);
-        assertThat(week.document().select(".owner-strip a[href='/studio/bookings/od5']")).hasSize(1);
-        assertThat(week.document().select("a.day-name[href='/studio/owner?date=2027-02-10']")).hasSize(1);
+        assertThat(week.document().select(".owner-strip a[href='/studio/bookings/od5']"))
+                .hasSize(1);
+        assertThat(week.document().select("a.day-name[href='/studio/owner?date=2027-02-10']"))
+                .hasSize(1);
     }
 
     @Test
@@ -117,10 +121,12 @@ final class OwnerDayTest {
         assertThat(booking.bookedBy()).contains(new UserId(StudioSite.OWNER));
         assertThat(booking.status()).isEqualTo(BookingStatus.APPROVED);
         assertThat(SITE.signedIn(key).get("/studio/bookings").text()).contains("商品撮影");
-        String mail = SITE.await("a mail", () -> SITE.mailer().list().stream()
-                .filter(sent -> sent.to().equals(key + "@example.com"))
-                .map(sent -> sent.text())
-                .findFirst());
+        String mail = SITE.await(
+                "a mail",
+                () -> SITE.mailer().list().stream()
+                        .filter(sent -> sent.to().equals(key + "@example.com"))
+                        .map(sent -> sent.text())
+                        .findFirst());
         assertThat(mail).contains("/studio/bookings/ob1");
         Answer taken = post(owner, "/studio/owner/book", with(wish("ob2", "2027-02-12", "11:00", "13:00"), key));
         assertThat(taken.status()).isEqualTo(409);
@@ -135,14 +141,16 @@ final class OwnerDayTest {
     }
 
     @Test
-    @DisplayName("X5.13: a closure over bookings asks what becomes of them, cancels only those that were shown, free of charge")
+    @DisplayName(
+            "X5.13: a closure over bookings asks what becomes of them, cancels only those that were shown, free of charge")
     void closureOverBookings() {
         Visitor customer = booked("cb1", "2027-02-15", "13:00", "17:00");
         Visitor owner = SITE.owner();
         Map<String, String> closure = Map.of("first", "2027-02-15", "reason", "Boiler service");
         Answer asked = post(owner, "/studio/owner/settings/closures", closure);
         assertThat(asked.status()).isEqualTo(409);
-        assertThat(asked.document().select("input[name=booking]").eachAttr("value")).containsExactly("cb1");
+        assertThat(asked.document().select("input[name=booking]").eachAttr("value"))
+                .containsExactly("cb1");
         assertThat(stored("cb1").status()).isEqualTo(BookingStatus.PENDING);
         // Somebody books while the owner reads: that booking is asked about, not cancelled.
         booked("cb2", "2027-02-15", "09:00", "12:00");
@@ -154,14 +162,19 @@ final class OwnerDayTest {
                 "/studio/owner/settings/closures/cancelling",
                 Map.of("first", "2027-02-15", "reason", "Boiler service", "booking", "cb1"));
         assertThat(closed.status()).as("only one of two was agreed to").isEqualTo(409);
-        SITE.host().bean(BookingDecisions.class).reject(new BookingId("cb2"), new UserId(StudioSite.OWNER), "moved").run();
-        Answer done = post(owner, "/studio/owner/settings/closures", closure)
-                .submit("form[action$=cancelling]", Map.of());
+        SITE.host()
+                .bean(BookingDecisions.class)
+                .reject(new BookingId("cb2"), new UserId(StudioSite.OWNER), "moved")
+                .run();
+        Answer done =
+                post(owner, "/studio/owner/settings/closures", closure).submit("form[action$=cancelling]", Map.of());
         assertThat(done.text()).contains("The studio is closed then");
         assertThat(stored("cb1").status()).isEqualTo(BookingStatus.CANCELLED);
         assertThat(stored("cb1").cancellationFeePercent()).isZero();
         assertThat(customer.get("/studio/bookings/cb1").text()).contains("Boiler service");
-        assertThat(SITE.stranger().get("/studio/calendar?view=day&date=2027-02-15").text())
+        assertThat(SITE.stranger()
+                        .get("/studio/calendar?view=day&date=2027-02-15")
+                        .text())
                 .contains("Boiler service");
         Answer opened = done.submit("form[action$=open]", Map.of());
         assertThat(opened.text()).contains("open again");
@@ -196,7 +209,8 @@ final class OwnerDayTest {
     @DisplayName("B5.24: for customers there is nothing here, and the owner gets the page")
     void ownersOnly(String path) {
         SITE.newCustomer();
-        assertThat(SITE.signedIn(SITE.newCustomer()).get("/studio" + path).status()).isEqualTo(404);
+        assertThat(SITE.signedIn(SITE.newCustomer()).get("/studio" + path).status())
+                .isEqualTo(404);
         assertThat(SITE.owner().get("/studio" + path).status()).isEqualTo(200);
     }
 
@@ -204,7 +218,9 @@ final class OwnerDayTest {
     @DisplayName("B5.24: a customer can decide nothing")
     void customersDecideNothing() {
         Visitor customer = booked("od6", "2027-02-17", "13:00", "17:00");
-        assertThat(post(customer, "/studio/owner/bookings/od6/approve", Map.of()).status()).isEqualTo(404);
+        assertThat(post(customer, "/studio/owner/bookings/od6/approve", Map.of())
+                        .status())
+                .isEqualTo(404);
         assertThat(stored("od6").status()).isEqualTo(BookingStatus.PENDING);
     }
 }

@@ -45,18 +45,26 @@ final class OwnerDeskTest {
         Visitor owner = SITE.owner();
         String days = "first=2027-03-01&last=2027-03-05";
         assertThat(ids(owner.get("/studio/owner/bookings?" + days))).containsExactly("se1", "se2");
-        assertThat(ids(owner.get("/studio/owner/bookings?status=cancelled&" + days))).containsExactly("se2");
+        assertThat(ids(owner.get("/studio/owner/bookings?status=cancelled&" + days)))
+                .containsExactly("se2");
         assertThat(ids(owner.get("/studio/owner/bookings?status=pending&customer=" + key + "@example.com&" + days)))
                 .containsExactly("se1");
-        assertThat(owner.get("/studio/owner/bookings?customer=nobody@example.com").text())
+        assertThat(owner.get("/studio/owner/bookings?customer=nobody@example.com")
+                        .text())
                 .contains("Nobody has this address");
-        assertThat(owner.get("/studio/owner/bookings?first=2027-03-01&last=2029-03-01").text())
+        assertThat(owner.get("/studio/owner/bookings?first=2027-03-01&last=2029-03-01")
+                        .text())
                 .contains("up to 366 days");
         Answer file = owner.get("/studio/owner/bookings.csv?" + days);
         assertThat(file.header("Content-Type")).hasValue("text/csv;charset=utf-8");
-        assertThat(file.body().lines()).hasSize(3).anySatisfy(line -> assertThat(line)
-                .startsWith("se1,2027-03-01,10:00,12:00,120,"));
-        var noted = SITE.data().ops().table().auditOf("bookings", Limit.of(5), Cursor.START).items();
+        assertThat(file.body().lines())
+                .hasSize(3)
+                .anySatisfy(line -> assertThat(line).startsWith("se1,2027-03-01,10:00,12:00,120,"));
+        var noted = SITE.data()
+                .ops()
+                .table()
+                .auditOf("bookings", Limit.of(5), Cursor.START)
+                .items();
         assertThat(noted.getFirst().action()).isEqualTo("studio.bookings.exported");
     }
 
@@ -67,12 +75,14 @@ final class OwnerDeskTest {
     }
 
     @Test
-    @DisplayName("S-165, B5.20: a new price holds for bookings from now on; an old form overwrites nothing; the tax is reckoned")
+    @DisplayName(
+            "S-165, B5.20: a new price holds for bookings from now on; an old form overwrites nothing; the tax is reckoned")
     void prices() {
         Visitor owner = SITE.owner();
         Answer fresh = owner.get("/studio/owner/settings/plan");
         Answer saved = prove(fresh.submit(
-                "form.owner-form", Map.of("id", "P1", "details", "up to 5", "price", "3333", "people", "5", "active", "yes")));
+                "form.owner-form",
+                Map.of("id", "P1", "details", "up to 5", "price", "3333", "people", "5", "active", "yes")));
         assertThat(saved.path()).isEqualTo("/studio/owner/settings");
         Plan plan = SITE.tables().optionTable().plan(new PlanId("P1")).orElseThrow();
         assertThat(plan.taxIncludedHourlyPrice()).isEqualTo(3_666);
@@ -92,7 +102,11 @@ final class OwnerDeskTest {
     }
 
     private static long price(String id) {
-        return SITE.tables().bookingTable().byId(new BookingId(id)).orElseThrow().taxIncludedPrice();
+        return SITE.tables()
+                .bookingTable()
+                .byId(new BookingId(id))
+                .orElseThrow()
+                .taxIncludedPrice();
     }
 
     private static Map<String, String> with(Map<String, String> fields, String name, String value) {
@@ -109,11 +123,14 @@ final class OwnerDeskTest {
     }
 
     @Test
-    @DisplayName("B5.21, S-082: options have stock, unit and tax; what is wrong is said at its field and nothing is lost")
+    @DisplayName(
+            "B5.21, S-082: options have stock, unit and tax; what is wrong is said at its field and nothing is lost")
     void options() {
         Visitor owner = SITE.owner();
         Answer wrong = prove(owner.get("/studio/owner/settings/option")
-                .submit("form.owner-form", Map.of("id", "smoke#1", "name", "Smoke machine", "price", "-5", "unit", "台")));
+                .submit(
+                        "form.owner-form",
+                        Map.of("id", "smoke#1", "name", "Smoke machine", "price", "-5", "unit", "台")));
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.element("#name").attr("value")).isEqualTo("Smoke machine");
         assertThat(wrong.document().select(".problems a").eachAttr("href")).contains("#id", "#price");
@@ -131,7 +148,8 @@ final class OwnerDeskTest {
     }
 
     @Test
-    @DisplayName("S-101, X5.12: a draft is seen by nobody; publishing asks for the password and everybody who agreed is listed")
+    @DisplayName(
+            "S-101, X5.12: a draft is seen by nobody; publishing asks for the password and everybody who agreed is listed")
     void terms() {
         Visitor owner = SITE.owner();
         Answer page = owner.get("/studio/owner/terms");
@@ -152,7 +170,11 @@ final class OwnerDeskTest {
         assertThat(page.document().select(".figures .figure")).hasSize(4);
         assertThat(page.document().select(".owner-charts svg.chart")).hasSize(3);
         assertThat(page.document().select(".heat-table tbody tr")).hasSize(7);
-        assertThat(SITE.owner().get("/studio/owner/statistics.csv?months=6").body().lines()).hasSize(7);
+        assertThat(SITE.owner()
+                        .get("/studio/owner/statistics.csv?months=6")
+                        .body()
+                        .lines())
+                .hasSize(7);
     }
 
     @Test
@@ -169,7 +191,8 @@ final class OwnerDeskTest {
         assertThat(file.body())
                 .contains("AWS::ApplicationAutoScaling::ScalableTarget")
                 .contains("table/studio-booking-bookings/index/StatusBookingsIndex");
-        assertThat(owner.get("/studio/owner/operations/autoscaling?least=0").status()).isEqualTo(400);
+        assertThat(owner.get("/studio/owner/operations/autoscaling?least=0").status())
+                .isEqualTo(400);
     }
 
     @Test
@@ -178,9 +201,11 @@ final class OwnerDeskTest {
         Visitor owner = SITE.owner();
         Answer begun = prove(owner.get("/studio/owner/operations").submit("#drill form[action$=drill]", Map.of()));
         assertThat(begun.text()).contains("The drill has begun");
-        String text = SITE.await("the drill", () -> Optional.of(owner.get("/studio/owner/operations"))
-                .filter(page -> page.has("#drill form"))
-                .map(page -> page.element("#drill").text()));
+        String text = SITE.await(
+                "the drill",
+                () -> Optional.of(owner.get("/studio/owner/operations"))
+                        .filter(page -> page.has("#drill form"))
+                        .map(page -> page.element("#drill").text()));
         assertThat(text).contains("Passed").contains("Deletions applied again");
     }
 }

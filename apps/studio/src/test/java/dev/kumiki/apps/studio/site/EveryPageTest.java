@@ -55,6 +55,7 @@ final class EveryPageTest extends PageTests {
         String day = "2027-" + month + "-01";
         tour.open(
                 "",
+                "/",
                 "/calendar?date=" + day,
                 "/calendar?view=day&date=" + day,
                 "/calendar?view=month&date=" + day,

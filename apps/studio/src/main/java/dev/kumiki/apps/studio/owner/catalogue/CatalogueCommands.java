@@ -16,7 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Changes what the studio offers and by which rules. What was read is what is replaced: every item carries the version
-/// that the page showed. A booking that is being made at the same moment checks the same versions in its transaction, so it
+/// that the page showed. A booking that is being made at the same moment checks the same versions in its transaction,
+/// so it
 /// is reckoned by the old price as a whole or by the new one as a whole.
 ///
 /// Each change is written together with its entry in the audit.
@@ -31,7 +32,11 @@ public record CatalogueCommands(StudioData data, AppKit kit) {
                         actor,
                         "studio.plan.saved",
                         "plan-" + plan.planId().value(),
-                        Map.of("price", String.valueOf(plan.hourlyPrice()), "offered", String.valueOf(plan.isActive()))));
+                        Map.of(
+                                "price",
+                                String.valueOf(plan.hourlyPrice()),
+                                "offered",
+                                String.valueOf(plan.isActive()))));
     }
 
     /// Stores an option; one of version 0 is new.

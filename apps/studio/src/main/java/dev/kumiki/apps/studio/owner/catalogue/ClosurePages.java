@@ -36,8 +36,10 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/// Closes the studio for a time (X5.13). Where bookings are in the way it asks what becomes of them: the studio moves each,
-/// or cancels those that the page has shown, free of charge and with the reason. A booking that came in between is asked about
+/// Closes the studio for a time (X5.13). Where bookings are in the way it asks what becomes of them: the studio moves
+/// each,
+/// or cancels those that the page has shown, free of charge and with the reason. A booking that came in between is
+/// asked about
 /// again; none is ever cancelled unseen.
 @Controller
 final class ClosurePages {
@@ -48,8 +50,7 @@ final class ClosurePages {
     private final BookingDecisions decisions;
     private final AppKit kit;
 
-    ClosurePages(
-            StudioData data, Closures closures, BookingDecisions decisions, @Qualifier("studioKit") AppKit kit) {
+    ClosurePages(StudioData data, Closures closures, BookingDecisions decisions, @Qualifier("studioKit") AppKit kit) {
         this.data = data;
         this.closures = closures;
         this.decisions = decisions;
@@ -118,12 +119,15 @@ final class ClosurePages {
         }
         String reason = Requests.field(fields, "reason");
         String id = data.ops().ids().get();
-        ClosureResult result = closures.close(id, period.get(), reason, Requests.user(account)).run();
+        ClosureResult result =
+                closures.close(id, period.get(), reason, Requests.user(account)).run();
         if (result instanceof ClosureResult.Booked(var ids)
                 && ids.stream().map(BookingId::value).allMatch(agreed::contains)) {
-            ids.forEach(booking ->
-                    decisions.cancel(booking, Actor.staff(Requests.user(account)), reason).run());
-            result = closures.close(id, period.get(), reason, Requests.user(account)).run();
+            ids.forEach(booking -> decisions
+                    .cancel(booking, Actor.staff(Requests.user(account)), reason)
+                    .run());
+            result = closures.close(id, period.get(), reason, Requests.user(account))
+                    .run();
         }
         return switch (result) {
             case ClosureResult.Saved(var closureId) -> {

@@ -33,7 +33,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/// The forms of plans, options and the insurance. Prices are typed without tax; the tax is the studio's to reckon. Whatever
+/// The forms of plans, options and the insurance. Prices are typed without tax; the tax is the studio's to reckon.
+/// Whatever
 /// changes a price asks for the password again.
 @Controller
 final class OfferPages {
@@ -64,8 +65,7 @@ final class OfferPages {
         return "studio/owner/" + view;
     }
 
-    private String answer(
-            CatalogueResult result, String view, MultiValueMap<String, String> typed, Turn turn) {
+    private String answer(CatalogueResult result, String view, MultiValueMap<String, String> typed, Turn turn) {
         return switch (result) {
             case CatalogueResult.Saved _ -> {
                 turn.next().addFlashAttribute(Flash.NAME, Flash.done("studio.owner.done.saved"));
@@ -78,8 +78,7 @@ final class OfferPages {
         };
     }
 
-    private static String again(
-            String view, MultiValueMap<String, String> typed, List<Problem> problems, Turn turn) {
+    private static String again(String view, MultiValueMap<String, String> typed, List<Problem> problems, Turn turn) {
         turn.response().setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
         return show(view, typed.toSingleValueMap(), problems, turn.model());
     }
@@ -230,9 +229,13 @@ final class OfferPages {
                 "insurance",
                 Map.of(
                         "name", offer.map(InsuranceOffer::name).orElse(""),
-                        "price", offer.map(found -> String.valueOf(found.price())).orElse(""),
+                        "price",
+                                offer.map(found -> String.valueOf(found.price()))
+                                        .orElse(""),
                         "active", offer.map(InsuranceOffer::isActive).orElse(true) ? "yes" : "",
-                        "version", String.valueOf(offer.map(InsuranceOffer::version).orElse(0L))),
+                        "version",
+                                String.valueOf(
+                                        offer.map(InsuranceOffer::version).orElse(0L))),
                 List.of(),
                 model);
     }

@@ -32,7 +32,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/// Everything that the studio decides, at one look, and the form of its rules: opening hours, lengths, lead times (S-169).
+/// Everything that the studio decides, at one look, and the form of its rules: opening hours, lengths, lead times
+/// (S-169).
 @Controller
 final class SettingsPages {
     private static final int DAY_MINUTES = 24 * 60;
@@ -55,7 +56,9 @@ final class SettingsPages {
         model.addAttribute("settings", catalogue.settings());
         model.addAttribute("terms", consents.inForce().orElse(null));
         model.addAttribute(
-                "closures", new ClosureList(data).ahead(Minutes.date(data.now())).stream().limit(3).toList());
+                "closures",
+                new ClosureList(data)
+                        .ahead(Minutes.date(data.now())).stream().limit(3).toList());
         model.addAttribute("here", "settings");
         return "studio/owner/settings";
     }
@@ -92,8 +95,8 @@ final class SettingsPages {
         model.addAttribute(
                 "weekdays",
                 List.of(DayOfWeek.values()).stream()
-                        .map(day -> new Weekday(
-                                day.getValue(), day.getDisplayName(TextStyle.FULL, StudioWords.language())))
+                        .map(day ->
+                                new Weekday(day.getValue(), day.getDisplayName(TextStyle.FULL, StudioWords.language())))
                         .toList());
         model.addAttribute("here", "settings");
         return RULES;

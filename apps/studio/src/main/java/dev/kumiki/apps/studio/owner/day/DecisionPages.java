@@ -19,7 +19,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/// What the studio decides about bookings: approve, refuse with a reason, nobody came, a note for itself (S-163, X5.10).
+/// What the studio decides about bookings: approve, refuse with a reason, nobody came, a note for itself (S-163,
+/// X5.10).
 /// Each leads back to where it was pressed.
 @Controller
 final class DecisionPages {
@@ -41,7 +42,8 @@ final class DecisionPages {
             @PathVariable String id,
             @RequestParam(defaultValue = "") String back,
             RedirectAttributes next) {
-        var result = decisions.approve(Requests.booking(id), Requests.user(account)).run();
+        var result =
+                decisions.approve(Requests.booking(id), Requests.user(account)).run();
         return answer(result, "studio.owner.done.approved", back, id, next);
     }
 
@@ -82,15 +84,13 @@ final class DecisionPages {
             @PathVariable String id,
             @RequestParam(defaultValue = "") String back,
             RedirectAttributes next) {
-        var result = decisions.noShow(Requests.booking(id), Requests.user(account)).run();
+        var result =
+                decisions.noShow(Requests.booking(id), Requests.user(account)).run();
         return answer(result, "studio.owner.done.no-show", back, id, next);
     }
 
     @PostMapping("/owner/bookings/{id}/note")
-    String note(
-            @PathVariable String id,
-            @RequestParam(defaultValue = "") String note,
-            RedirectAttributes next) {
+    String note(@PathVariable String id, @RequestParam(defaultValue = "") String note, RedirectAttributes next) {
         var result = decisions.note(Requests.booking(id), note).run();
         return answer(result, "studio.owner.done.note", "", id, next);
     }

@@ -40,7 +40,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/// Books for a customer who called (X5.11): first who, then the same form as customers have, without consent. The booking
+/// Books for a customer who called (X5.11): first who, then the same form as customers have, without consent. The
+/// booking
 /// names who made it, is approved at once, and the customer is told.
 @Controller
 final class OnBehalfPages {
@@ -100,7 +101,8 @@ final class OnBehalfPages {
 
     private BookForm started(MultiValueMap<String, String> fields) {
         BookForm typed = BookForm.of(fields);
-        LocalDate asked = Requests.day(typed.date()).orElse(Minutes.date(data.now()).plusDays(1));
+        LocalDate asked =
+                Requests.day(typed.date()).orElse(Minutes.date(data.now()).plusDays(1));
         var free = new Alternatives(data)
                 .next(data.settings().shortestMinutes(), Look.STRANGER)
                 .filter(_ -> typed.date().isEmpty());
@@ -108,8 +110,7 @@ final class OnBehalfPages {
                 .or(() -> free.map(found -> found.span().from()))
                 .orElse(13 * 60);
         int most = free.map(found -> found.span().until()).orElse(Minutes.DAY);
-        return typed.orTime(
-                        free.map(Alternatives.Free::date).orElse(asked), from, Math.min(most, from + USUAL_MINUTES))
+        return typed.orTime(free.map(Alternatives.Free::date).orElse(asked), from, Math.min(most, from + USUAL_MINUTES))
                 .withId(data.ops().ids().get());
     }
 

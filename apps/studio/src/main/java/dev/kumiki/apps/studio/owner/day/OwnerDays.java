@@ -71,8 +71,7 @@ record OwnerDays(StudioData data) {
         return at >= 0 && at < strip.size() && strip.get(at).span().kind() == Span.Kind.BUSY;
     }
 
-    private static Optional<Booking> booked(
-            Span span, List<CalendarEntry> entries, Map<BookingId, Booking> bookings) {
+    private static Optional<Booking> booked(Span span, List<CalendarEntry> entries, Map<BookingId, Booking> bookings) {
         if (span.kind() != Span.Kind.BUSY) {
             return Optional.empty();
         }

@@ -65,7 +65,8 @@ record TodayModel(StudioData data, StudioWords words) {
                 .bookingTable()
                 .withStatus(BookingStatus.PENDING, now, now.plus(ALL_AHEAD), REQUESTS, Cursor.START);
         model.addAttribute(
-                "requests", waiting.items().stream().map(booking -> request(booking, now)).toList());
+                "requests",
+                waiting.items().stream().map(booking -> request(booking, now)).toList());
         model.addAttribute("moreRequests", waiting.next().isPresent());
         model.addAttribute("next", next(date).orElse(null));
         model.addAttribute("deadlines", deadlines(now));
@@ -91,12 +92,20 @@ record TodayModel(StudioData data, StudioWords words) {
                 .filter(booking -> booking.hasBegun(now) && !booking.isOver(now))
                 .findFirst();
         if (here.isPresent()) {
-            return words.text("studio.owner.now.here", clock, who(here.get()), words.clock(here.get().endTime()));
+            return words.text(
+                    "studio.owner.now.here",
+                    clock,
+                    who(here.get()),
+                    words.clock(here.get().endTime()));
         }
         Optional<Booking> next =
                 approved(day).filter(booking -> !booking.hasBegun(now)).findFirst();
         if (next.isPresent()) {
-            return words.text("studio.owner.now.next", clock, who(next.get()), words.clock(next.get().startTime()));
+            return words.text(
+                    "studio.owner.now.next",
+                    clock,
+                    who(next.get()),
+                    words.clock(next.get().startTime()));
         }
         return words.text(day.plan().isOff() ? "studio.owner.now.off" : "studio.owner.now.none", clock);
     }
@@ -123,14 +132,11 @@ record TodayModel(StudioData data, StudioWords words) {
                 .map(UserStatistics::bookingCount)
                 .orElse(0L);
         return new Request(
-                new BookingView(booking, now),
-                Strip.picked(plan, Window.of(List.of(plan)), from, until),
-                before <= 1);
+                new BookingView(booking, now), Strip.picked(plan, Window.of(List.of(plan)), from, until), before <= 1);
     }
 
     private Optional<Next> next(LocalDate date) {
-        List<OwnerDay> days =
-                new OwnerDays(data).days(date.plusDays(1), date.plusDays(DAYS_LOOKED_AHEAD));
+        List<OwnerDay> days = new OwnerDays(data).days(date.plusDays(1), date.plusDays(DAYS_LOOKED_AHEAD));
         for (int at = 0; at < days.size(); at++) {
             if (!days.get(at).bookings().isEmpty()) {
                 long off = days.subList(0, at).stream()
@@ -157,9 +163,7 @@ record TodayModel(StudioData data, StudioWords words) {
 
     /// What has to stand ready: the options of a booking, in words.
     static String bring(Booking booking) {
-        return booking.options().stream()
-                .map(TodayModel::line)
-                .collect(Collectors.joining("／"));
+        return booking.options().stream().map(TodayModel::line).collect(Collectors.joining("／"));
     }
 
     private static String line(BookedOption option) {

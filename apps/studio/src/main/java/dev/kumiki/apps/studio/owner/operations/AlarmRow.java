@@ -21,24 +21,25 @@ public record AlarmRow(AlarmRule rule, Alarm.State state, OptionalDouble value, 
                 .filter(alarm -> alarm.rule().equals(rule))
                 .filter(alarm -> tables.contains(alarm.target().split(" ", 2)[0]))
                 .toList();
-        Comparator<Alarm> byValue = Comparator.comparingDouble(alarm -> alarm.value().orElse(0));
+        Comparator<Alarm> byValue =
+                Comparator.comparingDouble(alarm -> alarm.value().orElse(0));
         boolean least = rule.metric() == AlarmRule.Metric.SUCCESS_PERCENT;
-        Optional<Alarm> worst = own.stream()
-                .filter(alarm -> alarm.value().isPresent())
-                .max(least ? byValue.reversed() : byValue);
+        Optional<Alarm> worst =
+                own.stream().filter(alarm -> alarm.value().isPresent()).max(least ? byValue.reversed() : byValue);
         Alarm.State state = own.stream().anyMatch(alarm -> alarm.state() == Alarm.State.ON)
                 ? Alarm.State.ON
                 : worst.isPresent() ? Alarm.State.OFF : Alarm.State.NO_DATA;
         return new AlarmRow(
-                rule,
-                state,
-                worst.map(Alarm::value).orElse(OptionalDouble.empty()),
-                worst.map(Alarm::target));
+                rule, state, worst.map(Alarm::value).orElse(OptionalDouble.empty()), worst.map(Alarm::target));
     }
 
     /// The value as people read it.
     public String number() {
-        return value.isEmpty() ? "–" : String.format(Locale.ROOT, value.getAsDouble() >= 100 ? "%.0f" : "%.1f", value.getAsDouble());
+        if (value.isEmpty()) {
+            return "–";
+        }
+        boolean whole = rule.metric() == AlarmRule.Metric.THROTTLES || value.getAsDouble() >= FULL;
+        return String.format(Locale.ROOT, whole ? "%.0f" : "%.1f", value.getAsDouble());
     }
 
     /// How much of the meter is filled, in percent of its width.

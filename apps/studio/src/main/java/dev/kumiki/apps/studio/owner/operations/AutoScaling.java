@@ -6,7 +6,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The auto scaling of provisioned tables as a CloudFormation template (S-126, S-142): for reads and writes of every table and
+/// The auto scaling of provisioned tables as a CloudFormation template (S-126, S-142): for reads and writes of every
+/// table and
 /// every global index a target and a policy that keeps the use at a share of the capacity.
 ///
 /// @param least units a second that are kept at least
@@ -52,14 +53,16 @@ public record AutoScaling(int least, int most, int percent) {
 
     private void add(ObjectNode resources, String name, String resource, String dimension, String what) {
         String id = (name + what).replaceAll("[^A-Za-z0-9]", "");
-        ObjectNode target = resources.putObject(id + "Target").put("Type", "AWS::ApplicationAutoScaling::ScalableTarget");
+        ObjectNode target =
+                resources.putObject(id + "Target").put("Type", "AWS::ApplicationAutoScaling::ScalableTarget");
         target.putObject("Properties")
                 .put("ServiceNamespace", "dynamodb")
                 .put("ResourceId", resource)
                 .put("ScalableDimension", dimension)
                 .put("MinCapacity", least)
                 .put("MaxCapacity", most);
-        ObjectNode policy = resources.putObject(id + "Policy").put("Type", "AWS::ApplicationAutoScaling::ScalingPolicy");
+        ObjectNode policy =
+                resources.putObject(id + "Policy").put("Type", "AWS::ApplicationAutoScaling::ScalingPolicy");
         ObjectNode properties = policy.putObject("Properties")
                 .put("PolicyName", name + "-" + what)
                 .put("PolicyType", "TargetTrackingScaling");

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// `kumiki studio autoscaling`: the definitions of auto scaling for the studio's tables, as a CloudFormation template (S-126).
+/// `kumiki studio autoscaling`: the definitions of auto scaling for the studio's tables, as a CloudFormation template
+/// (S-126).
 ///
 /// @param parts opens the studio's data on a platform
 public record AutoScalingChore(Function<Platform, Parts> parts) implements Chore {

@@ -14,7 +14,8 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/// How the tables pay for reads and writes: on demand first, provisioned with auto scaling once the use is known (S-125,
+/// How the tables pay for reads and writes: on demand first, provisioned with auto scaling once the use is known
+/// (S-125,
 /// S-126, S-157). The switch is made here; the auto scaling itself is Amazon's, by the definitions of [AutoScaling].
 public record CapacityModes(DynamoDbClient client, StudioData data, AppKit kit) {
     /// A table and what it may use.
@@ -71,15 +72,18 @@ public record CapacityModes(DynamoDbClient client, StudioData data, AppKit kit) 
                     if (!mode.indexes().isEmpty()) {
                         request.globalSecondaryIndexUpdates(mode.indexes().stream()
                                 .map(index -> GlobalSecondaryIndexUpdate.builder()
-                                        .update(update -> update.indexName(index)
-                                                .provisionedThroughput(units))
+                                        .update(update ->
+                                                update.indexName(index).provisionedThroughput(units))
                                         .build())
                                 .toList());
                     }
                 });
             }
         }
-        note(actor, "studio.capacity.provisioned", Map.of("read", String.valueOf(read), "write", String.valueOf(write)));
+        note(
+                actor,
+                "studio.capacity.provisioned",
+                Map.of("read", String.valueOf(read), "write", String.valueOf(write)));
     }
 
     /// Has every table pay for what is used.
@@ -88,8 +92,7 @@ public record CapacityModes(DynamoDbClient client, StudioData data, AppKit kit) 
     public void onDemand(String actor) {
         for (Mode mode : modes()) {
             if (mode.provisioned()) {
-                client.updateTable(
-                        request -> request.tableName(mode.table()).billingMode(BillingMode.PAY_PER_REQUEST));
+                client.updateTable(request -> request.tableName(mode.table()).billingMode(BillingMode.PAY_PER_REQUEST));
             }
         }
         note(actor, "studio.capacity.on-demand", Map.of());

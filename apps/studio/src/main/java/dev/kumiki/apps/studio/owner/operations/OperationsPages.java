@@ -38,7 +38,8 @@ import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import software.amazon.awssdk.core.exception.SdkException;
 
-/// Whether the studio can sleep, in one sentence, and then why: what can be restored, alarms, backups, drills, capacity, the
+/// Whether the studio can sleep, in one sentence, and then why: what can be restored, alarms, backups, drills,
+/// capacity, the
 /// archive. Work, dead letters and the audit are on the platform's operator pages.
 @Controller
 final class OperationsPages {
@@ -83,9 +84,11 @@ final class OperationsPages {
         model.addAttribute("window", window);
         model.addAttribute("roll", Roll.of(today, window, made, drills));
         model.addAttribute("today", today);
-        model.addAttribute("backups", all.isEmpty() ? made.stream().limit(SHOWN_BACKUPS).toList() : made);
+        model.addAttribute(
+                "backups", all.isEmpty() ? made.stream().limit(SHOWN_BACKUPS).toList() : made);
         model.addAttribute("backupCount", made.size());
-        model.addAttribute("lastBackup", made.stream().map(Backup::at).findFirst().orElse(null));
+        model.addAttribute(
+                "lastBackup", made.stream().map(Backup::at).findFirst().orElse(null));
         model.addAttribute("keptDays", kit.keeper().protection().backupDays());
         model.addAttribute("problems", problems());
         model.addAttribute("drill", drills.stream().findFirst().orElse(null));
@@ -165,7 +168,8 @@ final class OperationsPages {
     private static Optional<Instant> moment(String day, String time) {
         try {
             LocalTime clock = time.isBlank() ? LocalTime.NOON : LocalTime.parse(time.strip());
-            return Requests.day(day).map(date -> date.atTime(clock).atZone(StudioZone.ZONE).toInstant());
+            return Requests.day(day)
+                    .map(date -> date.atTime(clock).atZone(StudioZone.ZONE).toInstant());
         } catch (DateTimeException _) {
             return Optional.empty();
         }

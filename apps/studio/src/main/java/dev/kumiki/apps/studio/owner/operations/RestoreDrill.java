@@ -38,9 +38,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// Restores the studio beside itself, looks whether everything is there, and removes it again (S-150, B5.26, X5.17).
 ///
-/// All tables are restored to one moment, into new tables; what a restored table lacks is applied again; who was deleted since
+/// All tables are restored to one moment, into new tables; what a restored table lacks is applied again; who was
+/// deleted since
 /// is deleted again; bookings and calendar are compared. Nothing of the real tables is changed. It runs as work on the
-/// schedule, one step a turn, because a restore on Amazon takes minutes: a process that dies leaves the turn to the next.
+/// schedule, one step a turn, because a restore on Amazon takes minutes: a process that dies leaves the turn to the
+/// next.
 ///
 /// @param watched whether the alarms know a table
 public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, Predicate<String> watched) {
@@ -87,7 +89,8 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
         return kit.data().table().auditOf("drill-" + id, PAGE, Cursor.START).items().stream()
                 .filter(entry -> entry.action().equals("studio.drill.step"))
                 .map(entry -> entry.details().getOrDefault("step", ""))
-                .flatMap(name -> Arrays.stream(Step.values()).filter(step -> step.name().equals(name)))
+                .flatMap(name ->
+                        Arrays.stream(Step.values()).filter(step -> step.name().equals(name)))
                 .distinct()
                 .toList();
     }
@@ -194,8 +197,7 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
             case RECOVERY -> Optional.of(state).filter(_ -> tables.hasRecovery());
             case ENCRYPTED -> Optional.of(state).filter(_ -> tables.isEncrypted());
             case ALARMS -> {
-                tables.names()
-                        .forEach(table -> RestoredTables.require(watched.test(table), "no alarms on " + table));
+                tables.names().forEach(table -> RestoredTables.require(watched.test(table), "no alarms on " + table));
                 yield Optional.of(state);
             }
             case DELETIONS ->
@@ -231,11 +233,12 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
     private static Stream<Booking> open(StudioData restored) {
         Instant end = restored.now().plus(AHEAD);
         return Stream.of(BookingStatus.PENDING, BookingStatus.APPROVED)
-                .flatMap(status -> restored
-                        .tables()
-                        .bookingTable()
-                        .withStatus(status, Instant.EPOCH, end, PAGE, Cursor.START)
-                        .stream());
+                .flatMap(status ->
+                        restored
+                                .tables()
+                                .bookingTable()
+                                .withStatus(status, Instant.EPOCH, end, PAGE, Cursor.START)
+                                .stream());
     }
 
     /// Every open booking has its entries in the calendar, and their days have no others.
@@ -245,11 +248,12 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
         Map<LocalDate, List<CalendarEntry>> days = new HashMap<>();
         for (Booking booking : bookings) {
             for (DaySlot slot : booking.period().slots(StudioZone.ZONE)) {
-                List<CalendarEntry> entries = days.computeIfAbsent(
-                        slot.date(), restored.tables().calendarTable()::entriesOn);
+                List<CalendarEntry> entries =
+                        days.computeIfAbsent(slot.date(), restored.tables().calendarTable()::entriesOn);
                 RestoredTables.require(
                         entries.stream().anyMatch(entry -> isOf(entry, booking, slot)),
-                        "a booking is not in the calendar: " + booking.bookingId().value());
+                        "a booking is not in the calendar: "
+                                + booking.bookingId().value());
             }
         }
         days.forEach((day, entries) -> RestoredTables.require(
@@ -285,7 +289,12 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
                                 "id", report.id(),
                                 "moment", report.moment().toString(),
                                 "began", report.at().toString(),
-                                "done", String.join(",", report.done().stream().map(Step::name).toList()),
+                                "done",
+                                        String.join(
+                                                ",",
+                                                report.done().stream()
+                                                        .map(Step::name)
+                                                        .toList()),
                                 "failure", report.failure().orElse(""),
                                 "bookings", String.valueOf(report.bookings()),
                                 "deletions", String.valueOf(report.deletions()),
@@ -303,7 +312,8 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
     private static DrillReport read(AuditEntry entry) {
         Map<String, String> details = entry.details();
         List<Step> done = Arrays.stream(Step.values())
-                .filter(step -> List.of(details.getOrDefault("done", "").split(",")).contains(step.name()))
+                .filter(step ->
+                        List.of(details.getOrDefault("done", "").split(",")).contains(step.name()))
                 .toList();
         return new DrillReport(
                 details.getOrDefault("id", ""),

@@ -17,7 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /// The studio's tables as new tables beside the real ones, made by point-in-time recovery (B5.26). A restored table has
-/// neither expiry nor stream nor recovery: what the design asks for is switched on again here, and looked at afterwards.
+/// neither expiry nor stream nor recovery: what the design asks for is switched on again here, and looked at
+/// afterwards.
 ///
 /// Nothing here waits: a method that answers false has asked for something that takes its time, and is called again.
 ///
@@ -53,8 +54,8 @@ record RestoredTables(DynamoDbClient client, StudioData data, String suffix) {
 
     /// The data behind the new tables. Nobody is told of what is done there.
     StudioData opened() {
-        var options = data.options()
-                .tableNames(name -> data.options().tableNames().apply(name) + suffix);
+        var options =
+                data.options().tableNames(name -> data.options().tableNames().apply(name) + suffix);
         return new StudioData(StudioTables.on(client, options), options, data.ops(), data.schedules(), true);
     }
 
@@ -101,19 +102,22 @@ record RestoredTables(DynamoDbClient client, StudioData data, String suffix) {
     }
 
     boolean hasExpiry() {
-        definitions().forEach(table -> table.ttl().ifPresent(attribute -> {
-            String name = target(table);
-            if (!expires(name, attribute)) {
-                client.updateTimeToLive(request -> request.tableName(name)
-                        .timeToLiveSpecification(wanted -> wanted.enabled(true).attributeName(attribute)));
-            }
-            require(expires(name, attribute), "no expiry on " + name);
-        }));
+        definitions()
+                .forEach(table -> table.ttl().ifPresent(attribute -> {
+                    String name = target(table);
+                    if (!expires(name, attribute)) {
+                        client.updateTimeToLive(request -> request.tableName(name)
+                                .timeToLiveSpecification(
+                                        wanted -> wanted.enabled(true).attributeName(attribute)));
+                    }
+                    require(expires(name, attribute), "no expiry on " + name);
+                }));
         return true;
     }
 
     private boolean expires(String name, String attribute) {
-        var found = client.describeTimeToLive(request -> request.tableName(name)).timeToLiveDescription();
+        var found =
+                client.describeTimeToLive(request -> request.tableName(name)).timeToLiveDescription();
         return (found.timeToLiveStatus() == TimeToLiveStatus.ENABLED
                         || found.timeToLiveStatus() == TimeToLiveStatus.ENABLING)
                 && attribute.equals(found.attributeName());
@@ -149,8 +153,8 @@ record RestoredTables(DynamoDbClient client, StudioData data, String suffix) {
             definitions().forEach(table -> {
                 String name = target(table);
                 client.updateContinuousBackups(request -> request.tableName(name)
-                        .pointInTimeRecoverySpecification(
-                                wanted -> wanted.pointInTimeRecoveryEnabled(true).recoveryPeriodInDays(RECOVERY_DAYS)));
+                        .pointInTimeRecoverySpecification(wanted ->
+                                wanted.pointInTimeRecoveryEnabled(true).recoveryPeriodInDays(RECOVERY_DAYS)));
                 var found = client.describeContinuousBackups(request -> request.tableName(name))
                         .continuousBackupsDescription()
                         .pointInTimeRecoveryDescription();

@@ -7,7 +7,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The last 35 days and today as a roll of 36 frames: which can be restored to any second, which have a backup, on which a
+/// The last 35 days and today as a roll of 36 frames: which can be restored to any second, which have a backup, on
+/// which a
 /// drill was made.
 public record Roll(List<Day> days) {
     /// How many days it shows.
@@ -36,20 +37,27 @@ public record Roll(List<Day> days) {
                 .map(day -> new Day(
                         day,
                         isLit(window, day),
-                        backups.stream().anyMatch(backup -> !backup.isManual() && backup.day().equals(day)),
-                        backups.stream().anyMatch(backup -> backup.isManual() && backup.day().equals(day)),
-                        drills.stream().anyMatch(drill -> LocalDate.ofInstant(drill.at(), StudioZone.ZONE)
-                                .equals(day)),
+                        backups.stream()
+                                .anyMatch(backup ->
+                                        !backup.isManual() && backup.day().equals(day)),
+                        backups.stream()
+                                .anyMatch(backup ->
+                                        backup.isManual() && backup.day().equals(day)),
+                        drills.stream()
+                                .anyMatch(drill -> LocalDate.ofInstant(drill.at(), StudioZone.ZONE)
+                                        .equals(day)),
                         day.equals(today)))
                 .toList());
     }
 
     private static boolean isLit(Window window, LocalDate day) {
         return window.from()
-                        .filter(from -> !LocalDate.ofInstant(from, StudioZone.ZONE).isAfter(day))
+                        .filter(from ->
+                                !LocalDate.ofInstant(from, StudioZone.ZONE).isAfter(day))
                         .isPresent()
                 && window.until()
-                        .filter(until -> !LocalDate.ofInstant(until, StudioZone.ZONE).isBefore(day))
+                        .filter(until ->
+                                !LocalDate.ofInstant(until, StudioZone.ZONE).isBefore(day))
                         .isPresent();
     }
 

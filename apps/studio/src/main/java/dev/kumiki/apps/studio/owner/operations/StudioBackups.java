@@ -25,7 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.BackupSummary;
 import software.amazon.awssdk.services.dynamodb.model.ListBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryStatus;
 
-/// The backups of the studio's tables as people think of them: one backup is that of all tables under one name. The daily ones
+/// The backups of the studio's tables as people think of them: one backup is that of all tables under one name. The
+/// daily ones
 /// are the platform's (S-145); those by hand are made here, before important changes (S-146).
 public record StudioBackups(DynamoDbClient client, StudioData data, AppKit kit) {
     private static final String DAILY = "daily-";
@@ -75,12 +76,13 @@ public record StudioBackups(DynamoDbClient client, StudioData data, AppKit kit) 
     /// All backups, the latest first.
     public List<Backup> all() {
         Map<String, List<BackupSummary>> byName = new LinkedHashMap<>();
-        tables().forEach(table -> list(table).forEach(backup -> byName.computeIfAbsent(
-                        backup.backupName(), _ -> new ArrayList<>())
-                .add(backup)));
+        tables().forEach(table -> list(table)
+                .forEach(backup -> byName.computeIfAbsent(backup.backupName(), _ -> new ArrayList<>())
+                        .add(backup)));
         Map<String, String> reasons = reasons();
         return byName.entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(DAILY) || entry.getKey().startsWith(MANUAL))
+                .filter(entry ->
+                        entry.getKey().startsWith(DAILY) || entry.getKey().startsWith(MANUAL))
                 .map(entry -> backup(entry.getKey(), entry.getValue(), reasons))
                 .sorted(Comparator.comparing(Backup::at).reversed())
                 .toList();
@@ -102,7 +104,8 @@ public record StudioBackups(DynamoDbClient client, StudioData data, AppKit kit) 
 
     private Map<String, String> reasons() {
         Map<String, String> reasons = new LinkedHashMap<>();
-        for (AuditEntry entry : data.ops().table().auditOf("backups", NOTES, Cursor.START).items()) {
+        for (AuditEntry entry :
+                data.ops().table().auditOf("backups", NOTES, Cursor.START).items()) {
             reasons.putIfAbsent(
                     entry.details().getOrDefault("name", ""), entry.details().getOrDefault(REASON, ""));
         }

@@ -63,8 +63,7 @@ final class CustomerPages {
     }
 
     private Row row(Account account) {
-        Optional<UserStatistics> statistics =
-                data.tables().userTable().statistics(new UserId(account.key()));
+        Optional<UserStatistics> statistics = data.tables().userTable().statistics(new UserId(account.key()));
         return new Row(
                 account,
                 statistics.map(UserStatistics::bookingCount).orElse(0L),
@@ -79,13 +78,12 @@ final class CustomerPages {
         model.addAttribute("user", user);
         model.addAttribute(
                 "statistics",
-                data.tables()
-                        .userTable()
-                        .statistics(user.userId())
-                        .orElse(new UserStatistics(user.userId(), 0, 0, 0)));
+                data.tables().userTable().statistics(user.userId()).orElse(new UserStatistics(user.userId(), 0, 0, 0)));
         model.addAttribute(
                 "views",
-                page.items().stream().map(booking -> new BookingView(booking, now)).toList());
+                page.items().stream()
+                        .map(booking -> new BookingView(booking, now))
+                        .toList());
         model.addAttribute("more", page.next().map(Cursor::token).orElse(null));
         model.addAttribute("agreements", agreements(user.userId()));
         model.addAttribute("here", "settings");

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /// Finds bookings on the documented indexes: those of a customer by UserBookingsIndex (S-060), those of a state by
 /// StatusBookingsIndex (S-061), all of some days by DateBookingsIndex (S-062). Nothing is found by reading everything.
 ///
-/// Cancelled and rejected bookings leave the index of states 90 days after their time (B5.11): older ones are found by day
+/// Cancelled and rejected bookings leave the index of states 90 days after their time (B5.11): older ones are found by
+/// day
 /// or by customer.
 public record BookingSearch(StudioData data) {
     /// The longest range of days that is looked through without a state or a customer.
@@ -32,8 +33,7 @@ public record BookingSearch(StudioData data) {
     /// What is looked for.
     ///
     /// @param last included
-    public record Filter(
-            Optional<BookingStatus> status, LocalDate first, LocalDate last, Optional<UserId> customer) {
+    public record Filter(Optional<BookingStatus> status, LocalDate first, LocalDate last, Optional<UserId> customer) {
         /// The first moment.
         Instant from() {
             return first.atStartOfDay(StudioZone.ZONE).toInstant();
@@ -68,17 +68,15 @@ public record BookingSearch(StudioData data) {
         if (filter.status().isPresent()) {
             Page<Booking> page = data.tables()
                     .bookingTable()
-                    .withStatus(
-                            filter.status().get(), filter.from(), filter.until(), limit, Cursor.of(place));
+                    .withStatus(filter.status().get(), filter.from(), filter.until(), limit, Cursor.of(place));
             return new Found(page.items(), page.next().map(Cursor::token));
         }
         return byDay(filter, place, limit);
     }
 
     private static Condition<Booking> condition(Filter filter) {
-        Condition<Booking> days = BookingFields.START_TIME
-                .atLeast(filter.from())
-                .and(BookingFields.START_TIME.atMost(filter.until()));
+        Condition<Booking> days =
+                BookingFields.START_TIME.atLeast(filter.from()).and(BookingFields.START_TIME.atMost(filter.until()));
         return filter.status()
                 .map(status -> days.and(BookingFields.STATUS.is(status)))
                 .orElse(days);

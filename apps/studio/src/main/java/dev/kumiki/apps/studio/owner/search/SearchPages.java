@@ -108,7 +108,8 @@ final class SearchPages {
     }
 
     private static Filter filter(Form form) {
-        return new Filter(status(form.status()), form.first(), form.last(), form.person().map(User::userId));
+        return new Filter(
+                status(form.status()), form.first(), form.last(), form.person().map(User::userId));
     }
 
     @GetMapping("/owner/bookings")
@@ -166,7 +167,8 @@ final class SearchPages {
         Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         // Spreadsheets take a file without this mark for one of the local code page.
         writer.write('\uFEFF');
-        writer.write(Csv.line(List.of(words.text(language, "studio.owner.csv.columns").split(",", -1))));
+        writer.write(Csv.line(
+                List.of(words.text(language, "studio.owner.csv.columns").split(",", -1))));
         new BookingSearch(data).all(filter, FILE_PAGE).limit(MAX_ROWS).forEach(booking -> {
             try {
                 writer.write(Csv.line(row(booking, language)));

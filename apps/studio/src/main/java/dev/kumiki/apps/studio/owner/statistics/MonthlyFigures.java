@@ -20,7 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Adds up the bookings of some months, read day by day from DateBookingsIndex (S-062): it has every booking, also those that
+/// Adds up the bookings of some months, read day by day from DateBookingsIndex (S-062): it has every booking, also
+/// those that
 /// left the index of states. Reads may lag a little, which statistics can stand (S-131).
 public record MonthlyFigures(StudioData data) {
     private static final Limit PAGE = Limit.of(100);
@@ -83,7 +84,9 @@ public record MonthlyFigures(StudioData data) {
             usage.open(month, Minutes.date(data.now()));
             bookings.stream().filter(MonthlyFigures::isUse).forEach(booking -> {
                 usage.add(booking, Minutes.date(data.now()));
-                booking.options().stream().map(BookedOption::name).forEach(name -> options.merge(name, 1, Integer::sum));
+                booking.options().stream()
+                        .map(BookedOption::name)
+                        .forEach(name -> options.merge(name, 1, Integer::sum));
             });
         }
         return new Figures(
@@ -173,10 +176,11 @@ public record MonthlyFigures(StudioData data) {
         void open(YearMonth month, LocalDate today) {
             month.atDay(1).datesUntil(month.atEndOfMonth().plusDays(1)).forEach(day -> {
                 if (!day.isAfter(today)) {
-                    settings.hoursOn(day).ifPresent(hours -> IntStream.range(first, last)
-                            .filter(hour -> hour * HOUR >= Minutes.of(hours.from())
-                                    && hour * HOUR < Minutes.of(hours.until()))
-                            .forEach(hour -> open[day.getDayOfWeek().getValue()][hour]++));
+                    settings.hoursOn(day)
+                            .ifPresent(hours -> IntStream.range(first, last)
+                                    .filter(hour -> hour * HOUR >= Minutes.of(hours.from())
+                                            && hour * HOUR < Minutes.of(hours.until()))
+                                    .forEach(hour -> open[day.getDayOfWeek().getValue()][hour]++));
                 }
             });
         }

@@ -44,7 +44,11 @@ final class StatisticsPages {
         model.addAttribute("bookings", bookings(figures));
         model.addAttribute("revenue", revenue(figures));
         model.addAttribute(
-                "most", figures.options().stream().mapToInt(MonthlyFigures.Count::times).max().orElse(1));
+                "most",
+                figures.options().stream()
+                        .mapToInt(MonthlyFigures.Count::times)
+                        .max()
+                        .orElse(1));
         model.addAttribute("here", "statistics");
         return "studio/owner/statistics";
     }
@@ -64,7 +68,8 @@ final class StatisticsPages {
         return new Chart(
                         Chart.Kind.LINES,
                         words.text("studio.owner.chart.use"),
-                        words.text("studio.owner.chart.use.text", figures.current().percent()),
+                        words.text(
+                                "studio.owner.chart.use.text", figures.current().percent()),
                         labels(figures),
                         List.of(series(words.text("studio.owner.chart.use.series"), figures, Month::percent)))
                 .draw();
@@ -74,7 +79,9 @@ final class StatisticsPages {
         return new Chart(
                         Chart.Kind.STACKED,
                         words.text("studio.owner.chart.bookings"),
-                        words.text("studio.owner.chart.bookings.text", figures.current().confirmed()),
+                        words.text(
+                                "studio.owner.chart.bookings.text",
+                                figures.current().confirmed()),
                         labels(figures),
                         List.of(
                                 series(words.text("studio.type.confirmed"), figures, Month::confirmed),
@@ -87,7 +94,9 @@ final class StatisticsPages {
         return new Chart(
                         Chart.Kind.BARS,
                         words.text("studio.owner.chart.revenue"),
-                        words.text("studio.owner.chart.revenue.text", words.yen(figures.current().revenue())),
+                        words.text(
+                                "studio.owner.chart.revenue.text",
+                                words.yen(figures.current().revenue())),
                         labels(figures),
                         List.of(series(
                                 words.text("studio.owner.chart.revenue.series"),
@@ -100,9 +109,12 @@ final class StatisticsPages {
     ResponseEntity<String> file(@RequestParam(defaultValue = "12") String months) {
         Locale language = StudioWords.language();
         var text = new StringBuilder("\uFEFF");
-        text.append(Csv.line(List.of(words.text(language, "studio.owner.csv.months").split(",", -1))));
-        new MonthlyFigures(data).of(months.equals("6") ? SHORT : LONG).months().forEach(month -> text.append(
-                Csv.line(List.of(
+        text.append(
+                Csv.line(List.of(words.text(language, "studio.owner.csv.months").split(",", -1))));
+        new MonthlyFigures(data)
+                .of(months.equals("6") ? SHORT : LONG)
+                .months()
+                .forEach(month -> text.append(Csv.line(List.of(
                         month.month().toString(),
                         String.valueOf(month.usedMinutes()),
                         String.valueOf(month.openMinutes()),

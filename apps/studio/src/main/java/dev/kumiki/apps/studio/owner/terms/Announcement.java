@@ -26,10 +26,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tells everybody of new terms (S-109), some at a time (B5.19). There is no other way to all users than to read them all:
-/// each turn reads a page, tells its people, and puts the next turn on the schedule with the place and the count so far.
+/// Tells everybody of new terms (S-109), some at a time (B5.19). There is no other way to all users than to read them
+/// all:
+/// each turn reads a page, tells its people, and puts the next turn on the schedule with the place and the count so
+/// far.
 ///
-/// A turn that is repeated tells nobody twice: the notification of a version has the same key for the same user always, and
+/// A turn that is repeated tells nobody twice: the notification of a version has the same key for the same user always,
+/// and
 /// the mail stands in its transaction. A process that dies leaves the turn to the next worker.
 public record Announcement(StudioData data, AppKit kit, Messages messages, StudioWords words) {
     /// The kind of the work.
@@ -143,12 +146,7 @@ public record Announcement(StudioData data, AppKit kit, Messages messages, Studi
     /// How far the announcement of a version is; none if it was never begun.
     public Optional<Progress> progress(TermsVersion version) {
         Optional<Schedule> waiting = kit.schedules().find(name(version));
-        Optional<Integer> done = kit
-                .data()
-                .table()
-                .auditOf(name(version), Limit.of(10), Cursor.START)
-                .items()
-                .stream()
+        Optional<Integer> done = kit.data().table().auditOf(name(version), Limit.of(10), Cursor.START).items().stream()
                 .filter(entry -> entry.action().equals(DONE))
                 .findFirst()
                 .map(AuditEntry::details)

@@ -25,8 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Writes terms: a draft that nobody else sees, and its publication. Publishing stores the terms, removes the draft, notes who
-/// did it and puts the announcement on the schedule, all in one transaction: published terms are always announced (S-109).
+/// Writes terms: a draft that nobody else sees, and its publication. Publishing stores the terms, removes the draft,
+/// notes who
+/// did it and puts the announcement on the schedule, all in one transaction: published terms are always announced
+/// (S-109).
 public record TermsDesk(StudioData data, AppKit kit, TermsPublication publication) {
     /// The greatest length of the text, in characters: an item has 400 KB, and three bytes a character are usual here.
     public static final int MAX_CONTENT_CHARS = 60_000;
@@ -85,7 +87,8 @@ public record TermsDesk(StudioData data, AppKit kit, TermsPublication publicatio
             case Combined.Refused<PublicationResult> _ -> new Stale();
             case Combined.Decided<PublicationResult>(var decided) ->
                 switch (decided) {
-                    case PublicationResult.Published(var stored) -> new Published(stored.version().value());
+                    case PublicationResult.Published(var stored) ->
+                        new Published(stored.version().value());
                     case PublicationResult.AlreadyPublished _ -> new TakenName();
                     case PublicationResult.Busy _ -> new Busy();
                 };

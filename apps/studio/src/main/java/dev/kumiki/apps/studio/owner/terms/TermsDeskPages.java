@@ -74,11 +74,16 @@ final class TermsDeskPages {
     /// The form of a draft that was never saved: the text in force, to be changed.
     private static Map<String, String> fresh(List<Terms> versions) {
         return Map.of(
-                "name", String.valueOf(versions.size() + 1),
-                "title", versions.isEmpty() ? "" : versions.getFirst().title(),
-                "content", versions.isEmpty() ? "" : versions.getFirst().content(),
-                "changes", "",
-                "rev", "0");
+                "name",
+                String.valueOf(versions.size() + 1),
+                "title",
+                versions.isEmpty() ? "" : versions.getFirst().title(),
+                "content",
+                versions.isEmpty() ? "" : versions.getFirst().content(),
+                "changes",
+                "",
+                "rev",
+                "0");
     }
 
     private static Map<String, String> values(TermsDraft draft) {
@@ -134,8 +139,7 @@ final class TermsDeskPages {
         return show(fields.toSingleValueMap(), problems, model);
     }
 
-    private static void length(
-            List<Problem> problems, MultiValueMap<String, String> fields, String name, int most) {
+    private static void length(List<Problem> problems, MultiValueMap<String, String> fields, String name, int most) {
         String text = Requests.field(fields, name);
         if (text.isEmpty()) {
             problems.add(Problem.of(name, "studio.owner.wrong.empty"));

@@ -50,8 +50,9 @@ final class RestoreDrillTest {
         tables.optionTable().create(TestStudio.SETTINGS);
         tables.optionTable().create(TestStudio.plan(now));
         tables.optionTable().create(TestStudio.option(TestStudio.LED, Optional.of(2)));
-        tables.optionTable().create(new dev.kumiki.apps.studio.design.catalogue.InsuranceOffer(
-                "standard", "機材保険", 1000, 1100, true, now, 0));
+        tables.optionTable()
+                .create(new dev.kumiki.apps.studio.design.catalogue.InsuranceOffer(
+                        "standard", "機材保険", 1000, 1100, true, now, 0));
         tables.termsTable().create(TestStudio.terms("1.0", Instant.parse("2025-01-01T00:00:00Z")));
         for (UserId user : List.of(TestStudio.AKI, TestStudio.BEN)) {
             tables.userTable().create(TestStudio.user(user, user.value() + "@example.com"));
@@ -77,8 +78,9 @@ final class RestoreDrillTest {
     }
 
     @Test
-    @DisplayName("S-150, B5.26: a drill restores all tables as of one moment, re-applies expiry, streams and recovery, compares,"
-            + " and leaves nothing behind")
+    @DisplayName(
+            "S-150, B5.26: a drill restores all tables as of one moment, re-applies expiry, streams and recovery, compares,"
+                    + " and leaves nothing behind")
     void passes() {
         book("b1", "2026-12-01T13:00", "2026-12-01T17:00");
         book("b2", "2026-12-03T22:00", "2026-12-04T02:00");
@@ -120,7 +122,10 @@ final class RestoreDrillTest {
     @DisplayName("S-150: a drill that finds the calendar without a booking's entry fails, says which, and cleans up")
     void fails() {
         book("b1", "2026-12-01T13:00", "2026-12-01T17:00");
-        var entry = data.tables().calendarTable().entriesOn(java.time.LocalDate.of(2026, 12, 1)).getFirst();
+        var entry = data.tables()
+                .calendarTable()
+                .entriesOn(java.time.LocalDate.of(2026, 12, 1))
+                .getFirst();
         data.tables().calendarTable().delete(entry);
         List<String> before = tables();
         database.clock().advance(Duration.ofHours(1));

@@ -2,6 +2,8 @@ package dev.kumiki.apps.studio.owner.terms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.studio.design.notification.Notification;
 import dev.kumiki.apps.studio.design.terms.TermsDraft;
@@ -9,8 +11,6 @@ import dev.kumiki.apps.studio.design.value.TermsVersion;
 import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.studio.site.StudioSite;
 import dev.kumiki.apps.studio.terms.TermsPublication;
-import dev.kumiki.apps.common.host.AppKit;
-import dev.kumiki.apps.common.work.Task;
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
@@ -34,7 +34,8 @@ final class AnnouncementTest {
     private static final int PEOPLE = 60;
 
     private static List<Notification> told(String key, String version) {
-        return SITE.tables()
+        return SITE
+                .tables()
                 .notificationTable()
                 .notificationsOf(new UserId(key), Limit.of(50), Cursor.START)
                 .items()
@@ -44,14 +45,13 @@ final class AnnouncementTest {
     }
 
     @Test
-    @DisplayName("S-109, B5.19: terms of the future are announced to everybody once, by mail and notification, turn by turn")
+    @DisplayName(
+            "S-109, B5.19: terms of the future are announced to everybody once, by mail and notification, turn by turn")
     void everybodyOnce() {
         List<String> people = IntStream.range(0, PEOPLE)
                 .mapToObj(number -> "announced-" + number)
                 .toList();
-        people.forEach(key -> SITE.tables()
-                .userTable()
-                .create(TestStudio.user(new UserId(key), key + "@example.com")));
+        people.forEach(key -> SITE.tables().userTable().create(TestStudio.user(new UserId(key), key + "@example.com")));
         var kit = SITE.host().bean(AppKit.class, "studioKit");
         var desk = new TermsDesk(SITE.data(), kit, SITE.host().bean(TermsPublication.class));
         // Of the future, so that no other test is asked for its consent.
@@ -64,9 +64,9 @@ final class AnnouncementTest {
         assertThat(desk.publish(rev, from, "owner")).isEqualTo(new TermsDeskResult.Published("5.0"));
         assertThat(desk.draft()).isEmpty();
         var announcement = SITE.host().bean(Announcement.class);
-        Announcement.Progress end = SITE.await("the announcement", () -> announcement
-                .progress(new TermsVersion("5.0"))
-                .filter(progress -> !progress.running()));
+        Announcement.Progress end = SITE.await(
+                "the announcement",
+                () -> announcement.progress(new TermsVersion("5.0")).filter(progress -> !progress.running()));
         assertThat(end.told()).isGreaterThanOrEqualTo(PEOPLE);
         assertThat(people).allSatisfy(key -> assertThat(told(key, "5.0")).hasSize(1));
         // A turn that is delivered again tells nobody twice.
