@@ -21,6 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 @Timeout(60)
+@SuppressWarnings("unchecked") // the SDK's builders take generic arrays
 final class RoughTest {
     private final TestDatabase database = TestDatabase.open(new Rough(1));
 

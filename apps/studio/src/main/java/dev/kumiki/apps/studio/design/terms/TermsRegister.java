@@ -7,8 +7,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Which versions of the terms are active, now or in the future. Every publication writes it, so that of two at once the
-/// second decides anew; the index by status, which may lag, could hide the first from it (K-6).
+/// Which versions of the terms are active, now or in the future.
+///
+/// Every publication writes it, so that of two at once the second decides anew; the index by status, which may lag,
+/// could hide the first from it (K-6).
 ///
 /// @param registerId there is one, [#STUDIO]
 /// @param active the texts of the versions
