@@ -168,7 +168,8 @@ public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, P
             return after.<Turn>map(next -> new Turn.Goes(next.done(), false))
                     .orElseGet(() -> new Turn.Goes(state, true));
         } catch (DrillException | SdkException | IllegalStateException e) {
-            LOG.warn("The restore drill failed after {} steps", state.steps(), e);
+            LOG.warn("The restore drill failed after {} steps: {}", state.steps(), e.getMessage());
+            LOG.debug("The failure of the restore drill", e);
             clearQuietly(tables);
             String text = String.valueOf(e.getMessage());
             return new Turn.Ended(state.report(
