@@ -23,8 +23,7 @@ import java.time.Instant;
 import java.util.List;
 
 /// Removes what belongs to somebody who left: bookings to come are cancelled, so that their times are free; all
-/// bookings
-/// forget whose they were (the studio's books keep time and price); notifications and agreements go.
+/// bookings forget whose they were (the studio's books keep time and price); notifications and agreements go.
 public final class AccountRemoval implements AccountLife {
     private static final Limit SOME = Limit.of(25);
     private static final int MAX_ROUNDS = 10_000;

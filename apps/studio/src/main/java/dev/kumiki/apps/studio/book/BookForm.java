@@ -19,8 +19,7 @@ import java.util.regex.Pattern;
 import org.springframework.util.MultiValueMap;
 
 /// What somebody typed into the page that books. It keeps the texts as they were typed, so that nothing is lost when
-/// the
-/// page is shown again; prices, owners and states are not among them.
+/// the page is shown again; prices, owners and states are not among them.
 ///
 /// @param id of the booking, made with the page: a form that is sent twice books once
 /// @param quantities by the id of the option

@@ -20,8 +20,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// Changes what of the catalogue a booking has: people, plan, options, insurance. The time stays, and so does its place
-/// in
-/// the calendar. Prices are the catalogue's of the moment (B5.20).
+/// in the calendar. Prices are the catalogue's of the moment (B5.20).
 public record Amendments(StudioData data) {
     /// Gives a booking that has not begun another choice.
     public Operation<BookingResult> change(BookingId bookingId, Choice choice, Actor actor) {

@@ -16,10 +16,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// What is due for a temporary booking and when (S-161): reminders three days and one day before the day of its
-/// deadline,
-/// which are 10 and 8 days before its use, and its end. Each booking has one piece of work on the schedule, put there
-/// in
-/// the transaction of the booking's change; whoever does it puts the next.
+/// deadline, which are 10 and 8 days before its use, and its end. Each booking has one piece of work on the schedule,
+/// put there in the transaction of the booking's change; whoever does it puts the next.
 public record Deadlines(StudioData data) {
     /// The kind of the work.
     public static final String KIND = "studio-deadline";

@@ -18,8 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Reads what is free from the calendar's table alone (S-070, S-167): one Query for each day. What it hands out tells
-/// of
-/// bookings nothing but their time, except of the reader's own (B5.30).
+/// of bookings nothing but their time, except of the reader's own (B5.30).
 public record Availability(StudioData data) {
     /// Who looks, and what of the calendar they may ignore.
     ///

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The ledger of deleted users (B5.26): whatever is restored from before a deletion has the deletion applied again. It
-/// keeps
-/// the random key of a user and nothing that names anybody, longer than any backup is kept.
+/// keeps the random key of a user and nothing that names anybody, longer than any backup is kept.
 public record Deletions(OpsData ops) {
     private static final String SUBJECT = "deletions";
     private static final String USER = "user";

@@ -27,8 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The bookings of the demonstration: from three weeks ago to three weeks ahead, relative to the day on which the
-/// studio is
-/// filled.
+/// studio is filled.
 final class DemoBookings {
     /// The one of the demo's customer that is to be confirmed.
     static final int TO_CONFIRM = 30;

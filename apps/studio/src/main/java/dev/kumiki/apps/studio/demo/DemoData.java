@@ -21,8 +21,7 @@ import java.util.Optional;
 /// Fills a new studio with six weeks of life: an owner, eight customers, forty bookings in every state.
 ///
 /// Everything is made by the application's own operations, at the moments at which people would have made it, and
-/// nobody
-/// is told of it by mail. It happens once: a studio that has the demo's owner is left as it is.
+/// nobody is told of it by mail. It happens once: a studio that has the demo's owner is left as it is.
 public final class DemoData {
     /// Looks like a bcrypt hash and is of no password.
     private static final String NO_PASSWORD = "$2a$12$" + "n".repeat(22) + "o".repeat(31);

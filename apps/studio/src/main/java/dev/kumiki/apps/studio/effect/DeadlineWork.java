@@ -22,8 +22,7 @@ import java.util.Optional;
 /// Reminds of temporary bookings that are not confirmed, and gives up those whose deadline is over (S-161).
 ///
 /// A reminder and the next piece of work are written in one transaction, so that each reminder is sent once, also if
-/// this
-/// process dies in between. Of several reminders that were missed only the last is sent.
+/// this process dies in between. Of several reminders that were missed only the last is sent.
 public record DeadlineWork(StudioData data, Messages messages, BookingDecisions decisions, StudioWords words) {
     /// Does what is due: the handler of [Deadlines#KIND].
     public WorkHandler handler() {

@@ -17,8 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Tells users something: a notification in the application and a mail, in their language, written by one transaction
-/// that
-/// also checks that they are still there.
+/// that also checks that they are still there.
 ///
 /// @param address where people reach the host, for links in mails
 public record Messages(

@@ -15,8 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The readers of the streams of bookings, users and notifications (B5.16), each with a place of its own: one that
-/// fails
-/// keeps no other waiting.
+/// fails keeps no other waiting.
 ///
 /// @param followers not started
 public record StudioStreams(List<StreamFollower<?>> followers) {

@@ -19,8 +19,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// What is done from time to time: deadlines that no schedule caught (B5.10), the use of bookings that are over
-/// (S-168), and
-/// old cancellations that leave the index of states (B5.11).
+/// (S-168), and old cancellations that leave the index of states (B5.11).
 public record Upkeep(StudioData data, BookingDecisions decisions, UsageStatistics statistics) {
     /// The kind of the work.
     public static final String KIND = "studio-upkeep";

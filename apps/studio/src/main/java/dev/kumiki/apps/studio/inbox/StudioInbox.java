@@ -21,8 +21,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// The inbox over the documented table (S-089 to S-095): the count of unread ones is the one that the stream keeps
-/// (S-137),
-/// unread ones are listed by their index (B5.14).
+/// (S-137), unread ones are listed by their index (B5.14).
 public final class StudioInbox implements Inbox {
     private static final int MAX_READ_ITEMS = 300;
     private static final Limit READ_AT_ONCE = Limit.of(100);

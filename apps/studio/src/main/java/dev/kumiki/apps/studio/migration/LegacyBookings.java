@@ -22,10 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /// Bookings as the document wrote them: index keys as names of attributes (B5.1), local times marked `Z` (B5.7), prices
-/// as
-/// prose (B5.20). Each becomes a designed booking with its entries in the calendar, in one transaction, and nobody is
-/// told
-/// of it (B5.16).
+/// as prose (B5.20). Each becomes a designed booking with its entries in the calendar, in one transaction, and nobody
+/// is told of it (B5.16).
 ///
 /// @param tableNames turns a declared table name into the one of this environment
 public record LegacyBookings(DynamoDbClient client, UnaryOperator<String> tableNames, LegacyTimes times)

@@ -8,8 +8,7 @@ import java.time.ZoneOffset;
 import java.util.Map;
 
 /// What the `Z` at the end of an old item's times means (B5.7). The document wrote the studio's local time and marked
-/// it
-/// `Z`: 13:00Z was one o'clock in Tokyo.
+/// it `Z`: 13:00Z was one o'clock in Tokyo.
 public enum LegacyTimes {
     /// The local time of the studio.
     LOCAL,

@@ -12,8 +12,7 @@ import java.util.regex.Pattern;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /// Leads customers who have agreed to older terms to the page that asks for consent, from every page on which they
-/// would
-/// do something (X5.12). Whoever never agreed to any is asked where they book.
+/// would do something (X5.12). Whoever never agreed to any is asked where they book.
 public final class ForcedConsent implements HandlerInterceptor {
     /// Where the page is, inside the application.
     public static final String PATH = "/agree";

@@ -23,8 +23,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Takes pictures of every page with demo data, at phone and desk width, light and dark, in both languages: run [#main]
-/// and
-/// look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages; none for all.
+/// and look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages; none for all.
 final class Screenshots {
     private static final Path FOLDER = Path.of("target", "screenshots");
 

@@ -66,8 +66,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// Starting takes seconds, so all classes of a run share one host and one browser. The clock stands still at
 /// [TestDatabase#START], a Monday noon; a test that moves time needs a database of its own. Each test books on days of
-/// its
-/// own.
+/// its own.
 public final class StudioSite implements BeforeAllCallback, TestSite {
     /// The password of everybody.
     public static final String PASSWORD = "correct horse battery";

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The open bookings of a user, changed in the transaction of each booking: the limit of open bookings (X5.3) holds
-/// under
-/// any race, which no index, being late, could promise. What is over drops out with the next change.
+/// under any race, which no index, being late, could promise. What is over drops out with the next change.
 @Entity(table = UserTable.class, pk = "OPEN#{userId}")
 public record OpenBookings(
         UserId userId, List<OpenBooking> bookings, @Version long version) {

@@ -17,8 +17,7 @@ import java.util.Optional;
 
 /// Changes what the studio offers and by which rules. What was read is what is replaced: every item carries the version
 /// that the page showed. A booking that is being made at the same moment checks the same versions in its transaction,
-/// so it
-/// is reckoned by the old price as a whole or by the new one as a whole.
+/// so it is reckoned by the old price as a whole or by the new one as a whole.
 ///
 /// Each change is written together with its entry in the audit.
 public record CatalogueCommands(StudioData data, AppKit kit) {

@@ -37,10 +37,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /// Closes the studio for a time (X5.13). Where bookings are in the way it asks what becomes of them: the studio moves
-/// each,
-/// or cancels those that the page has shown, free of charge and with the reason. A booking that came in between is
-/// asked about
-/// again; none is ever cancelled unseen.
+/// each, or cancels those that the page has shown, free of charge and with the reason. A booking that came in between
+/// is asked about again; none is ever cancelled unseen.
 @Controller
 final class ClosurePages {
     private static final String PATH = "redirect:/studio/owner/settings/closures";

@@ -34,8 +34,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /// The forms of plans, options and the insurance. Prices are typed without tax; the tax is the studio's to reckon.
-/// Whatever
-/// changes a price asks for the password again.
+/// Whatever changes a price asks for the password again.
 @Controller
 final class OfferPages {
     private static final int MAX_PRICE = 10_000_000;

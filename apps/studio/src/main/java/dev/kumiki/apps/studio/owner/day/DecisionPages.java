@@ -20,8 +20,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /// What the studio decides about bookings: approve, refuse with a reason, nobody came, a note for itself (S-163,
-/// X5.10).
-/// Each leads back to where it was pressed.
+/// X5.10). Each leads back to where it was pressed.
 @Controller
 final class DecisionPages {
     private static final Set<String> REASONS = Set.of("service", "content", "people");

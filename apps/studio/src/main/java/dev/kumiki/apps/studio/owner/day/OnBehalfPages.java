@@ -41,8 +41,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /// Books for a customer who called (X5.11): first who, then the same form as customers have, without consent. The
-/// booking
-/// names who made it, is approved at once, and the customer is told.
+/// booking names who made it, is approved at once, and the customer is told.
 @Controller
 final class OnBehalfPages {
     private static final String PATH = "/studio/owner/book";

@@ -25,10 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.ExportFormat;
 import software.amazon.awssdk.services.dynamodb.model.ExportStatus;
 
 /// Moves old bookings out of the tables (S-143): the table of bookings is exported into a bucket by the database
-/// itself, and
-/// only when that export is complete are the bookings that ended more than [#KEPT] ago removed, with their places in
-/// the
-/// calendar. What customers have used stays counted, and the export can be imported again.
+/// itself, and only when that export is complete are the bookings that ended more than [#KEPT] ago removed, with their
+/// places in the calendar. What customers have used stays counted, and the export can be imported again.
 ///
 /// It runs as work on the schedule in small turns; each turn can be repeated.
 ///

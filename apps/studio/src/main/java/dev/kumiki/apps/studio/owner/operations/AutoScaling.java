@@ -7,8 +7,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The auto scaling of provisioned tables as a CloudFormation template (S-126, S-142): for reads and writes of every
-/// table and
-/// every global index a target and a policy that keeps the use at a share of the capacity.
+/// table and every global index a target and a policy that keeps the use at a share of the capacity.
 ///
 /// @param least units a second that are kept at least
 /// @param most units a second that are paid for at the most

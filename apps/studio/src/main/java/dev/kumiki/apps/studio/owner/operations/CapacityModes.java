@@ -15,8 +15,8 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /// How the tables pay for reads and writes: on demand first, provisioned with auto scaling once the use is known
-/// (S-125,
-/// S-126, S-157). The switch is made here; the auto scaling itself is Amazon's, by the definitions of [AutoScaling].
+/// (S-125, S-126, S-157). The switch is made here; the auto scaling itself is Amazon's, by the definitions of
+/// [AutoScaling].
 public record CapacityModes(DynamoDbClient client, StudioData data, AppKit kit) {
     /// A table and what it may use.
     ///

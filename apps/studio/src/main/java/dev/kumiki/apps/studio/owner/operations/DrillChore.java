@@ -15,10 +15,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// `kumiki studio restore-drill`: a restore drill from the command line, for a timer or for hands (S-150). Its result
-/// stands on
-/// the page of operations afterwards. No process watches the restored tables here: their alarms are those of the
-/// template that
-/// Amazon is given.
+/// stands on the page of operations afterwards. No process watches the restored tables here: their alarms are those of
+/// the template that Amazon is given.
 ///
 /// @param parts opens the studio's data on a platform
 public record DrillChore(Function<Platform, Parts> parts) implements Chore {

@@ -39,8 +39,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /// Whether the studio can sleep, in one sentence, and then why: what can be restored, alarms, backups, drills,
-/// capacity, the
-/// archive. Work, dead letters and the audit are on the platform's operator pages.
+/// capacity, the archive. Work, dead letters and the audit are on the platform's operator pages.
 @Controller
 final class OperationsPages {
     private static final Logger LOG = LoggerFactory.getLogger(OperationsPages.class);

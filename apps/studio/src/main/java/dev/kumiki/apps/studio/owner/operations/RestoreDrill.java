@@ -39,10 +39,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /// Restores the studio beside itself, looks whether everything is there, and removes it again (S-150, B5.26, X5.17).
 ///
 /// All tables are restored to one moment, into new tables; what a restored table lacks is applied again; who was
-/// deleted since
-/// is deleted again; bookings and calendar are compared. Nothing of the real tables is changed. It runs as work on the
-/// schedule, one step a turn, because a restore on Amazon takes minutes: a process that dies leaves the turn to the
-/// next.
+/// deleted since is deleted again; bookings and calendar are compared. Nothing of the real tables is changed. It runs
+/// as work on the schedule, one step a turn, because a restore on Amazon takes minutes: a process that dies leaves the
+/// turn to the next.
 ///
 /// @param watched whether the alarms know a table
 public record RestoreDrill(DynamoDbClient client, StudioData data, AppKit kit, Predicate<String> watched) {

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /// The last 35 days and today as a roll of 36 frames: which can be restored to any second, which have a backup, on
-/// which a
-/// drill was made.
+/// which a drill was made.
 public record Roll(List<Day> days) {
     /// How many days it shows.
     public static final int FRAMES = 36;

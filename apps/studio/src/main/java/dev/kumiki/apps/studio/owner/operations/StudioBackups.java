@@ -26,8 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.ListBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryStatus;
 
 /// The backups of the studio's tables as people think of them: one backup is that of all tables under one name. The
-/// daily ones
-/// are the platform's (S-145); those by hand are made here, before important changes (S-146).
+/// daily ones are the platform's (S-145); those by hand are made here, before important changes (S-146).
 public record StudioBackups(DynamoDbClient client, StudioData data, AppKit kit) {
     private static final String DAILY = "daily-";
     private static final String MANUAL = "manual-";

@@ -22,8 +22,7 @@ import java.util.stream.Stream;
 /// StatusBookingsIndex (S-061), all of some days by DateBookingsIndex (S-062). Nothing is found by reading everything.
 ///
 /// Cancelled and rejected bookings leave the index of states 90 days after their time (B5.11): older ones are found by
-/// day
-/// or by customer.
+/// day or by customer.
 public record BookingSearch(StudioData data) {
     /// The longest range of days that is looked through without a state or a customer.
     public static final int MAX_DAYS = 366;

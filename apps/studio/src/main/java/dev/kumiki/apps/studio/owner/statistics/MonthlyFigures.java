@@ -21,8 +21,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /// Adds up the bookings of some months, read day by day from DateBookingsIndex (S-062): it has every booking, also
-/// those that
-/// left the index of states. Reads may lag a little, which statistics can stand (S-131).
+/// those that left the index of states. Reads may lag a little, which statistics can stand (S-131).
 public record MonthlyFigures(StudioData data) {
     private static final Limit PAGE = Limit.of(100);
     private static final int HOUR = 60;

@@ -27,13 +27,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Tells everybody of new terms (S-109), some at a time (B5.19). There is no other way to all users than to read them
-/// all:
-/// each turn reads a page, tells its people, and puts the next turn on the schedule with the place and the count so
-/// far.
+/// all: each turn reads a page, tells its people, and puts the next turn on the schedule with the place and the count
+/// so far.
 ///
 /// A turn that is repeated tells nobody twice: the notification of a version has the same key for the same user always,
-/// and
-/// the mail stands in its transaction. A process that dies leaves the turn to the next worker.
+/// and the mail stands in its transaction. A process that dies leaves the turn to the next worker.
 public record Announcement(StudioData data, AppKit kit, Messages messages, StudioWords words) {
     /// The kind of the work.
     public static final String KIND = "studio-terms-announcement";

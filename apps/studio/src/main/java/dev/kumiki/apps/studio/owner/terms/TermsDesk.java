@@ -26,9 +26,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Writes terms: a draft that nobody else sees, and its publication. Publishing stores the terms, removes the draft,
-/// notes who
-/// did it and puts the announcement on the schedule, all in one transaction: published terms are always announced
-/// (S-109).
+/// notes who did it and puts the announcement on the schedule, all in one transaction: published terms are always
+/// announced (S-109).
 public record TermsDesk(StudioData data, AppKit kit, TermsPublication publication) {
     /// The greatest length of the text, in characters: an item has 400 KB, and three bytes a character are usual here.
     public static final int MAX_CONTENT_CHARS = 60_000;
