@@ -45,9 +45,8 @@ public final class TermsPublication {
         Instant now = data.now();
         Optional<TermsRegister> register = tables.termsTable().register(TermsRegister.STUDIO);
         List<Terms> active = active(register);
-        List<Terms> inForce = active.stream()
-                .filter(one -> !one.effectiveDate().isAfter(now))
-                .toList();
+        List<Terms> inForce =
+                active.stream().filter(one -> !one.effectiveDate().isAfter(now)).toList();
         boolean replaced = inForce.stream().anyMatch(one -> one.effectiveDate().isAfter(terms.effectiveDate()));
         List<Terms> retired = !replaced && !terms.effectiveDate().isAfter(now) ? inForce : List.of();
         Terms published = terms.withStatus(replaced ? TermsStatus.INACTIVE : TermsStatus.ACTIVE);

@@ -16,7 +16,10 @@ import java.util.stream.Stream;
 /// @param active the texts of the versions
 @Entity(table = TermsTable.class, pk = "REGISTER#{registerId}")
 public record TermsRegister(
-        String registerId, List<String> active, Instant updatedAt, @Version long rev) {
+        String registerId,
+        List<String> active,
+        Instant updatedAt,
+        @Version long rev) {
     /// The id of the only one.
     public static final String STUDIO = "studio";
 
