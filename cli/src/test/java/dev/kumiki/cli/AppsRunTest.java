@@ -78,7 +78,7 @@ final class AppsRunTest {
         options.memory = true;
         var environment = new AppEnvironment(Map.of("AWS_REGION", variable));
         try (var running = new AppsRun(AppModule.installed(), options, environment).start()) {
-            var database = running.database();
+            var database = running.database().client();
             assertThat(database.listTables().tableNames())
                     .isNotEmpty()
                     .allSatisfy(name -> assertThat(database.describeTable(r -> r.tableName(name))
@@ -94,7 +94,7 @@ final class AppsRunTest {
         options.directory = directory;
         options.memory = true;
         try (var running = new AppsRun(AppModule.installed(), options, new AppEnvironment(Map.of())).start()) {
-            running.database().listTables();
+            running.database().client().listTables();
             assertThat(running.host()
                             .bean(MeterRegistry.class)
                             .get("kumiki.operation.seconds.count")
