@@ -88,19 +88,21 @@ public final class TableDescriptions {
                 .onDemandThroughput(limits(settings.capacity().onDemandLimits()))
                 .warmThroughput(warm(settings, status));
         addStream(builder, definition);
-        addOrigin(builder, definition.origin());
+        addOrigin(builder, definition.origin(), status);
         new IndexDescriptions(home, now).add(builder, table, definition, statuses(definition, status, indexes));
         return builder.build();
     }
 
-    /// A table that was imported says nothing about it.
-    private static void addOrigin(TableDescription.Builder builder, @Nullable Origin origin) {
+    /// A table that was imported says nothing about it. A restore that is over before its answer is written is still
+    /// said
+    /// to go on in that answer, like the table to be created.
+    private static void addOrigin(TableDescription.Builder builder, @Nullable Origin origin, TableStatus status) {
         if (origin != null && origin.kind() != Origin.Kind.IMPORT) {
             builder.restoreSummary(RestoreSummary.builder()
                     .sourceBackupArn(origin.source())
                     .sourceTableArn(origin.sourceTable())
                     .restoreDateTime(origin.moment())
-                    .restoreInProgress(origin.loading())
+                    .restoreInProgress(origin.loading() || status == TableStatus.CREATING)
                     .build());
         }
     }

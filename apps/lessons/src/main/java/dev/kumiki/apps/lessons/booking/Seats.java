@@ -35,10 +35,18 @@ public final class Seats {
     /// Takes a seat: a free one, or the one that is held for the user. One transaction raises the counts of the lesson
     /// within its capacity, writes the booking, completes the user's place in the waitlist, and notes both.
     public Operation<BookingResult> book(UserId userId, LessonSlot slot, String reservationId) {
-        return data.operation(() -> tryBook(userId, slot, reservationId), BookingResult.Busy::new);
+        return data.operation(() -> tryBook(userId, slot, reservationId, Optional.empty()), BookingResult.Busy::new);
     }
 
-    private Attempt<BookingResult> tryBook(UserId userId, LessonSlot slot, String reservationId) {
+    /// Takes the seat that an offer of this number holds, and no other: one that became free meanwhile was not asked
+    /// for.
+    public Operation<BookingResult> accept(UserId userId, LessonSlot slot, String reservationId, int offerNo) {
+        return data.operation(
+                () -> tryBook(userId, slot, reservationId, Optional.of(offerNo)), BookingResult.Busy::new);
+    }
+
+    private Attempt<BookingResult> tryBook(
+            UserId userId, LessonSlot slot, String reservationId, Optional<Integer> offerNo) {
         var relations = data.relationsTo(userId, slot);
         var before = LessonsData.pick(relations, RelationType.BOOKING);
         if (before.isPresent() && before.get().isActive()) {
@@ -56,6 +64,11 @@ public final class Seats {
                 data.now(),
                 data.rules(slot.studioCode()),
                 LessonsData.pick(relations, RelationType.WAITLIST).filter(Relation::isActive));
+        if (offerNo.isPresent() && !way.hasOffer(offerNo.get())) {
+            return Attempt.answer(LessonsData.pick(relations, RelationType.WAITLIST)
+                    .<BookingResult>map(BookingResult.OfferOver::new)
+                    .orElseGet(BookingResult.NotFound::new));
+        }
         Optional<BookingResult> refusal = refusal(lesson.get(), way);
         if (refusal.isPresent()) {
             return Attempt.answer(refusal.get());
@@ -94,6 +107,13 @@ public final class Seats {
     private record Way(Instant now, QueueRules rules, Optional<Relation> waiting) {
         boolean hasOffer() {
             return waiting.filter(entry -> entry.hasOpenOffer(now)).isPresent();
+        }
+
+        boolean hasOffer(int number) {
+            return hasOffer()
+                    && waiting.flatMap(Relation::offerNo)
+                            .filter(no -> no == number)
+                            .isPresent();
         }
     }
 

@@ -120,7 +120,7 @@ final class OfferPages {
             Locale locale) {
         Optional<Link> link = allowed(t, account);
         Optional<BookingResult> result = link.flatMap(of -> open(of).flatMap(_ ->
-                members.run(of.user(), seats.book(of.user(), of.work().slot(), Reservations.fresh()))));
+                members.run(of.user(), seats.accept(of.user(), of.work().slot(), Reservations.fresh(), of.number()))));
         if (link.isPresent() && result.isPresent()) {
             Flash told = tellings.of(result.get(), link.get().work().slot(), locale);
             boolean booked = result.get() instanceof BookingResult.Booked;

@@ -119,6 +119,23 @@ final class OffersTest {
     }
 
     @Test
+    @DisplayName(
+            "data X1.3: the answer to an offer takes the seat of that offer; once it is over, no other that is free")
+    void acceptsItsOwnOffer() {
+        studio.full(SLOT, 1);
+        join(TestStudio.AKI);
+        seats.cancel(GUEST, SLOT).run();
+        int number = entry(TestStudio.AKI).offerNo().orElseThrow();
+        assertThat(seats.accept(TestStudio.AKI, SLOT, "r1", number + 1).run())
+                .isInstanceOf(BookingResult.OfferOver.class);
+        waitlist.leave(TestStudio.AKI, SLOT).run();
+        assertThat(studio.stored(SLOT).free()).isEqualTo(1);
+        assertThat(seats.accept(TestStudio.AKI, SLOT, "r1", number).run()).isInstanceOf(BookingResult.OfferOver.class);
+        assertThat(active(RelationType.BOOKING)).isEmpty();
+        assertCounts();
+    }
+
+    @Test
     @DisplayName("data X1.1: one seat is offered to one; a second that becomes free to the second in line")
     void oneOfferForEachSeat() {
         studio.full(SLOT, 2);
