@@ -65,7 +65,7 @@ final class CompileBench {
     private List<Path> declarations() throws IOException, InterruptedException {
         List<Path> sources = new ArrayList<>();
         try (var files = Files.walk(root.resolve("apps"))) {
-            files.filter(file -> file.toString().matches(".*/src/main/java/.*/design/[^/]+\\.java"))
+            files.filter(file -> file.toString().matches(".*/src/main/java/.*/design/.+\\.java"))
                     .sorted()
                     .forEach(sources::add);
         }
