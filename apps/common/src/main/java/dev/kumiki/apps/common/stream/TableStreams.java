@@ -35,6 +35,7 @@ public final class TableStreams {
 
     private final Source source;
     private final OpsData data;
+    private final Retries retries;
     private final List<StreamFollower<?>> followers = new CopyOnWriteArrayList<>();
 
     /// Where the changes come from.
@@ -51,8 +52,16 @@ public final class TableStreams {
     ///
     /// @param data where its workers remember how far they are
     public TableStreams(Source source, OpsData data) {
+        this(source, data, RETRIES);
+    }
+
+    /// As above, with a patience of its own.
+    ///
+    /// @param retries how often a failing change is tried, and the pauses in between
+    TableStreams(Source source, OpsData data, Retries retries) {
         this.source = source;
         this.data = data;
+        this.retries = retries;
     }
 
     /// Background work, not started, that has every change of a table take effect once.
@@ -70,7 +79,7 @@ public final class TableStreams {
                 source.streams(),
                 data,
                 new StreamWorker.Setup<>(
-                        name, arn(actual), decoder, claimed::run, TableStreams::describe, RETRIES, PACE));
+                        name, arn(actual), decoder, claimed::run, TableStreams::describe, retries, PACE));
         var follower = new StreamFollower<>(actual, decoder, claimed, worker);
         followers.add(follower);
         return follower;

@@ -22,6 +22,7 @@ import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
+import dev.kumiki.design.Retries;
 import dev.kumiki.design.operation.Operation;
 import dev.kumiki.design.stream.Change;
 import dev.kumiki.design.stream.StreamEvent;
@@ -52,14 +53,18 @@ final class TableStreamsTest {
         database.close();
     }
 
-    /// The guestbook's kit and tables through one pair of clients.
-    private record Book(AppKit kit, GuestbookTables tables) {
+    /// The guestbook's kit, tables and streams through one pair of clients. What fails is tried again at once.
+    private record Book(AppKit kit, GuestbookTables tables, TableStreams streams) {
+        private static final Retries WITHOUT_PAUSES = new Retries(5, Duration.ZERO, Duration.ZERO);
+
         static Book of(TestDatabase database, DynamoDbClient client, DynamoDbStreamsClient streams) {
             var platform =
                     Platform.local(client, database.clock(), (_, _) -> {}).on(client, streams);
             var kit = new AppKit(APP, platform);
             kit.open(GuestbookTables.definition());
-            return new Book(kit, kit.on(GuestbookTables::on));
+            var source = new TableStreams.Source(client, streams, name -> name, true);
+            return new Book(
+                    kit, kit.on(GuestbookTables::on), new TableStreams(source, kit.data(), WITHOUT_PAUSES));
         }
 
         static Book of(TestDatabase database) {
@@ -84,7 +89,7 @@ final class TableStreamsTest {
         }
 
         StreamFollower<Object> follower(StreamEffect<Object> effect) {
-            return kit.streams().follow("tally", NoteTable.NAME, NoteTableAccess.decoder(), effect);
+            return streams.follow("tally", NoteTable.NAME, NoteTableAccess.decoder(), effect);
         }
 
         StreamFollower<Object> follower() {
