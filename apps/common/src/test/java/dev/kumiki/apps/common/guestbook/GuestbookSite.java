@@ -2,7 +2,6 @@ package dev.kumiki.apps.common.guestbook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.BrowserContext;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.OpsAccountStore;
@@ -17,55 +16,32 @@ import dev.kumiki.apps.common.session.AppSession;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.site.Route;
-import dev.kumiki.apps.testkit.site.TestSite;
-import dev.kumiki.apps.testkit.web.Browser;
-import dev.kumiki.apps.testkit.web.Browser.Seat;
+import dev.kumiki.apps.testkit.site.SharedSite;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The guestbook on a database in memory, one for all classes of a run.
-final class GuestbookSite implements TestSite, BeforeAllCallback {
-    static final String PASSWORD = "correct horse battery";
-
+final class GuestbookSite extends SharedSite<GuestbookSite.Shared> {
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(4));
 
-    private @Nullable ExtensionContext run;
+    GuestbookSite() {
+        super(Shared.class);
+    }
 
-    private record Shared(TestDatabase database, List<Mail> mails, Host host) implements AutoCloseable {
-        static Shared start() {
-            var database = TestDatabase.open(Store.MEMORY);
-            List<Mail> mails = new CopyOnWriteArrayList<>();
-            try {
-                Host host = Host.start(
-                        Listen.anywhere(),
-                        Platform.local(database.client(), database.clock(), (_, mail) -> mails.add(mail))
-                                .on(database.client(), database.streams()),
-                        new Facts("in memory", "nowhere"),
-                        List.of(new GuestbookModule()));
-                return new Shared(database, mails, host);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
+    record Shared(TestDatabase database, List<Mail> mails, Host host) implements AutoCloseable {
         @Override
         public void close() throws IOException {
             host.close();
@@ -74,17 +50,16 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
     }
 
     @Override
-    public void beforeAll(ExtensionContext context) {
-        run = context.getRoot();
-    }
-
-    private ExtensionContext run() {
-        return Objects.requireNonNull(run, "a site is registered with @RegisterExtension, in a static field");
-    }
-
-    private Shared shared() {
-        return run().getStore(ExtensionContext.Namespace.create(GuestbookSite.class))
-                .computeIfAbsent(Shared.class, _ -> Shared.start(), Shared.class);
+    protected Shared start() throws IOException {
+        var database = TestDatabase.open(Store.MEMORY);
+        List<Mail> mails = new CopyOnWriteArrayList<>();
+        Host host = Host.start(
+                Listen.anywhere(),
+                Platform.local(database.client(), database.clock(), (_, mail) -> mails.add(mail))
+                        .on(database.client(), database.streams()),
+                new Facts("in memory", "nowhere"),
+                List.of(new GuestbookModule()));
+        return new Shared(database, mails, host);
     }
 
     Host host() {
@@ -144,11 +119,6 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
     }
 
     @Override
-    public String password() {
-        return PASSWORD;
-    }
-
-    @Override
     public String login(String name) {
         return account(name).email();
     }
@@ -180,18 +150,11 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
     public Map<String, Map<String, AttributeValue>> items() {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
         for (String table : List.of(NoteTable.NAME, "guestbook-ops")) {
-            shared().database()
-                    .client()
-                    .scanPaginator(request -> request.tableName(table).consistentRead(true))
-                    .items()
-                    .forEach(item -> items.put(table + " " + text(item, "PK") + " " + text(item, "SK"), item));
+            itemsOf(shared().database(), table, "PK", "SK")
+                    .forEach((key, item) -> items.put(table + " " + key, item));
         }
         items.keySet().removeIf(GuestbookSite::changesByItself);
         return items;
-    }
-
-    private static String text(Map<String, AttributeValue> item, String name) {
-        return item.getOrDefault(name, AttributeValue.fromS("")).s();
     }
 
     /// What sessions and workers leave.
@@ -207,10 +170,5 @@ final class GuestbookSite implements TestSite, BeforeAllCallback {
         Map<String, Map<String, AttributeValue>> own = new TreeMap<>(items());
         own.entrySet().removeIf(entry -> !(entry.getKey() + entry.getValue()).contains(key));
         return own;
-    }
-
-    @Override
-    public BrowserContext sit(Seat seat) {
-        return Browser.shared(run()).sit(seat);
     }
 }

@@ -1,7 +1,6 @@
 package dev.kumiki.apps.lessons.site;
 
 import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.options.Cookie;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.OpsAccountStore;
@@ -33,37 +32,27 @@ import dev.kumiki.apps.lessons.waitlist.Waitlist;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.site.Route;
-import dev.kumiki.apps.testkit.site.TestSite;
+import dev.kumiki.apps.testkit.site.SharedSite;
 import dev.kumiki.apps.testkit.web.Answer;
-import dev.kumiki.apps.testkit.web.Browser;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Visitor;
 import dev.kumiki.design.StoredTime;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 import org.springframework.util.FileSystemUtils;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -73,7 +62,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// Starting takes seconds, so all classes of a run share one host and one browser. Each test opens lessons of its own,
 /// at times that no other test has. The clock stands still at noon of [#TODAY] in Tokyo.
-public final class LessonsSite implements TestSite, BeforeAllCallback {
+public final class LessonsSite extends SharedSite<LessonsSite.Shared> {
     /// The day of the clock.
     public static final LocalDate TODAY = LocalDate.of(2026, 11, 16);
 
@@ -86,42 +75,20 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     /// A studio that tells all who wait.
     public static final StudioCode SBY = new StudioCode("sby");
 
-    private static final String PASSWORD = "correct horse battery";
     private static final int CHEAP = 4;
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration POLL = Duration.ofMillis(50);
     private static final String TABLE = "user_lessons";
 
-    private @Nullable ExtensionContext run;
+    /// On the host that all classes share.
+    public LessonsSite() {
+        super(Shared.class);
+    }
 
     /// What all sites of a run share.
     ///
     /// @param times how many times of lessons were given out
-    private record Shared(Path folder, TestDatabase database, FolderMailer mailer, Host host, AtomicInteger times)
+    record Shared(Path folder, TestDatabase database, FolderMailer mailer, Host host, AtomicInteger times)
             implements AutoCloseable {
-        static Shared start() {
-            try {
-                Path folder = Files.createTempDirectory("kumiki-mail");
-                var database = TestDatabase.open(Store.MEMORY);
-                var mailer =
-                        new FolderMailer(folder, new Envelope("lessons@example.com", "example.com", database.clock()));
-                Host host = Host.start(
-                        Listen.anywhere(),
-                        Platform.local(database.client(), database.clock(), mailer),
-                        new Facts("in memory", "a folder"),
-                        List.of(new LessonsModule()));
-                var studios = host.bean(Studios.class);
-                studios.add(AOY, "Aoyama", QueueRules.DEFAULT).run();
-                studios.add(GNZ, "Ginza", QueueRules.DEFAULT).run();
-                studios.add(SBY, "Shibuya", QueueRules.DEFAULT.mode(QueueRules.Mode.NOTIFY_ALL))
-                        .run();
-                return new Shared(folder, database, mailer, host, new AtomicInteger());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
         @Override
         public void close() throws IOException {
             host.close();
@@ -131,17 +98,21 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     }
 
     @Override
-    public void beforeAll(ExtensionContext context) {
-        run = context.getRoot();
-    }
-
-    private ExtensionContext run() {
-        return Objects.requireNonNull(run, "a site is registered with @RegisterExtension, in a static field");
-    }
-
-    private Shared shared() {
-        return run().getStore(ExtensionContext.Namespace.create(LessonsSite.class))
-                .computeIfAbsent(Shared.class, _ -> Shared.start(), Shared.class);
+    protected Shared start() throws IOException {
+        Path folder = Files.createTempDirectory("kumiki-mail");
+        var database = TestDatabase.open(Store.MEMORY);
+        var mailer = new FolderMailer(folder, new Envelope("lessons@example.com", "example.com", database.clock()));
+        Host host = Host.start(
+                Listen.anywhere(),
+                Platform.local(database.client(), database.clock(), mailer),
+                new Facts("in memory", "a folder"),
+                List.of(new LessonsModule()));
+        var studios = host.bean(Studios.class);
+        studios.add(AOY, "Aoyama", QueueRules.DEFAULT).run();
+        studios.add(GNZ, "Ginza", QueueRules.DEFAULT).run();
+        studios.add(SBY, "Shibuya", QueueRules.DEFAULT.mode(QueueRules.Mode.NOTIFY_ALL))
+                .run();
+        return new Shared(folder, database, mailer, host, new AtomicInteger());
     }
 
     public Host host() {
@@ -185,11 +156,6 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     @Override
     public List<Route> routes() {
         return Route.all(host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping"), name());
-    }
-
-    @Override
-    public String password() {
-        return PASSWORD;
     }
 
     /// Somebody with an account whose address is confirmed; made if there is nobody of that name yet.
@@ -237,21 +203,11 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
         return session.getId();
     }
 
-    @Override
-    public BrowserContext sit(Seat seat) {
-        return Browser.shared(run()).sit(seat);
-    }
-
     /// Somebody with an account sits down at the browser, signed in, with pages in the seat's language.
+    @Override
     public BrowserContext sit(Seat seat, String name) {
-        user(name);
         setLanguage(name, Locale.forLanguageTag(seat.language()));
-        BrowserContext context = sit(seat);
-        context.addCookies(List.of(new Cookie(cookie(), session(name))
-                .setDomain(uri().getHost())
-                .setPath("/lessons")
-                .setHttpOnly(true)));
-        return context;
+        return super.sit(seat, name);
     }
 
     /// A time tomorrow or later at which no other test has a lesson.
@@ -312,13 +268,11 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     /// The same, other than one that came before.
     public String mailedLink(String name, String path, String before) {
         var link = Pattern.compile("http://\\S+" + Pattern.quote(path) + "\\S*");
-        return await(
-                "no mail to " + name + " with a link to " + path,
-                () -> mails(name).stream()
-                        .flatMap(text -> link.matcher(text).results())
-                        .map(MatchResult::group)
-                        .filter(found -> !found.equals(before))
-                        .findFirst());
+        return await("a mail to " + name + " with a link to " + path, () -> mails(name).stream()
+                .flatMap(text -> link.matcher(text).results())
+                .map(MatchResult::group)
+                .filter(found -> !found.equals(before))
+                .findFirst());
     }
 
     /// The texts of the mails to somebody.
@@ -330,38 +284,18 @@ public final class LessonsSite implements TestSite, BeforeAllCallback {
     }
 
     /// Looks for something until it is there.
-    public static <T> T await(String missing, Supplier<Optional<T>> look) {
-        Instant end = Instant.now().plus(PATIENCE);
-        while (Instant.now().isBefore(end)) {
-            Optional<T> found = look.get();
-            if (found.isPresent()) {
-                return found.get();
-            }
-            LockSupport.parkNanos(POLL.toNanos());
-        }
-        throw new AssertionError(missing);
+    public static <T> T await(String what, Supplier<Optional<T>> look) {
+        return awaited(what, look);
     }
 
     /// Sends a form with the token of the visitor's session, and follows to where it leads.
     public Answer post(Visitor visitor, String path, Map<String, String> fields) {
-        Map<String, String> all = new HashMap<>(fields);
-        all.put("_csrf", csrf(visitor));
-        return visitor.post(path, all);
+        return visitor.post(path, withToken(visitor, path("/account"), fields));
     }
 
     @Override
     public Map<String, Map<String, AttributeValue>> items() {
-        Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
-        database()
-                .client()
-                .scanPaginator(request -> request.tableName(TABLE))
-                .items()
-                .forEach(item -> items.put(text(item, "PK") + " / " + text(item, "SK"), item));
-        return items;
-    }
-
-    private static String text(Map<String, AttributeValue> item, String name) {
-        return item.getOrDefault(name, AttributeValue.fromS("")).s();
+        return itemsOf(database(), TABLE, "PK", "SK");
     }
 
     @Override

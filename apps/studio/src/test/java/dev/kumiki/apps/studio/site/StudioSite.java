@@ -1,7 +1,5 @@
 package dev.kumiki.apps.studio.site;
 
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.options.Cookie;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.PasswordRecord;
@@ -28,34 +26,24 @@ import dev.kumiki.apps.studio.effect.StudioStreams;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.site.Route;
-import dev.kumiki.apps.testkit.site.TestSite;
+import dev.kumiki.apps.testkit.site.SharedSite;
 import dev.kumiki.apps.testkit.web.Answer;
-import dev.kumiki.apps.testkit.web.Browser;
-import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 import org.springframework.util.FileSystemUtils;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -67,29 +55,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// Starting takes seconds, so all classes of a run share one host and one browser. The clock stands still at
 /// [TestDatabase#START], a Monday noon; a test that moves time needs a database of its own. Each test books on days of
 /// its own.
-public final class StudioSite implements BeforeAllCallback, TestSite {
-    /// The password of everybody.
-    public static final String PASSWORD = "correct horse battery";
-
+public final class StudioSite extends SharedSite<StudioSite.Shared> {
     /// The key and address of the studio's owner.
     public static final String OWNER = "owner";
 
     private static final int CHEAP = 4;
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
-    private static final String COOKIE = "studio-session";
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration POLL = Duration.ofMillis(50);
-
-    private final String host;
-    private @Nullable ExtensionContext run;
 
     /// On the host that most classes share.
     public StudioSite() {
-        this("shared");
+        super(Shared.class);
     }
 
     private StudioSite(String host) {
-        this.host = host;
+        super(Shared.class, host);
     }
 
     /// On a host of its own: for tests that change what everybody sees, such as rules and terms.
@@ -98,28 +77,8 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     }
 
     /// What all sites of a run share.
-    private record Shared(Path folder, TestDatabase database, FolderMailer mailer, Host host, AtomicInteger people)
+    record Shared(Path folder, TestDatabase database, FolderMailer mailer, Host host, AtomicInteger people)
             implements AutoCloseable {
-        static Shared start() {
-            try {
-                Path folder = Files.createTempDirectory("kumiki-mail");
-                var database = TestDatabase.open(Store.MEMORY);
-                var mailer =
-                        new FolderMailer(folder, new Envelope("studio@example.com", "example.com", database.clock()));
-                Host host = Host.start(
-                        Listen.anywhere(),
-                        Platform.local(database.client(), database.clock(), mailer)
-                                .on(database.client(), database.streams()),
-                        new Facts("in memory", "a folder"),
-                        List.of(new StudioModule()));
-                var shared = new Shared(folder, database, mailer, host, new AtomicInteger());
-                shared.fill();
-                return shared;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
         private void fill() {
             Instant now = database.clock().instant();
             StudioTables tables = host.bean(StudioData.class).tables();
@@ -139,17 +98,19 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     }
 
     @Override
-    public void beforeAll(ExtensionContext context) {
-        run = context.getRoot();
-    }
-
-    private ExtensionContext run() {
-        return Objects.requireNonNull(run, "a site is registered with @RegisterExtension, in a static field");
-    }
-
-    private Shared shared() {
-        return run().getStore(ExtensionContext.Namespace.create(StudioSite.class, host))
-                .computeIfAbsent(Shared.class, _ -> Shared.start(), Shared.class);
+    protected Shared start() throws IOException {
+        Path folder = Files.createTempDirectory("kumiki-mail");
+        var database = TestDatabase.open(Store.MEMORY);
+        var mailer = new FolderMailer(folder, new Envelope("studio@example.com", "example.com", database.clock()));
+        Host host = Host.start(
+                Listen.anywhere(),
+                Platform.local(database.client(), database.clock(), mailer)
+                        .on(database.client(), database.streams()),
+                new Facts("in memory", "a folder"),
+                List.of(new StudioModule()));
+        var shared = new Shared(folder, database, mailer, host, new AtomicInteger());
+        shared.fill();
+        return shared;
     }
 
     public TestDatabase database() {
@@ -192,11 +153,6 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     }
 
     @Override
-    public String password() {
-        return PASSWORD;
-    }
-
-    @Override
     public String login(String name) {
         person(name);
         return name + "@example.com";
@@ -229,20 +185,11 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
         for (String table :
                 List.of("users", "bookings", "calendar", "options", "terms-of-service", "user-agreements")) {
-            database()
-                    .client()
-                    .scanPaginator(request -> request.tableName("studio-booking-" + table))
-                    .items()
-                    .forEach(item -> {
-                        String key = item.get("PK").s() + " / "
-                                + item.getOrDefault("SK", AttributeValue.fromS(""))
-                                        .s();
-                        // Statistics follow by the stream, whenever it comes by.
-                        if (!key.startsWith("STATISTICS#")) {
-                            items.put(table + " " + key, item);
-                        }
-                    });
+            itemsOf(database(), "studio-booking-" + table, "PK", "SK")
+                    .forEach((key, item) -> items.put(table + " " + key, item));
         }
+        // Statistics follow by the stream, whenever it comes by.
+        items.keySet().removeIf(key -> key.contains(" STATISTICS#"));
         return items;
     }
 
@@ -301,13 +248,6 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
         }
     }
 
-    /// Somebody with an account, signed in.
-    @Override
-    public Visitor signedIn(String key) {
-        person(key);
-        return new Visitor(host().uri()).cookie(COOKIE, session(key), "/studio");
-    }
-
     /// The owner of the studio, signed in.
     public Visitor owner() {
         person(OWNER);
@@ -318,22 +258,6 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
     /// Somebody who is not signed in.
     public Visitor stranger() {
         return new Visitor(host().uri());
-    }
-
-    /// Somebody new sits down at the browser.
-    @Override
-    public BrowserContext sit(Seat seat) {
-        return Browser.shared(run()).sit(seat);
-    }
-
-    /// Somebody with an account sits down at the browser, signed in.
-    public BrowserContext sit(Seat seat, String key) {
-        BrowserContext context = sit(seat);
-        context.addCookies(List.of(new Cookie(COOKIE, session(key))
-                .setDomain(host().uri().getHost())
-                .setPath("/studio")
-                .setHttpOnly(true)));
-        return context;
     }
 
     @Override
@@ -351,11 +275,7 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
 
     /// Sends a form with the token of the visitor's session.
     public static Answer post(Visitor visitor, String path, Map<String, String> fields) {
-        Map<String, String> all = new HashMap<>(fields);
-        all.put(
-                "_csrf",
-                visitor.get("/studio/profile").element("input[name=_csrf]").attr("value"));
-        return visitor.post(path, all);
+        return visitor.post(path, withToken(visitor, "/studio/profile", fields));
     }
 
     /// The fields of a booking at a time.
@@ -375,15 +295,7 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
 
     /// Waits for something that workers do.
     public <T> T await(String what, Supplier<Optional<T>> found) {
-        Instant end = Instant.now().plus(PATIENCE);
-        while (Instant.now().isBefore(end)) {
-            Optional<T> result = found.get();
-            if (result.isPresent()) {
-                return result.get();
-            }
-            LockSupport.parkNanos(POLL.toNanos());
-        }
-        throw new AssertionError("did not happen: " + what);
+        return awaited(what, found);
     }
 
     /// The readers of the streams.
@@ -393,13 +305,10 @@ public final class StudioSite implements BeforeAllCallback, TestSite {
 
     /// The link to a page in the mails to somebody, as soon as the outbox has sent it.
     public String mailedLink(String email, String page) {
-        var link = Pattern.compile("http://\\S+/account/" + page + "\\?token=\\S+");
-        return await(
-                "a mail to " + email,
+        return mailed(
+                Pattern.compile("http://\\S+/account/" + page + "\\?token=\\S+"),
                 () -> mailer().list().stream()
                         .filter(mail -> mail.to().equals(email))
-                        .flatMap(mail -> link.matcher(mail.text()).results())
-                        .map(MatchResult::group)
-                        .findFirst());
+                        .map(mail -> mail.text()));
     }
 }

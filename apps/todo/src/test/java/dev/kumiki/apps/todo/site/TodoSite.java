@@ -1,7 +1,5 @@
 package dev.kumiki.apps.todo.site;
 
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.options.Cookie;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.PasswordRecord;
@@ -20,10 +18,8 @@ import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.site.Route;
-import dev.kumiki.apps.testkit.site.TestSite;
+import dev.kumiki.apps.testkit.site.SharedSite;
 import dev.kumiki.apps.testkit.web.Answer;
-import dev.kumiki.apps.testkit.web.Browser;
-import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Visitor;
 import dev.kumiki.apps.todo.TodoModule;
 import dev.kumiki.apps.todo.account.TodoAccountStore;
@@ -44,27 +40,17 @@ import dev.kumiki.apps.todo.notice.TodoNotices;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.StoredTime;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.LockSupport;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 import org.springframework.util.FileSystemUtils;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -75,43 +61,24 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// Starting takes seconds, so all classes of a run share one host and one browser, and each registers a site of its
 /// own on them. A name belongs to the site that first made an account of it, so that classes cannot meet by accident.
 /// The clock stands still at [TestDatabase#START]: a test that moves time needs a database of its own.
-public final class TodoSite implements TestSite, BeforeAllCallback {
-    /// The password of everybody.
-    public static final String PASSWORD = "correct horse battery";
-
+public final class TodoSite extends SharedSite<TodoSite.Shared> {
     /// The name of the application's table.
     public static final String TABLE = "wambda-table-ssr001";
 
     private static final int CHEAP = 4;
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration POLL = Duration.ofMillis(50);
 
-    private @Nullable ExtensionContext run;
+    /// On the host that all classes share.
+    public TodoSite() {
+        super(Shared.class);
+    }
 
     /// What all sites of a run share.
     ///
     /// @param owners the site that each name belongs to
-    private record Shared(
+    record Shared(
             Path folder, TestDatabase database, FolderMailer mailer, Host host, Map<String, TodoSite> owners)
             implements AutoCloseable {
-        static Shared start() {
-            try {
-                Path folder = Files.createTempDirectory("kumiki-mail");
-                var database = TestDatabase.open(Store.MEMORY);
-                var mailer =
-                        new FolderMailer(folder, new Envelope("todo@example.com", "example.com", database.clock()));
-                Host host = Host.start(
-                        Listen.anywhere(),
-                        Platform.local(database.client(), database.clock(), mailer),
-                        new Facts("in memory", "a folder"),
-                        List.of(new TodoModule()));
-                return new Shared(folder, database, mailer, host, new ConcurrentHashMap<>());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
         @Override
         public void close() throws IOException {
             host.close();
@@ -121,17 +88,16 @@ public final class TodoSite implements TestSite, BeforeAllCallback {
     }
 
     @Override
-    public void beforeAll(ExtensionContext context) {
-        run = context.getRoot();
-    }
-
-    private ExtensionContext run() {
-        return Objects.requireNonNull(run, "a site is registered with @RegisterExtension, in a static field");
-    }
-
-    private Shared shared() {
-        return run().getStore(ExtensionContext.Namespace.create(TodoSite.class))
-                .computeIfAbsent(Shared.class, _ -> Shared.start(), Shared.class);
+    protected Shared start() throws IOException {
+        Path folder = Files.createTempDirectory("kumiki-mail");
+        var database = TestDatabase.open(Store.MEMORY);
+        var mailer = new FolderMailer(folder, new Envelope("todo@example.com", "example.com", database.clock()));
+        Host host = Host.start(
+                Listen.anywhere(),
+                Platform.local(database.client(), database.clock(), mailer),
+                new Facts("in memory", "a folder"),
+                List.of(new TodoModule()));
+        return new Shared(folder, database, mailer, host, new ConcurrentHashMap<>());
     }
 
     public TestDatabase database() {
@@ -155,11 +121,6 @@ public final class TodoSite implements TestSite, BeforeAllCallback {
     @Override
     public List<Route> routes() {
         return Route.all(host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping"), name());
-    }
-
-    @Override
-    public String password() {
-        return PASSWORD;
     }
 
     public TodoTableAccess table() {
@@ -226,21 +187,6 @@ public final class TodoSite implements TestSite, BeforeAllCallback {
     }
 
     @Override
-    public BrowserContext sit(Seat seat) {
-        return Browser.shared(run()).sit(seat);
-    }
-
-    /// Somebody with an account, which is made if there is none, sits down at the browser, signed in.
-    public BrowserContext sit(Seat seat, String name) {
-        BrowserContext context = sit(seat);
-        context.addCookies(List.of(new Cookie(cookie(), session(name))
-                .setDomain(host().uri().getHost())
-                .setPath("/todo")
-                .setHttpOnly(true)));
-        return context;
-    }
-
-    @Override
     public String session(String name) {
         Account account =
                 host().bean(Accounts.class).find(account(name).value()).orElseThrow();
@@ -255,20 +201,11 @@ public final class TodoSite implements TestSite, BeforeAllCallback {
 
     /// The link to a page in the mails to somebody, as soon as the outbox has sent it.
     public String mailedLink(String name, String page) {
-        var link = Pattern.compile("http://\\S+/account/" + page + "\\?token=\\S+");
-        Instant end = Instant.now().plus(PATIENCE);
-        while (Instant.now().isBefore(end)) {
-            Optional<String> found = shared().mailer().list().stream()
-                    .filter(mail -> mail.to().equals(name + "@example.com"))
-                    .flatMap(mail -> link.matcher(mail.text()).results())
-                    .map(MatchResult::group)
-                    .findFirst();
-            if (found.isPresent()) {
-                return found.get();
-            }
-            LockSupport.parkNanos(POLL.toNanos());
-        }
-        throw new AssertionError("no mail to " + name);
+        return mailed(
+                Pattern.compile("http://\\S+/account/" + page + "\\?token=\\S+"),
+                () -> shared().mailer().list().stream()
+                        .filter(mail -> mail.to().equals(name + "@example.com"))
+                        .map(mail -> mail.text()));
     }
 
     /// Adds a category.
@@ -316,39 +253,20 @@ public final class TodoSite implements TestSite, BeforeAllCallback {
 
     /// Sends a form with the token of the visitor's session.
     public static Answer post(Visitor visitor, String path, Map<String, String> fields) {
-        return visitor.post(path, withToken(visitor, fields));
+        return visitor.post(path, withToken(visitor, "/todo/new", fields));
     }
 
     /// The same, staying where a redirect begins.
     public static Answer postOnce(Visitor visitor, String path, Map<String, String> fields) {
-        return visitor.postOnce(path, withToken(visitor, fields));
-    }
-
-    private static Map<String, String> withToken(Visitor visitor, Map<String, String> fields) {
-        Map<String, String> all = new HashMap<>(fields);
-        all.put("_csrf", visitor.get("/todo/new").element("input[name=_csrf]").attr("value"));
-        return all;
+        return visitor.postOnce(path, withToken(visitor, "/todo/new", fields));
     }
 
     /// Every item of the table by its key, without sessions, which change with every look.
     @Override
     public Map<String, Map<String, AttributeValue>> items() {
-        Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
-        database()
-                .client()
-                .scanPaginator(request -> request.tableName(TABLE))
-                .items()
-                .forEach(item -> {
-                    String sort = text(item, "sk");
-                    if (!sort.startsWith("session#")) {
-                        items.put(text(item, "pk") + " / " + sort, item);
-                    }
-                });
+        Map<String, Map<String, AttributeValue>> items = itemsOf(database(), TABLE, "pk", "sk");
+        items.keySet().removeIf(key -> key.contains(" / session#"));
         return items;
-    }
-
-    private static String text(Map<String, AttributeValue> item, String name) {
-        return item.getOrDefault(name, AttributeValue.fromS("")).s();
     }
 
     @Override
