@@ -236,7 +236,7 @@ async function act(row, path, values) {
 }
 const selectorOf = (classes) => (classes ? "." + classes.split(/\s+/).join(".") : ".todo-title");
 
-// Puts an answer into the page: a row, what is said, and the counts of the views.
+// Puts an answer into the page: a row, what is said, and the counts around the list.
 function put(row, html) {
   const parsed = new DOMParser().parseFromString(`<body><ol>${html}</ol></body>`, "text/html");
   const fresh = parsed.querySelector("li.todo");
@@ -245,7 +245,7 @@ function put(row, html) {
   parsed.querySelectorAll("template[data-into]").forEach((template) => {
     const content = [...template.content.children];
     if (template.dataset.into === "flash") fillFlash(content);
-    else document.getElementById(template.dataset.into).replaceChildren(...content);
+    else document.getElementById(template.dataset.into)?.replaceChildren(...content);
   });
   htmx.process(document.getElementById("views"));
   prepare();

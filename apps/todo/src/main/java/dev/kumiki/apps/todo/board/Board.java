@@ -232,7 +232,7 @@ public final class Board {
         boolean whole = first.next().isEmpty();
         boolean listed = request.sort() == ViewRequest.Sort.OLDEST || request.sort() == ViewRequest.Sort.NEWEST;
         boolean all = whole || !listed;
-        var tally = new DueCounts.Tally(matcher.now());
+        var tally = new DueCounts.Tally(matcher.now(), zone);
         if (all) {
             fill(window, only(Todo.class, first.stream()).peek(tally::add), matcher::matches, false);
         } else if (request.sort() == ViewRequest.Sort.OLDEST && turn.isEmpty()) {

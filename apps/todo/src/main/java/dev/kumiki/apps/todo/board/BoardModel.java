@@ -71,6 +71,7 @@ public final class BoardModel {
         sections.addAll(maker.sections());
         model.addAttribute("view", view);
         model.addAttribute("dashboard", Dashboard.of(view, page.isEmpty(), texts));
+        model.addAttribute("progress", Progress.of(view, board.today(), texts).orElse(null));
         model.addAttribute("options", Dashboard.OPTIONS);
         model.addAttribute("sections", sections);
         model.addAttribute("movable", isMovable(view.request()));
@@ -104,6 +105,7 @@ public final class BoardModel {
         model.addAttribute("rowHtml", new RowHtml(texts, false, false, isMovable(view.request())).of(List.of(row)));
         model.addAttribute("gone", todo.isTrashed());
         model.addAttribute("dashboard", Dashboard.of(view, true, texts));
+        model.addAttribute("progress", Progress.of(view, board.today(), texts).orElse(null));
         model.addAttribute("view", view);
         model.addAttribute("query", view.request().query());
         model.addAttribute(Flash.NAME, flash);

@@ -72,7 +72,7 @@ final class BoardTest {
                 .isEqualTo(1);
         assertThat(view.uncategorised()).isEqualTo(2);
         assertThat(view.todos()).extracting(Todo::title).containsExactly("牛乳", "企画書");
-        assertThat(view.dueCounts()).contains(new DueCounts(0, 0, 0, 2));
+        assertThat(view.dueCounts()).contains(new DueCounts(0, 0, 0, 2, 1, List.of(0, 0, 0, 0, 0, 0, 0)));
         assertThat(view.categoryOf(todo)).map(Category::name).contains("仕事");
         assertThat(view.matches()).hasValue(2);
         assertThat(view.next()).isEmpty();
@@ -117,7 +117,8 @@ final class BoardTest {
         assertThat(titles(ViewRequest.OPEN.due(Due.TODAY)))
                 .as("today includes what is overdue, in the order of dates")
                 .containsExactly("yesterday", "morning", "evening", "some time today");
-        assertThat(view(ViewRequest.OPEN).dueCounts()).contains(new DueCounts(4, 2, 1, 1));
+        assertThat(view(ViewRequest.OPEN).dueCounts())
+                .contains(new DueCounts(4, 2, 1, 1, 1, List.of(3, 1, 0, 0, 0, 0, 0)));
         assertThat(titles(all.due(Due.UPCOMING))).containsExactly("tomorrow");
         assertThat(titles(all.due(Due.OVERDUE))).containsExactly("yesterday", "morning");
         assertThat(titles(all.due(Due.NONE))).containsExactly("never");
