@@ -82,137 +82,170 @@ final class Operations {
             "GetShardIterator", Operation.of(GetShardIteratorRequest::builder, DynamoDbStreamsClient::getShardIterator),
             "ListStreams", Operation.of(ListStreamsRequest::builder, DynamoDbStreamsClient::listStreams));
 
-    private static final Map<String, Operation<DynamoDbClient>> OF_DATABASE = Map.ofEntries(
-            entry(
-                    "BatchExecuteStatement",
-                    Operation.of(BatchExecuteStatementRequest::builder, DynamoDbClient::batchExecuteStatement)),
-            entry("BatchGetItem", Operation.of(BatchGetItemRequest::builder, DynamoDbClient::batchGetItem)),
-            entry("BatchWriteItem", Operation.of(BatchWriteItemRequest::builder, DynamoDbClient::batchWriteItem)),
-            entry("CreateBackup", Operation.of(CreateBackupRequest::builder, DynamoDbClient::createBackup)),
-            entry(
-                    "CreateGlobalTable",
-                    Operation.of(CreateGlobalTableRequest::builder, DynamoDbClient::createGlobalTable)),
-            entry("CreateTable", Operation.of(CreateTableRequest::builder, DynamoDbClient::createTable)),
-            entry("DeleteBackup", Operation.of(DeleteBackupRequest::builder, DynamoDbClient::deleteBackup)),
-            entry("DeleteItem", Operation.of(DeleteItemRequest::builder, DynamoDbClient::deleteItem)),
-            entry(
-                    "DeleteResourcePolicy",
-                    Operation.of(DeleteResourcePolicyRequest::builder, DynamoDbClient::deleteResourcePolicy)),
-            entry("DeleteTable", Operation.of(DeleteTableRequest::builder, DynamoDbClient::deleteTable)),
-            entry("DescribeBackup", Operation.of(DescribeBackupRequest::builder, DynamoDbClient::describeBackup)),
-            entry(
-                    "DescribeContinuousBackups",
-                    Operation.of(DescribeContinuousBackupsRequest::builder, DynamoDbClient::describeContinuousBackups)),
-            entry(
-                    "DescribeContributorInsights",
-                    Operation.of(
-                            DescribeContributorInsightsRequest::builder, DynamoDbClient::describeContributorInsights)),
-            entry(
-                    "DescribeEndpoints",
-                    Operation.of(DescribeEndpointsRequest::builder, DynamoDbClient::describeEndpoints)),
-            entry("DescribeExport", Operation.of(DescribeExportRequest::builder, DynamoDbClient::describeExport)),
-            entry(
-                    "DescribeGlobalTable",
-                    Operation.of(DescribeGlobalTableRequest::builder, DynamoDbClient::describeGlobalTable)),
-            entry(
-                    "DescribeGlobalTableSettings",
-                    Operation.of(
-                            DescribeGlobalTableSettingsRequest::builder, DynamoDbClient::describeGlobalTableSettings)),
-            entry("DescribeImport", Operation.of(DescribeImportRequest::builder, DynamoDbClient::describeImport)),
-            entry(
-                    "DescribeKinesisStreamingDestination",
-                    Operation.of(
-                            DescribeKinesisStreamingDestinationRequest::builder,
-                            DynamoDbClient::describeKinesisStreamingDestination)),
-            entry("DescribeLimits", Operation.of(DescribeLimitsRequest::builder, DynamoDbClient::describeLimits)),
-            entry("DescribeTable", Operation.of(DescribeTableRequest::builder, DynamoDbClient::describeTable)),
-            entry(
-                    "DescribeTableReplicaAutoScaling",
-                    Operation.of(
-                            DescribeTableReplicaAutoScalingRequest::builder,
-                            DynamoDbClient::describeTableReplicaAutoScaling)),
-            entry(
-                    "DescribeTimeToLive",
-                    Operation.of(DescribeTimeToLiveRequest::builder, DynamoDbClient::describeTimeToLive)),
-            entry(
-                    "DisableKinesisStreamingDestination",
-                    Operation.of(
-                            DisableKinesisStreamingDestinationRequest::builder,
-                            DynamoDbClient::disableKinesisStreamingDestination)),
-            entry(
-                    "EnableKinesisStreamingDestination",
-                    Operation.of(
-                            EnableKinesisStreamingDestinationRequest::builder,
-                            DynamoDbClient::enableKinesisStreamingDestination)),
-            entry("ExecuteStatement", Operation.of(ExecuteStatementRequest::builder, DynamoDbClient::executeStatement)),
-            entry(
-                    "ExecuteTransaction",
-                    Operation.of(ExecuteTransactionRequest::builder, DynamoDbClient::executeTransaction)),
-            entry(
-                    "ExportTableToPointInTime",
-                    Operation.of(ExportTableToPointInTimeRequest::builder, DynamoDbClient::exportTableToPointInTime)),
-            entry("GetItem", Operation.of(GetItemRequest::builder, DynamoDbClient::getItem)),
-            entry(
-                    "GetResourcePolicy",
-                    Operation.of(GetResourcePolicyRequest::builder, DynamoDbClient::getResourcePolicy)),
-            entry("ImportTable", Operation.of(ImportTableRequest::builder, DynamoDbClient::importTable)),
-            entry("ListBackups", Operation.of(ListBackupsRequest::builder, DynamoDbClient::listBackups)),
-            entry(
-                    "ListContributorInsights",
-                    Operation.of(ListContributorInsightsRequest::builder, DynamoDbClient::listContributorInsights)),
-            entry("ListExports", Operation.of(ListExportsRequest::builder, DynamoDbClient::listExports)),
-            entry("ListGlobalTables", Operation.of(ListGlobalTablesRequest::builder, DynamoDbClient::listGlobalTables)),
-            entry("ListImports", Operation.of(ListImportsRequest::builder, DynamoDbClient::listImports)),
-            entry("ListTables", Operation.of(ListTablesRequest::builder, DynamoDbClient::listTables)),
-            entry(
-                    "ListTagsOfResource",
-                    Operation.of(ListTagsOfResourceRequest::builder, DynamoDbClient::listTagsOfResource)),
-            entry("PutItem", Operation.of(PutItemRequest::builder, DynamoDbClient::putItem)),
-            entry(
-                    "PutResourcePolicy",
-                    Operation.of(PutResourcePolicyRequest::builder, DynamoDbClient::putResourcePolicy)),
-            entry("Query", Operation.of(QueryRequest::builder, DynamoDbClient::query)),
-            entry(
-                    "RestoreTableFromBackup",
-                    Operation.of(RestoreTableFromBackupRequest::builder, DynamoDbClient::restoreTableFromBackup)),
-            entry(
-                    "RestoreTableToPointInTime",
-                    Operation.of(RestoreTableToPointInTimeRequest::builder, DynamoDbClient::restoreTableToPointInTime)),
-            entry("Scan", Operation.of(ScanRequest::builder, DynamoDbClient::scan)),
-            entry("SearchVectors", Operation.of(SearchVectorsRequest::builder, DynamoDbClient::searchVectors)),
-            entry("TagResource", Operation.of(TagResourceRequest::builder, DynamoDbClient::tagResource)),
-            entry("TransactGetItems", Operation.of(TransactGetItemsRequest::builder, DynamoDbClient::transactGetItems)),
-            entry(
-                    "TransactWriteItems",
-                    Operation.of(TransactWriteItemsRequest::builder, DynamoDbClient::transactWriteItems)),
-            entry("UntagResource", Operation.of(UntagResourceRequest::builder, DynamoDbClient::untagResource)),
-            entry(
-                    "UpdateContinuousBackups",
-                    Operation.of(UpdateContinuousBackupsRequest::builder, DynamoDbClient::updateContinuousBackups)),
-            entry(
-                    "UpdateContributorInsights",
-                    Operation.of(UpdateContributorInsightsRequest::builder, DynamoDbClient::updateContributorInsights)),
-            entry(
-                    "UpdateGlobalTable",
-                    Operation.of(UpdateGlobalTableRequest::builder, DynamoDbClient::updateGlobalTable)),
-            entry(
-                    "UpdateGlobalTableSettings",
-                    Operation.of(UpdateGlobalTableSettingsRequest::builder, DynamoDbClient::updateGlobalTableSettings)),
-            entry("UpdateItem", Operation.of(UpdateItemRequest::builder, DynamoDbClient::updateItem)),
-            entry(
-                    "UpdateKinesisStreamingDestination",
-                    Operation.of(
-                            UpdateKinesisStreamingDestinationRequest::builder,
-                            DynamoDbClient::updateKinesisStreamingDestination)),
-            entry("UpdateTable", Operation.of(UpdateTableRequest::builder, DynamoDbClient::updateTable)),
-            entry(
-                    "UpdateTableReplicaAutoScaling",
-                    Operation.of(
-                            UpdateTableReplicaAutoScalingRequest::builder,
-                            DynamoDbClient::updateTableReplicaAutoScaling)),
-            entry(
-                    "UpdateTimeToLive",
-                    Operation.of(UpdateTimeToLiveRequest::builder, DynamoDbClient::updateTimeToLive)));
+    // Its types are named: javac takes twenty seconds to find out those of all entries together.
+    private static final Map<String, Operation<DynamoDbClient>> OF_DATABASE =
+            Map.<String, Operation<DynamoDbClient>>ofEntries(
+                    entry(
+                            "BatchExecuteStatement",
+                            Operation.of(BatchExecuteStatementRequest::builder, DynamoDbClient::batchExecuteStatement)),
+                    entry("BatchGetItem", Operation.of(BatchGetItemRequest::builder, DynamoDbClient::batchGetItem)),
+                    entry(
+                            "BatchWriteItem",
+                            Operation.of(BatchWriteItemRequest::builder, DynamoDbClient::batchWriteItem)),
+                    entry("CreateBackup", Operation.of(CreateBackupRequest::builder, DynamoDbClient::createBackup)),
+                    entry(
+                            "CreateGlobalTable",
+                            Operation.of(CreateGlobalTableRequest::builder, DynamoDbClient::createGlobalTable)),
+                    entry("CreateTable", Operation.of(CreateTableRequest::builder, DynamoDbClient::createTable)),
+                    entry("DeleteBackup", Operation.of(DeleteBackupRequest::builder, DynamoDbClient::deleteBackup)),
+                    entry("DeleteItem", Operation.of(DeleteItemRequest::builder, DynamoDbClient::deleteItem)),
+                    entry(
+                            "DeleteResourcePolicy",
+                            Operation.of(DeleteResourcePolicyRequest::builder, DynamoDbClient::deleteResourcePolicy)),
+                    entry("DeleteTable", Operation.of(DeleteTableRequest::builder, DynamoDbClient::deleteTable)),
+                    entry(
+                            "DescribeBackup",
+                            Operation.of(DescribeBackupRequest::builder, DynamoDbClient::describeBackup)),
+                    entry(
+                            "DescribeContinuousBackups",
+                            Operation.of(
+                                    DescribeContinuousBackupsRequest::builder,
+                                    DynamoDbClient::describeContinuousBackups)),
+                    entry(
+                            "DescribeContributorInsights",
+                            Operation.of(
+                                    DescribeContributorInsightsRequest::builder,
+                                    DynamoDbClient::describeContributorInsights)),
+                    entry(
+                            "DescribeEndpoints",
+                            Operation.of(DescribeEndpointsRequest::builder, DynamoDbClient::describeEndpoints)),
+                    entry(
+                            "DescribeExport",
+                            Operation.of(DescribeExportRequest::builder, DynamoDbClient::describeExport)),
+                    entry(
+                            "DescribeGlobalTable",
+                            Operation.of(DescribeGlobalTableRequest::builder, DynamoDbClient::describeGlobalTable)),
+                    entry(
+                            "DescribeGlobalTableSettings",
+                            Operation.of(
+                                    DescribeGlobalTableSettingsRequest::builder,
+                                    DynamoDbClient::describeGlobalTableSettings)),
+                    entry(
+                            "DescribeImport",
+                            Operation.of(DescribeImportRequest::builder, DynamoDbClient::describeImport)),
+                    entry(
+                            "DescribeKinesisStreamingDestination",
+                            Operation.of(
+                                    DescribeKinesisStreamingDestinationRequest::builder,
+                                    DynamoDbClient::describeKinesisStreamingDestination)),
+                    entry(
+                            "DescribeLimits",
+                            Operation.of(DescribeLimitsRequest::builder, DynamoDbClient::describeLimits)),
+                    entry("DescribeTable", Operation.of(DescribeTableRequest::builder, DynamoDbClient::describeTable)),
+                    entry(
+                            "DescribeTableReplicaAutoScaling",
+                            Operation.of(
+                                    DescribeTableReplicaAutoScalingRequest::builder,
+                                    DynamoDbClient::describeTableReplicaAutoScaling)),
+                    entry(
+                            "DescribeTimeToLive",
+                            Operation.of(DescribeTimeToLiveRequest::builder, DynamoDbClient::describeTimeToLive)),
+                    entry(
+                            "DisableKinesisStreamingDestination",
+                            Operation.of(
+                                    DisableKinesisStreamingDestinationRequest::builder,
+                                    DynamoDbClient::disableKinesisStreamingDestination)),
+                    entry(
+                            "EnableKinesisStreamingDestination",
+                            Operation.of(
+                                    EnableKinesisStreamingDestinationRequest::builder,
+                                    DynamoDbClient::enableKinesisStreamingDestination)),
+                    entry(
+                            "ExecuteStatement",
+                            Operation.of(ExecuteStatementRequest::builder, DynamoDbClient::executeStatement)),
+                    entry(
+                            "ExecuteTransaction",
+                            Operation.of(ExecuteTransactionRequest::builder, DynamoDbClient::executeTransaction)),
+                    entry(
+                            "ExportTableToPointInTime",
+                            Operation.of(
+                                    ExportTableToPointInTimeRequest::builder,
+                                    DynamoDbClient::exportTableToPointInTime)),
+                    entry("GetItem", Operation.of(GetItemRequest::builder, DynamoDbClient::getItem)),
+                    entry(
+                            "GetResourcePolicy",
+                            Operation.of(GetResourcePolicyRequest::builder, DynamoDbClient::getResourcePolicy)),
+                    entry("ImportTable", Operation.of(ImportTableRequest::builder, DynamoDbClient::importTable)),
+                    entry("ListBackups", Operation.of(ListBackupsRequest::builder, DynamoDbClient::listBackups)),
+                    entry(
+                            "ListContributorInsights",
+                            Operation.of(
+                                    ListContributorInsightsRequest::builder, DynamoDbClient::listContributorInsights)),
+                    entry("ListExports", Operation.of(ListExportsRequest::builder, DynamoDbClient::listExports)),
+                    entry(
+                            "ListGlobalTables",
+                            Operation.of(ListGlobalTablesRequest::builder, DynamoDbClient::listGlobalTables)),
+                    entry("ListImports", Operation.of(ListImportsRequest::builder, DynamoDbClient::listImports)),
+                    entry("ListTables", Operation.of(ListTablesRequest::builder, DynamoDbClient::listTables)),
+                    entry(
+                            "ListTagsOfResource",
+                            Operation.of(ListTagsOfResourceRequest::builder, DynamoDbClient::listTagsOfResource)),
+                    entry("PutItem", Operation.of(PutItemRequest::builder, DynamoDbClient::putItem)),
+                    entry(
+                            "PutResourcePolicy",
+                            Operation.of(PutResourcePolicyRequest::builder, DynamoDbClient::putResourcePolicy)),
+                    entry("Query", Operation.of(QueryRequest::builder, DynamoDbClient::query)),
+                    entry(
+                            "RestoreTableFromBackup",
+                            Operation.of(
+                                    RestoreTableFromBackupRequest::builder, DynamoDbClient::restoreTableFromBackup)),
+                    entry(
+                            "RestoreTableToPointInTime",
+                            Operation.of(
+                                    RestoreTableToPointInTimeRequest::builder,
+                                    DynamoDbClient::restoreTableToPointInTime)),
+                    entry("Scan", Operation.of(ScanRequest::builder, DynamoDbClient::scan)),
+                    entry("SearchVectors", Operation.of(SearchVectorsRequest::builder, DynamoDbClient::searchVectors)),
+                    entry("TagResource", Operation.of(TagResourceRequest::builder, DynamoDbClient::tagResource)),
+                    entry(
+                            "TransactGetItems",
+                            Operation.of(TransactGetItemsRequest::builder, DynamoDbClient::transactGetItems)),
+                    entry(
+                            "TransactWriteItems",
+                            Operation.of(TransactWriteItemsRequest::builder, DynamoDbClient::transactWriteItems)),
+                    entry("UntagResource", Operation.of(UntagResourceRequest::builder, DynamoDbClient::untagResource)),
+                    entry(
+                            "UpdateContinuousBackups",
+                            Operation.of(
+                                    UpdateContinuousBackupsRequest::builder, DynamoDbClient::updateContinuousBackups)),
+                    entry(
+                            "UpdateContributorInsights",
+                            Operation.of(
+                                    UpdateContributorInsightsRequest::builder,
+                                    DynamoDbClient::updateContributorInsights)),
+                    entry(
+                            "UpdateGlobalTable",
+                            Operation.of(UpdateGlobalTableRequest::builder, DynamoDbClient::updateGlobalTable)),
+                    entry(
+                            "UpdateGlobalTableSettings",
+                            Operation.of(
+                                    UpdateGlobalTableSettingsRequest::builder,
+                                    DynamoDbClient::updateGlobalTableSettings)),
+                    entry("UpdateItem", Operation.of(UpdateItemRequest::builder, DynamoDbClient::updateItem)),
+                    entry(
+                            "UpdateKinesisStreamingDestination",
+                            Operation.of(
+                                    UpdateKinesisStreamingDestinationRequest::builder,
+                                    DynamoDbClient::updateKinesisStreamingDestination)),
+                    entry("UpdateTable", Operation.of(UpdateTableRequest::builder, DynamoDbClient::updateTable)),
+                    entry(
+                            "UpdateTableReplicaAutoScaling",
+                            Operation.of(
+                                    UpdateTableReplicaAutoScalingRequest::builder,
+                                    DynamoDbClient::updateTableReplicaAutoScaling)),
+                    entry(
+                            "UpdateTimeToLive",
+                            Operation.of(UpdateTimeToLiveRequest::builder, DynamoDbClient::updateTimeToLive)));
 
     private final DynamoDbClient database;
     private final @Nullable DynamoDbStreamsClient streams;

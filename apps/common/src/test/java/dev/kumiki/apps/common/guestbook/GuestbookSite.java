@@ -150,8 +150,7 @@ final class GuestbookSite extends SharedSite<GuestbookSite.Shared> {
     public Map<String, Map<String, AttributeValue>> items() {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
         for (String table : List.of(NoteTable.NAME, "guestbook-ops")) {
-            itemsOf(shared().database(), table, "PK", "SK")
-                    .forEach((key, item) -> items.put(table + " " + key, item));
+            itemsOf(shared().database(), table, "PK", "SK").forEach((key, item) -> items.put(table + " " + key, item));
         }
         items.keySet().removeIf(GuestbookSite::changesByItself);
         return items;

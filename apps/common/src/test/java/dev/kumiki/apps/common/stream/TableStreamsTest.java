@@ -63,8 +63,7 @@ final class TableStreamsTest {
             var kit = new AppKit(APP, platform);
             kit.open(GuestbookTables.definition());
             var source = new TableStreams.Source(client, streams, name -> name, true);
-            return new Book(
-                    kit, kit.on(GuestbookTables::on), new TableStreams(source, kit.data(), WITHOUT_PAUSES));
+            return new Book(kit, kit.on(GuestbookTables::on), new TableStreams(source, kit.data(), WITHOUT_PAUSES));
         }
 
         static Book of(TestDatabase database) {

@@ -268,11 +268,13 @@ public final class LessonsSite extends SharedSite<LessonsSite.Shared> {
     /// The same, other than one that came before.
     public String mailedLink(String name, String path, String before) {
         var link = Pattern.compile("http://\\S+" + Pattern.quote(path) + "\\S*");
-        return await("a mail to " + name + " with a link to " + path, () -> mails(name).stream()
-                .flatMap(text -> link.matcher(text).results())
-                .map(MatchResult::group)
-                .filter(found -> !found.equals(before))
-                .findFirst());
+        return await(
+                "a mail to " + name + " with a link to " + path,
+                () -> mails(name).stream()
+                        .flatMap(text -> link.matcher(text).results())
+                        .map(MatchResult::group)
+                        .filter(found -> !found.equals(before))
+                        .findFirst());
     }
 
     /// The texts of the mails to somebody.

@@ -104,8 +104,7 @@ public final class StudioSite extends SharedSite<StudioSite.Shared> {
         var mailer = new FolderMailer(folder, new Envelope("studio@example.com", "example.com", database.clock()));
         Host host = Host.start(
                 Listen.anywhere(),
-                Platform.local(database.client(), database.clock(), mailer)
-                        .on(database.client(), database.streams()),
+                Platform.local(database.client(), database.clock(), mailer).on(database.client(), database.streams()),
                 new Facts("in memory", "a folder"),
                 List.of(new StudioModule()));
         var shared = new Shared(folder, database, mailer, host, new AtomicInteger());

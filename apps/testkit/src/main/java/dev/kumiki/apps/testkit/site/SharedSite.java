@@ -122,10 +122,12 @@ public abstract class SharedSite<S extends AutoCloseable> implements TestSite, B
     ///
     /// @param texts of the mails that there are now
     protected static String mailed(Pattern link, Supplier<Stream<String>> texts) {
-        return awaited("a mail with " + link, () -> texts.get()
-                .flatMap(text -> link.matcher(text).results())
-                .map(MatchResult::group)
-                .findFirst());
+        return awaited(
+                "a mail with " + link,
+                () -> texts.get()
+                        .flatMap(text -> link.matcher(text).results())
+                        .map(MatchResult::group)
+                        .findFirst());
     }
 
     /// The fields of a form with the token against forged requests of a page that has one.

@@ -29,7 +29,12 @@ public record Progress(int done, int total, String label, String words, List<Day
     /// @param letter its day of the week, as short as it gets
     /// @param name the day and how many todos it holds, in words
     /// @param classes the CSS classes, or null
-    public record Day(int number, String letter, String name, int count, @Nullable String classes) {}
+    public record Day(
+            int number,
+            String letter,
+            String name,
+            int count,
+            @Nullable String classes) {}
 
     /// Of a view; empty if its todos were not counted.
     static Optional<Progress> of(View view, LocalDate today, Texts texts) {
@@ -46,8 +51,8 @@ public record Progress(int done, int total, String label, String words, List<Day
                 texts.get("todo.progress", done, total),
                 words(counts, texts),
                 IntStream.range(0, DueCounts.DAYS)
-                        .mapToObj(number -> day(
-                                monday.plusDays(number), counts.week().get(number), today, texts))
+                        .mapToObj(number ->
+                                day(monday.plusDays(number), counts.week().get(number), today, texts))
                         .toList());
     }
 

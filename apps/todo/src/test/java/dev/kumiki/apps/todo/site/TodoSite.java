@@ -76,8 +76,7 @@ public final class TodoSite extends SharedSite<TodoSite.Shared> {
     /// What all sites of a run share.
     ///
     /// @param owners the site that each name belongs to
-    record Shared(
-            Path folder, TestDatabase database, FolderMailer mailer, Host host, Map<String, TodoSite> owners)
+    record Shared(Path folder, TestDatabase database, FolderMailer mailer, Host host, Map<String, TodoSite> owners)
             implements AutoCloseable {
         @Override
         public void close() throws IOException {
