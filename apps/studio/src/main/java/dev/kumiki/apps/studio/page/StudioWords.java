@@ -24,7 +24,8 @@ public final class StudioWords {
 
     private final MessageSource messages;
 
-    StudioWords(MessageSource messages) {
+    /// In the words of the bundles.
+    public StudioWords(MessageSource messages) {
         this.messages = messages;
     }
 

@@ -242,7 +242,8 @@ public final class TestStudio {
         return new BookingRequest(new BookingId(id), AKI, period, type, PLAN, true, options, details, Optional.empty());
     }
 
-    private static BookingRequest by(UserId userId, BookingRequest request) {
+    /// The same for somebody else.
+    public static BookingRequest by(UserId userId, BookingRequest request) {
         return new BookingRequest(
                 request.bookingId(),
                 userId,
