@@ -69,10 +69,10 @@ final class ForcedConsentTest {
     void asked() {
         String page = "/studio/bookings/fc-" + key;
         Answer asked = customer.get(page);
-        assertThat(asked.path()).isEqualTo("/studio/agree");
+        assertThat(asked.path()).startsWith("/studio/agree");
         assertThat(asked.element(FORM + " input[name=next]").attr("value")).isEqualTo(page);
         for (String other : new String[] {"/studio/book", "/studio/bookings", "/studio/profile", "/studio/inbox"}) {
-            assertThat(customer.get(other).path()).as(other).isEqualTo("/studio/agree");
+            assertThat(customer.get(other).path()).as(other).startsWith("/studio/agree");
         }
         assertThat(customer.get("/studio/calendar").path()).isEqualTo("/studio/calendar");
         assertThat(SITE.owner().get(page).path()).isEqualTo(page);
@@ -95,7 +95,7 @@ final class ForcedConsentTest {
     @DisplayName("X5.12: nothing is done before the consent, and the page leads to no other site")
     void nothingBefore() {
         Answer refused = post(customer, "/studio/bookings/fc-" + key + "/cancel", Map.of("fee", "0"));
-        assertThat(refused.path()).isEqualTo("/studio/agree");
+        assertThat(refused.path()).startsWith("/studio/agree");
         assertThat(booking()).map(Booking::status).contains(BookingStatus.PENDING);
         for (String next : new String[] {"//evil.example/studio", "https://evil.example/", "/studio/../mail"}) {
             Answer page = customer.get("/studio/agree?next=" + next);
