@@ -31,6 +31,11 @@ final class PageLoad {
     private static final Pattern CSRF = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
     private static final int REFUSED = 400;
 
+    /// Where other processes have more than this part of the cores, the figures are about them.
+    private static final double TAKEN_CORES = 0.25;
+
+    private static final double BUSY_CORES = 0.85;
+
     private final Host host;
     private final String app;
     private final Report report;
@@ -137,9 +142,12 @@ final class PageLoad {
         return process().getProcessCpuTime();
     }
 
-    void print(String name, long[] sorted, double seconds, long cpuBefore) {
+    /// Prints a row; tells whether it is a figure.
+    boolean print(String name, long[] sorted, double seconds, long cpuBefore) {
         double cores = (process().getProcessCpuTime() - cpuBefore) / 1e9 / seconds;
         int available = Runtime.getRuntime().availableProcessors();
+        double others = process().getCpuLoad() * available - cores;
+        boolean alone = others <= TAKEN_CORES * available;
         report.line(
                 "%-28s %,8.0f requests/s   p50 %6.1f ms   p95 %6.1f ms   p99 %6.1f ms   %.1f of %d cores: %s",
                 name,
@@ -149,16 +157,10 @@ final class PageLoad {
                 at(sorted, 0.99),
                 cores,
                 available,
-                bound(cores, available));
-    }
-
-    /// Where other processes have a good part of the cores, the figures are about them.
-    private static String bound(double cores, int available) {
-        double all = process().getCpuLoad() * available;
-        if (all - cores > 0.25 * available) {
-            return "NOT A FIGURE: other processes have %.1f cores".formatted(all - cores);
-        }
-        return cores > 0.85 * available ? "bound by CPU" : "bound by waiting (disk, locks)";
+                alone
+                        ? cores > BUSY_CORES * available ? "bound by CPU" : "bound by waiting (disk, locks)"
+                        : "NOT A FIGURE: other processes have %.1f cores".formatted(others));
+        return alone;
     }
 
     /// The time under which a part of all requests stayed, in milliseconds.

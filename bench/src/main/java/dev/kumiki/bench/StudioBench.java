@@ -274,8 +274,9 @@ final class StudioBench {
             return times;
         });
         long[] sorted = sorted(nanos);
-        stage.load.print("a full month, one reader", sorted, (System.nanoTime() - begin) / 1e9, cpu);
-        double slow = PageLoad.at(sorted, 0.99);
-        report.line("  bar %.0f ms at p99: %s", MONTH_BAR_MILLIS, slow < MONTH_BAR_MILLIS ? "met" : "MISSED");
+        boolean figure =
+                stage.load.print("a full month, one reader", sorted, (System.nanoTime() - begin) / 1e9, cpu);
+        String kept = PageLoad.at(sorted, 0.99) < MONTH_BAR_MILLIS ? "met" : "MISSED";
+        report.line("  bar %.0f ms at p99: %s", MONTH_BAR_MILLIS, figure ? kept : "not measured");
     }
 }
