@@ -32,6 +32,7 @@ import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,7 @@ final class BookedOffersTest {
         assertThat(booking.userEmail()).isEqualTo(new Email("aki@example.com"));
         assertThat(booking.planDetails()).isEqualTo("10人以下でのご利用");
         assertThat(booking.options())
-                .containsExactly(new BookedOption(LED, "LEDライト", 2, 1000, 1100, OptionCategory.EQUIPMENT));
+                .containsExactly(new BookedOption(LED, "LEDライト", Optional.empty(), 2, 1000, 1100, OptionCategory.EQUIPMENT));
         assertThat(booking.price()).isEqualTo(23_000);
         assertThat(booking.taxIncludedPrice()).isEqualTo(25_300);
         assertThat(booking.status()).isEqualTo(BookingStatus.PENDING);
