@@ -13,15 +13,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The command line of the bench: `engine` (the default), `compile`, `growth`, `heap`, `lessons`, `mapping`, `meters`,
-/// `pages`, `recovery`, `server` or `start`.
+/// `pages`, `recovery`, `server`, `start` or `studio`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
     private static final int DEFAULT_CACHE_MEGABYTES = 512;
     private static final String DEFAULT_SIZES = "100000,1000000,10000000";
     private static final String USAGE =
-            "usage: bench/run [engine|compile|growth|heap|lessons|mapping|meters|pages|recovery|server|start] [--seconds N] [--items N]"
-                    + " [--compare URL] [--cache MEGABYTES] [--sizes ITEMS[xBYTES],...]";
+            "usage: bench/run [engine|compile|growth|heap|lessons|mapping|meters|pages|recovery|server|start|studio]"
+                    + " [--seconds N] [--items N] [--compare URL] [--cache MEGABYTES] [--sizes ITEMS[xBYTES],...]";
 
     private Bench() {}
 
@@ -125,6 +125,7 @@ public final class Bench {
                 case "recovery" -> new RecoveryBench(directory, settings, System.out).run();
                 case "server" -> new ServerBench(directory, settings, System.out).run();
                 case "start" -> new StartBench(directory, System.out).run();
+                case "studio" -> new StudioBench(directory, settings, System.out).run();
                 default -> {
                     System.err.println(USAGE);
                     System.exit(2);

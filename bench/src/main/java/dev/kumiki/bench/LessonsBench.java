@@ -1,7 +1,6 @@
 package dev.kumiki.bench;
 
 import dev.kumiki.apps.common.account.Account;
-import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.OpsAccountStore;
 import dev.kumiki.apps.common.account.StoreResult;
 import dev.kumiki.apps.common.host.AppKit;
@@ -11,8 +10,6 @@ import dev.kumiki.apps.common.host.Listen;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.mail.Envelope;
 import dev.kumiki.apps.common.mail.FolderMailer;
-import dev.kumiki.apps.common.session.AppSession;
-import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.lessons.LessonsModule;
 import dev.kumiki.apps.lessons.catalogue.Catalogue;
 import dev.kumiki.apps.lessons.catalogue.LessonDraft;
@@ -22,14 +19,11 @@ import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.QueueRules;
 import dev.kumiki.apps.lessons.design.StudioCode;
 import dev.kumiki.apps.lessons.page.Routes;
+import dev.kumiki.bench.PageLoad.Person;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -40,21 +34,13 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The Lessons application over HTTP, on files: what people do on a day (80 % timetable, 15 % own pages, 5 % book and
 /// cancel, by 10,000 users), and one opening at which 1,000 people book at one moment.
-///
-/// Server and clients share the process and its cores, so figures are a floor. CPU time over wall time, printed beside
-/// them, tells whether the cores or the disk bound it.
 final class LessonsBench {
     private static final int USERS = 10_000;
     private static final int OPENING = 1_000;
@@ -64,15 +50,11 @@ final class LessonsBench {
     private static final List<StudioCode> STUDIOS =
             List.of(new StudioCode("gnz"), new StudioCode("sby"), new StudioCode("jyg"));
     private static final ZoneId ZONE = ZoneId.of("Asia/Tokyo");
-    private static final Pattern CSRF = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
     private static final int REDIRECTED = 303;
 
     private final Path directory;
     private final Duration window;
     private final Report report;
-    private final HttpClient http = HttpClient.newBuilder()
-            .executor(Executors.newVirtualThreadPerTaskExecutor())
-            .build();
 
     LessonsBench(Path directory, Bench.Settings settings, PrintStream out) {
         this.directory = directory;
@@ -89,7 +71,7 @@ final class LessonsBench {
                         Platform.local(db, Clock.systemUTC(), mailer),
                         new Facts("on files", "a folder"),
                         List.of(new LessonsModule()))) {
-            var stage = new Stage(host);
+            var stage = new Stage(host, new PageLoad(host, "lessons", report));
             stage.fill();
             report.line(
                     "lessons over HTTP, on files: %,d users, %,d lessons, %d clients",
@@ -103,11 +85,13 @@ final class LessonsBench {
     /// Users, studios, lessons, and sessions without sign-in forms, whose passwords would be the whole cost.
     private static final class Stage {
         private final Host host;
+        private final PageLoad load;
         private final List<LessonSlot> lessons = new ArrayList<>();
         private final List<Person> people = new ArrayList<>();
 
-        Stage(Host host) {
+        Stage(Host host, PageLoad load) {
             this.host = host;
+            this.load = load;
         }
 
         void fill() {
@@ -146,62 +130,18 @@ final class LessonsBench {
                     instanceof StoreResult.Saved)) {
                 throw new IllegalStateException("no account for " + name);
             }
-            var sessions = host.bean(AppSessions.class, "lessonsSessions");
-            AppSession session = sessions.createSession();
-            session.setAttribute(AppSession.OWNER, account.key());
-            session.setAttribute(Accounts.EPOCH, account.signedOutBefore());
-            session.changeSessionId();
-            sessions.save(session);
-            return new Person(session.getId());
+            return load.enter(account);
         }
-    }
-
-    /// Somebody in a browser. The token of the forms is learnt at the first page that has one.
-    private static final class Person {
-        private final String session;
-        private volatile String token = "";
-
-        Person(String session) {
-            this.session = session;
-        }
-    }
-
-    private HttpResponse<String> get(Stage stage, Person person, String path) throws IOException, InterruptedException {
-        HttpResponse<String> answer = http.send(
-                HttpRequest.newBuilder(stage.host.uri().resolve(path))
-                        .header("Cookie", "lessons-session=" + person.session)
-                        .header("Accept", "text/html")
-                        .build(),
-                HttpResponse.BodyHandlers.ofString());
-        if (answer.statusCode() >= 400) {
-            throw new IllegalStateException(path + " answers " + answer.statusCode());
-        }
-        Matcher found = CSRF.matcher(answer.body());
-        if (found.find()) {
-            person.token = found.group(1);
-        }
-        return answer;
-    }
-
-    private int post(Stage stage, Person person, String path) throws IOException, InterruptedException {
-        return http.send(
-                        HttpRequest.newBuilder(stage.host.uri().resolve(path))
-                                .header("Cookie", "lessons-session=" + person.session)
-                                .header("Content-Type", "application/x-www-form-urlencoded")
-                                .POST(HttpRequest.BodyPublishers.ofString("_csrf=" + person.token))
-                                .build(),
-                        HttpResponse.BodyHandlers.discarding())
-                .statusCode();
     }
 
     /// What one client came to.
     private record Turn(List<Long> nanos, int posts) {}
 
     private void mixed(Stage stage, Duration time) throws InterruptedException {
-        long cpu = cpu();
+        long cpu = PageLoad.cpu();
         long begin = System.nanoTime();
         long end = begin + time.multipliedBy(4).toNanos();
-        List<Turn> turns = together(CLIENTS, number -> turn(stage, new Random(number), end));
+        List<Turn> turns = PageLoad.together(CLIENTS, number -> turn(stage, new Random(number), end));
         double seconds = (System.nanoTime() - begin) / 1e9;
         long[] nanos = turns.stream()
                 .flatMap(turn -> turn.nanos().stream())
@@ -209,7 +149,7 @@ final class LessonsBench {
                 .sorted()
                 .toArray();
         int posts = turns.stream().mapToInt(Turn::posts).sum();
-        print("80/15/5 mix", nanos, seconds, cpu);
+        stage.load.print("80/15/5 mix", nanos, seconds, cpu);
         report.line("  of these %,d bookings and cancellations", posts);
     }
 
@@ -221,24 +161,22 @@ final class LessonsBench {
             int dice = random.nextInt(100);
             long start = System.nanoTime();
             if (dice < 80) {
-                get(
-                        stage,
-                        person,
+                stage.load.get(person,
                         Routes.TIMETABLE + "?studio="
                                 + STUDIOS.get(random.nextInt(3)).value());
             } else if (dice < 95) {
-                get(stage, person, dice < 90 ? Routes.ME : Routes.HOME + "/bookings");
+                stage.load.get(person, dice < 90 ? Routes.ME : Routes.HOME + "/bookings");
             } else {
                 LessonSlot slot = stage.lessons.get(random.nextInt(stage.lessons.size()));
-                get(stage, person, Routes.lesson(slot));
+                stage.load.get(person, Routes.lesson(slot));
                 start = System.nanoTime();
-                int booked = post(stage, person, Routes.lesson(slot) + "/book");
+                int booked = stage.load.post(person, Routes.lesson(slot) + "/book", Map.of());
                 if (booked / 100 != REDIRECTED / 100) {
                     throw new IllegalStateException("booking answers " + booked);
                 }
                 nanos.add(System.nanoTime() - start);
                 start = System.nanoTime();
-                post(stage, person, Routes.lesson(slot) + "/cancel");
+                stage.load.post(person, Routes.lesson(slot) + "/cancel", Map.of());
                 posts += 2;
             }
             nanos.add(System.nanoTime() - start);
@@ -253,21 +191,21 @@ final class LessonsBench {
                 new LessonSlot(STUDIOS.getFirst(), LocalDate.now(ZONE).plusDays(2), LocalTime.of(23, 0)),
                 OPENING_SEATS);
         List<Person> people = stage.people.subList(0, OPENING);
-        together(CLIENTS, number -> {
+        PageLoad.together(CLIENTS, number -> {
             for (int at = number; at < OPENING; at += CLIENTS) {
-                get(stage, people.get(at), Routes.lesson(slot));
+                stage.load.get(people.get(at), Routes.lesson(slot));
             }
             return number;
         });
-        long cpu = cpu();
+        long cpu = PageLoad.cpu();
         long begin = System.nanoTime();
-        List<Long> nanos = together(OPENING, number -> {
+        List<Long> nanos = PageLoad.together(OPENING, number -> {
             long start = System.nanoTime();
-            post(stage, people.get(number), Routes.lesson(slot) + "/book");
+            stage.load.post(people.get(number), Routes.lesson(slot) + "/book", Map.of());
             return System.nanoTime() - start;
         });
         double seconds = (System.nanoTime() - begin) / 1e9;
-        print(
+        stage.load.print(
                 "opening: 1,000 book at once",
                 nanos.stream().mapToLong(Long::longValue).sorted().toArray(),
                 seconds,
@@ -275,72 +213,5 @@ final class LessonsBench {
         int booked =
                 stage.host.bean(LessonsData.class).lesson(slot).orElseThrow().bookedCount();
         report.line("  %d of %d seats booked%s", booked, OPENING_SEATS, booked == OPENING_SEATS ? "" : ": WRONG");
-    }
-
-    /// Work of one client.
-    private interface Work<T> {
-        T run(int number) throws IOException, InterruptedException;
-    }
-
-    private static <T> List<T> together(int clients, Work<T> work) throws InterruptedException {
-        var start = new CountDownLatch(1);
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<T>> running = new ArrayList<>();
-            for (int client = 0; client < clients; client++) {
-                int number = client;
-                running.add(threads.submit(() -> {
-                    start.await();
-                    return work.run(number);
-                }));
-            }
-            start.countDown();
-            List<T> results = new ArrayList<>();
-            for (Future<T> run : running) {
-                results.add(run.get());
-            }
-            return results;
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("a client failed", e.getCause());
-        }
-    }
-
-    private static com.sun.management.OperatingSystemMXBean process() {
-        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
-    }
-
-    /// Also begins the time over which the load of the machine is taken.
-    private static long cpu() {
-        process().getCpuLoad();
-        return process().getProcessCpuTime();
-    }
-
-    private void print(String name, long[] sorted, double seconds, long cpuBefore) {
-        double cores = (process().getProcessCpuTime() - cpuBefore) / 1e9 / seconds;
-        int available = Runtime.getRuntime().availableProcessors();
-        report.line(
-                "%-28s %,8.0f requests/s   p50 %6.1f ms   p95 %6.1f ms   p99 %6.1f ms   %.1f of %d cores: %s",
-                name,
-                sorted.length / seconds,
-                at(sorted, 0.50),
-                at(sorted, 0.95),
-                at(sorted, 0.99),
-                cores,
-                available,
-                bound(cores, available));
-    }
-
-    /// Where other processes have a good part of the cores, the figures are about them.
-    private static String bound(double cores, int available) {
-        double all = process().getCpuLoad() * available;
-        if (all - cores > 0.25 * available) {
-            return "NOT A FIGURE: other processes have %.1f cores".formatted(all - cores);
-        }
-        return cores > 0.85 * available ? "bound by CPU" : "bound by waiting (disk, locks)";
-    }
-
-    private static double at(long[] sorted, double part) {
-        return sorted.length == 0
-                ? 0
-                : sorted[(int) Math.min(sorted.length - 1L, Math.round(part * sorted.length))] / 1e6;
     }
 }

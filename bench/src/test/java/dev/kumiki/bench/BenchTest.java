@@ -110,6 +110,14 @@ final class BenchTest {
     }
 
     @Test
+    @Timeout(120)
+    void measuresADayOfTheStudio() throws Exception {
+        new StudioBench(directory, new Bench.Settings("studio", BLINK, ITEMS), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("40 customers", "80/15/5 mix", "bookings and cancellations", "a full month", "bar 50 ms");
+    }
+
+    @Test
     void reportsTheHeap() throws Exception {
         new HeapBench(directory, new Bench.Settings("heap", BLINK, ITEMS), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8)).contains("Loaded 400 items", "Heap in use");

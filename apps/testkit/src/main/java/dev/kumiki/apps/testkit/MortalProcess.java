@@ -4,6 +4,7 @@ import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.design.trace.InterceptedClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -19,7 +20,8 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /// A process that is killed at one of its calls, as the database sees it: from then on nothing of it arrives.
 ///
-/// [#atEveryCall] has a worker live through all such deaths, one after the other, each on a database of its own.
+/// [#atEveryCall] has a worker live through all such deaths, one after the other, each on a database of its own;
+/// [#atSomeCalls] through some of them, where there are many.
 public final class MortalProcess {
     /// More calls than the work of one test makes.
     private static final int MAX_CALLS = 400;
@@ -65,6 +67,35 @@ public final class MortalProcess {
             }
         }
         return played;
+    }
+
+    /// Plays a scene at some calls of its process, other ones in each run, and once to its end; a failure names the call.
+    /// `-Dkumiki.thorough=true` takes every call.
+    ///
+    /// @param kills at about how many calls, for each [Death]
+    public static void atSomeCalls(int kills, Function<TestDatabase, Scene> scenes) {
+        int calls = callsOf(scenes);
+        int stride = Boolean.getBoolean("kumiki.thorough") ? 1 : Math.max(1, calls / kills);
+        for (Death death : Death.values()) {
+            for (int at = ThreadLocalRandom.current().nextInt(stride); at < calls; at += stride) {
+                play(scenes, at, death);
+            }
+        }
+    }
+
+    /// How many calls a process makes that nobody kills; what comes of it is checked, too.
+    private static int callsOf(Function<TestDatabase, Scene> scenes) {
+        try (var database = TestDatabase.open(Store.MEMORY)) {
+            Scene scene = scenes.apply(database);
+            var process = new MortalProcess(database, Integer.MAX_VALUE, Death.BEFORE_THE_CALL);
+            process.run(scene);
+            scene.after(false);
+            return Integer.MAX_VALUE - process.remaining.get();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (Exception | AssertionError e) {
+            throw new AssertionError("not killed: " + e.getMessage(), e);
+        }
     }
 
     private static boolean play(Function<TestDatabase, Scene> scenes, int calls, Death death) {

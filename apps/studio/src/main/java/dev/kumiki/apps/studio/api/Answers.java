@@ -14,8 +14,8 @@ import org.springframework.http.ResponseEntity;
 final class Answers {
     private Answers() {}
 
-    static ResponseEntity<BookingView> shown(Booking booking) {
-        return EntityTags.answer(BookingView.of(booking), booking.version());
+    static ResponseEntity<BookingShown> shown(Booking booking) {
+        return EntityTags.answer(BookingShown.of(booking), booking.version());
     }
 
     /// The booking that an operation left, or the problem that it met.
@@ -24,10 +24,11 @@ final class Answers {
             case BookingResult.Done(var booking) -> booking;
             case BookingResult.AlreadyBooked(var booking) -> booking;
             case BookingResult.Refused(var current) ->
-                throw ProblemException.of(ProblemKind.CONFLICT).showing(BookingView.of(current));
+                throw ProblemException.of(ProblemKind.CONFLICT).showing(BookingShown.of(current));
             case BookingResult.Taken _ -> throw conflict("start", "taken");
             case BookingResult.Closed _ -> throw conflict("start", "closed");
             case BookingResult.IdTaken _ -> throw ProblemException.of(ProblemKind.CONFLICT);
+            case BookingResult.PriceChanged _ -> throw conflict("total", "price-changed");
             case BookingResult.TooManyOpen _ -> throw conflict("start", "open-bookings");
             case BookingResult.NoTerms _, BookingResult.TermsNotAgreed _ -> throw conflict("terms", "not-agreed");
             case BookingResult.TooLate _ -> throw conflict("type", "too-late");

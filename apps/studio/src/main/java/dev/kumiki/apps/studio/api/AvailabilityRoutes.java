@@ -15,6 +15,7 @@ import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.catalogue.Plan;
 import dev.kumiki.apps.studio.design.catalogue.StudioOption;
 import dev.kumiki.apps.studio.page.Requests;
+import dev.kumiki.apps.studio.page.StudioWords;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -34,9 +35,11 @@ final class AvailabilityRoutes {
     private static final int MAX_DAYS = 62;
 
     private final StudioData data;
+    private final StudioWords words;
 
-    AvailabilityRoutes(StudioData data) {
+    AvailabilityRoutes(StudioData data, StudioWords words) {
         this.data = data;
+        this.words = words;
     }
 
     /// What a part of a day is.
@@ -112,12 +115,12 @@ final class AvailabilityRoutes {
             long price,
             long taxIncludedPrice,
             Optional<Integer> stock) {
-        static OptionView of(StudioOption option) {
+        static OptionView of(StudioOption option, StudioWords words) {
             return new OptionView(
                     option.optionId().value(),
-                    option.name(),
-                    option.description(),
-                    option.unit(),
+                    words.name(option),
+                    words.about(option),
+                    words.unit(option),
                     option.unitPrice(),
                     option.priceWithTax(),
                     option.stock());
@@ -133,7 +136,7 @@ final class AvailabilityRoutes {
         Catalogue catalogue = Catalogue.offered(data);
         return new Offers(
                 catalogue.plans().stream().map(PlanView::of).toList(),
-                catalogue.options().stream().map(OptionView::of).toList(),
+                catalogue.options().stream().map(option -> OptionView.of(option, words)).toList(),
                 catalogue.insurance().map(offer -> offer.taxIncludedPrice()));
     }
 
@@ -152,7 +155,7 @@ final class AvailabilityRoutes {
         });
         return new QuoteView(
                 quote.lines().stream()
-                        .map(line -> new LineView(line.name(), line.quantity(), line.taxIncluded()))
+                        .map(line -> new LineView(words.either(line.name(), line.english()), line.quantity(), line.taxIncluded()))
                         .toList(),
                 quote.total().price(),
                 quote.total().taxIncludedPrice());

@@ -69,36 +69,36 @@ final class BookingRoutes {
 
     @NeedsScope("read")
     @GetMapping("/bookings")
-    ResponseEntity<ItemPage<BookingView>> list(
+    ResponseEntity<ItemPage<BookingShown>> list(
             @AuthenticationPrincipal Account account, @RequestParam(defaultValue = "") String after) {
         var page = data.tables()
                 .bookingTable()
                 .bookingsOf(Requests.user(account), PAGE, after.isEmpty() ? Cursor.START : Cursor.of(after));
         return new ItemPage<>(
-                        page.items().stream().map(BookingView::of).toList(),
+                        page.items().stream().map(BookingShown::of).toList(),
                         page.next().map(Cursor::token))
                 .answer();
     }
 
     @NeedsScope("write")
     @PostMapping("/bookings")
-    ResponseEntity<BookingView> create(
+    ResponseEntity<BookingShown> create(
             @AuthenticationPrincipal Account account,
             @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key,
             @RequestBody Drafts.Draft draft) {
         String id = api.newId(account, key, draft, data.ops().ids());
         BookingRequest wanted = draft.request(id, Requests.user(account));
         Booking booking =
-                booked(bookings.book(wanted).run(), wanted.period(), wanted.bookingType(), Look.of(wanted.userId()));
+                booked(bookings.book(wanted, draft.shown()).run(), wanted.period(), wanted.bookingType(), Look.of(wanted.userId()));
         return ResponseEntity.created(URI.create(
                         api.root() + "/bookings/" + booking.bookingId().value()))
                 .eTag(EntityTags.of(booking.version()))
-                .body(BookingView.of(booking));
+                .body(BookingShown.of(booking));
     }
 
     @NeedsScope("read")
     @GetMapping("/bookings/{id}")
-    ResponseEntity<BookingView> read(@AuthenticationPrincipal Account account, @PathVariable String id) {
+    ResponseEntity<BookingShown> read(@AuthenticationPrincipal Account account, @PathVariable String id) {
         return new MyBookings(data)
                 .find(account, id(id))
                 .map(Answers::shown)
@@ -107,14 +107,14 @@ final class BookingRoutes {
 
     @NeedsScope("write")
     @PostMapping("/bookings/{id}/confirm")
-    ResponseEntity<BookingView> confirm(@AuthenticationPrincipal Account account, @PathVariable String id) {
+    ResponseEntity<BookingShown> confirm(@AuthenticationPrincipal Account account, @PathVariable String id) {
         return Answers.shown(Answers.booking(
                 decisions.confirm(id(id), MyBookings.actor(account)).run()));
     }
 
     @NeedsScope("write")
     @PostMapping("/bookings/{id}/cancel")
-    ResponseEntity<BookingView> cancel(
+    ResponseEntity<BookingShown> cancel(
             @AuthenticationPrincipal Account account, @PathVariable String id, @RequestBody Drafts.Reason reason) {
         Actor actor = MyBookings.actor(account);
         return Answers.shown(Answers.booking(
@@ -123,7 +123,7 @@ final class BookingRoutes {
 
     @NeedsScope("write")
     @PostMapping("/bookings/{id}/move")
-    ResponseEntity<BookingView> move(
+    ResponseEntity<BookingShown> move(
             @AuthenticationPrincipal Account account, @PathVariable String id, @RequestBody Drafts.Time time) {
         BookingId moving = id(id);
         BookingType type = new MyBookings(data)
@@ -166,7 +166,7 @@ final class BookingRoutes {
 
     @NeedsScope("manage")
     @GetMapping("/requests")
-    ResponseEntity<ItemPage<BookingView>> requests(
+    ResponseEntity<ItemPage<BookingShown>> requests(
             @AuthenticationPrincipal Account account, @RequestParam(defaultValue = "") String after) {
         requireStudio(account);
         Instant now = data.now();
@@ -179,14 +179,14 @@ final class BookingRoutes {
                         PAGE,
                         after.isEmpty() ? Cursor.START : Cursor.of(after));
         return new ItemPage<>(
-                        page.items().stream().map(BookingView::of).toList(),
+                        page.items().stream().map(BookingShown::of).toList(),
                         page.next().map(Cursor::token))
                 .answer();
     }
 
     @NeedsScope("manage")
     @PostMapping("/bookings/{id}/approve")
-    ResponseEntity<BookingView> approve(@AuthenticationPrincipal Account account, @PathVariable String id) {
+    ResponseEntity<BookingShown> approve(@AuthenticationPrincipal Account account, @PathVariable String id) {
         requireStudio(account);
         return Answers.shown(Answers.booking(
                 decisions.approve(id(id), Requests.user(account)).run()));
@@ -194,7 +194,7 @@ final class BookingRoutes {
 
     @NeedsScope("manage")
     @PostMapping("/bookings/{id}/reject")
-    ResponseEntity<BookingView> reject(
+    ResponseEntity<BookingShown> reject(
             @AuthenticationPrincipal Account account, @PathVariable String id, @RequestBody Drafts.Refusal refusal) {
         requireStudio(account);
         return Answers.shown(Answers.booking(decisions

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// What programs send. Prices, owners, states and roles are not among it.
 final class Drafts {
@@ -34,7 +35,7 @@ final class Drafts {
             String plan,
             int people,
             Optional<Boolean> insured,
-            Optional<List<BookingView.Chosen>> options) {
+            Optional<List<BookingShown.Chosen>> options) {
         Choice choice() {
             return Drafts.choice(plan, people, insured, options);
         }
@@ -56,7 +57,12 @@ final class Drafts {
             Optional<String> photographer,
             Optional<Boolean> protection,
             Optional<Boolean> insured,
-            Optional<List<BookingView.Chosen>> options) {
+            Optional<List<BookingShown.Chosen>> options,
+            Optional<Long> total) {
+        OptionalLong shown() {
+            return total.map(OptionalLong::of).orElseGet(OptionalLong::empty);
+        }
+
         BookingRequest request(String id, UserId userId) {
             Choice choice = Drafts.choice(plan, people, insured, options);
             return new BookingRequest(
@@ -92,7 +98,7 @@ final class Drafts {
     }
 
     private static Choice choice(
-            String plan, int people, Optional<Boolean> insured, Optional<List<BookingView.Chosen>> options) {
+            String plan, int people, Optional<Boolean> insured, Optional<List<BookingShown.Chosen>> options) {
         Map<OptionId, Integer> chosen = new LinkedHashMap<>();
         try {
             options.orElse(List.of())

@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.springframework.util.MultiValueMap;
 
@@ -40,6 +41,8 @@ public record BookForm(
     private static final String QUANTITY = "qty-";
     private static final Pattern TIME = Pattern.compile("([01]?\\d|2[0-4]):([0-5]\\d)");
     private static final Pattern NUMBER = Pattern.compile("\\d{1,4}");
+    private static final Pattern TOTAL = Pattern.compile("\\d{1,12}");
+    private static final long NOT_SHOWN = -1;
     private static final int HOUR = 60;
     private static final int MAX_FIELDS = 200;
 
@@ -73,6 +76,16 @@ public record BookForm(
                 quantities);
     }
 
+    /// The total that the page showed, at which alone it is booked. A page that could show none says so, and nothing is
+    /// booked before one was seen; empty where no page was.
+    public static OptionalLong shownTotal(MultiValueMap<String, String> fields) {
+        String total = Requests.field(fields, "total");
+        if (TOTAL.matcher(total).matches()) {
+            return OptionalLong.of(Long.parseLong(total));
+        }
+        return fields.containsKey("total") ? OptionalLong.of(NOT_SHOWN) : OptionalLong.empty();
+    }
+
     /// The same under an id.
     public BookForm withId(String other) {
         return new BookForm(
@@ -89,6 +102,26 @@ public record BookForm(
                 insured,
                 confirmed,
                 quantities);
+    }
+
+    /// The same with a plan, where it has none.
+    public BookForm orPlan(Optional<PlanId> usual) {
+        return !plan.isEmpty() || usual.isEmpty()
+                ? this
+                : new BookForm(
+                        id,
+                        date,
+                        from,
+                        until,
+                        people,
+                        usual.get().value(),
+                        purpose,
+                        photographer,
+                        details,
+                        protection,
+                        insured,
+                        confirmed,
+                        quantities);
     }
 
     /// The same with a time, where it has none.

@@ -81,6 +81,8 @@ public record Problems(StudioSettings settings, StudioWords words) {
                 Optional.of(Problem.of("date", "studio.wrong.too-late", words.moment(deadline)));
             case BookingResult.TermsNotAgreed _ -> Optional.of(Problem.of("agree", "studio.wrong.agree"));
             case BookingResult.NoTerms _ -> Optional.of(Problem.of("agree", "studio.wrong.no-terms"));
+            case BookingResult.PriceChanged(var total) ->
+                Optional.of(Problem.of("price", "studio.wrong.price", words.yen(total)));
             case BookingResult.TooManyOpen(var limit) -> Optional.of(Problem.of("date", "studio.wrong.many", limit));
             case BookingResult.Busy _ -> Optional.of(Problem.of("date", "studio.wrong.busy"));
             case BookingResult.IdTaken _ -> Optional.of(Problem.of("date", "studio.wrong.again"));

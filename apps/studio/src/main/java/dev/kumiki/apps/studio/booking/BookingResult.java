@@ -54,6 +54,11 @@ public sealed interface BookingResult {
     /// A plan or an option cannot be had.
     record Unavailable(String id, Reason reason) implements BookingResult {}
 
+    /// The price is another one than the customer was shown (S-165).
+    ///
+    /// @param total what it costs now, with tax
+    record PriceChanged(long total) implements BookingResult {}
+
     /// It is too late for a temporary booking: its deadline would be over (S-161).
     record TooLate(Instant deadline) implements BookingResult {}
 

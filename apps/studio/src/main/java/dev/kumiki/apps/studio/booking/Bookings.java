@@ -8,6 +8,7 @@ import dev.kumiki.apps.studio.booking.BookingResult.Done;
 import dev.kumiki.apps.studio.booking.BookingResult.IdTaken;
 import dev.kumiki.apps.studio.booking.BookingResult.NoTerms;
 import dev.kumiki.apps.studio.booking.BookingResult.NotFound;
+import dev.kumiki.apps.studio.booking.BookingResult.PriceChanged;
 import dev.kumiki.apps.studio.booking.BookingResult.Refused;
 import dev.kumiki.apps.studio.booking.BookingResult.Rule;
 import dev.kumiki.apps.studio.booking.BookingResult.Taken;
@@ -37,6 +38,7 @@ import dev.kumiki.design.operation.Operation;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Gives slots of the studio to bookings: creates and moves them so that no two overlap (S-164, B5.5).
 ///
@@ -52,9 +54,16 @@ public final class Bookings {
         this.data = data;
     }
 
-    /// Creates a booking.
+    /// Creates a booking, at whatever price the catalogue has.
     public Operation<BookingResult> book(BookingRequest request) {
-        return data.operation(() -> tryToBook(request, data.now()), Busy::new);
+        return book(request, OptionalLong.empty());
+    }
+
+    /// Creates a booking at the price that the customer has seen (S-165).
+    ///
+    /// @param shown the total with tax; empty if none was shown
+    public Operation<BookingResult> book(BookingRequest request, OptionalLong shown) {
+        return data.operation(() -> tryToBook(request, shown, data.now()), Busy::new);
     }
 
     /// Gives a booking another time, which may overlap its old one.
@@ -62,7 +71,7 @@ public final class Bookings {
         return data.operation(() -> tryToMove(bookingId, period, actor), Busy::new);
     }
 
-    private Attempt<BookingResult> tryToBook(BookingRequest request, Instant now) {
+    private Attempt<BookingResult> tryToBook(BookingRequest request, OptionalLong shown, Instant now) {
         StudioTables tables = data.tables();
         Optional<Booking> existing = tables.bookingTable().byId(request.bookingId());
         if (existing.isPresent()) {
@@ -90,7 +99,8 @@ public final class Bookings {
         }
         return switch (Offer.of(tables.optionTable(), request.choice())) {
             case Offer.NotOffered(var why) -> Attempt.answer(why);
-            case Offer.Offered offer -> create(new Draft(request, rules, user.get(), terms.get(), agreed, offer), now);
+            case Offer.Offered offer ->
+                create(new Draft(request, rules, user.get(), terms.get(), agreed, offer), shown, now);
         };
     }
 
@@ -132,8 +142,11 @@ public final class Bookings {
                 .orElseGet(Attempt::again);
     }
 
-    private Attempt<BookingResult> create(Draft draft, Instant now) {
+    private Attempt<BookingResult> create(Draft draft, OptionalLong shown, Instant now) {
         Booking booking = data.marked(draft.booking(now));
+        if (shown.isPresent() && shown.getAsLong() != booking.taxIncludedPrice()) {
+            return Attempt.answer(new PriceChanged(booking.taxIncludedPrice()));
+        }
         Period wide = booking.period().widened(draft.rules().buffer());
         TouchedDays days = TouchedDays.read(data.tables().calendarTable(), List.of(wide));
         Optional<BookingResult> taken = taken(days, booking.period(), wide, booking.bookingId());

@@ -23,9 +23,10 @@ public record Quotes(StudioData data) {
     /// A line of a bill, in yen.
     ///
     /// @param name of the plan, the option or the insurance
+    /// @param english what it is called in English, where that differs
     /// @param unit the price of one with tax, of an hour for a plan
     /// @param quantity how many; half hours for a plan
-    public record Line(Kind kind, String name, long unit, int quantity, long taxIncluded) {}
+    public record Line(Kind kind, String name, Optional<String> english, long unit, int quantity, long taxIncluded) {}
 
     /// A bill.
     ///
@@ -74,18 +75,25 @@ public record Quotes(StudioData data) {
         lines.add(new Line(
                 Kind.PLAN,
                 plan,
+                Optional.empty(),
                 hourly.taxIncludedPrice(),
                 Math.toIntExact(length.toMinutes() / MINUTES_PER_HALF_HOUR),
                 Price.of(hourly, length, Insurance.NONE, List.of()).taxIncludedPrice()));
         options.forEach(option -> lines.add(new Line(
                 Kind.OPTION,
                 option.name(),
+                option.englishName(),
                 option.taxIncludedPrice(),
                 option.quantity(),
                 option.taxIncludedPrice() * option.quantity())));
         if (insurance.selected()) {
             lines.add(new Line(
-                    Kind.INSURANCE, insurance.name(), insurance.taxIncludedPrice(), 1, insurance.taxIncludedPrice()));
+                    Kind.INSURANCE,
+                    insurance.name(),
+                    insurance.englishName(),
+                    insurance.taxIncludedPrice(),
+                    1,
+                    insurance.taxIncludedPrice()));
         }
         return new Quote(lines, Price.of(hourly, length, insurance, options), Optional.empty());
     }

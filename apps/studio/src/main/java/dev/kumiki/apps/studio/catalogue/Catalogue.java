@@ -6,6 +6,7 @@ import dev.kumiki.apps.studio.design.catalogue.InsuranceOffer;
 import dev.kumiki.apps.studio.design.catalogue.Plan;
 import dev.kumiki.apps.studio.design.catalogue.StudioOption;
 import dev.kumiki.apps.studio.design.catalogue.StudioSettings;
+import dev.kumiki.apps.studio.design.value.PlanId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +60,11 @@ public record Catalogue(
                         .max()
                         .orElse(0)
                 + 1;
+    }
+
+    /// The smallest plan.
+    public Optional<PlanId> smallest() {
+        return plans.stream().findFirst().map(Plan::planId);
     }
 
     /// The smallest plan for so many people.

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.studio.demo;
 
 import dev.kumiki.apps.studio.data.StudioData;
+import dev.kumiki.apps.studio.design.catalogue.EnglishTexts;
 import dev.kumiki.apps.studio.design.catalogue.InsuranceOffer;
 import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
 import dev.kumiki.apps.studio.design.catalogue.Plan;
@@ -23,32 +24,54 @@ record DemoCatalogue(StudioData data) {
             String id,
             String name,
             String about,
-            long price,
             String unit,
+            EnglishTexts english,
+            long price,
             OptionCategory kind,
             Optional<Integer> stock) {}
 
-    private static Item gear(String id, String name, String about, long price, String unit, int stock) {
-        return new Item(id, name, about, price, unit, OptionCategory.EQUIPMENT, Optional.of(stock));
+    private static Item gear(String id, String japanese, String english, long price, int stock) {
+        return item(id, japanese, english, price, OptionCategory.EQUIPMENT, Optional.of(stock));
     }
 
-    private static Item service(String id, String name, String about, long price, String unit) {
-        return new Item(id, name, about, price, unit, OptionCategory.SERVICE, Optional.empty());
+    private static Item service(String id, String japanese, String english, long price) {
+        return item(id, japanese, english, price, OptionCategory.SERVICE, Optional.empty());
+    }
+
+    /// @param japanese name, unit and description between bars
+    private static Item item(
+            String id,
+            String japanese,
+            String english,
+            long price,
+            OptionCategory kind,
+            Optional<Integer> stock) {
+        String[] texts = japanese.split("\\|", -1);
+        String[] translated = english.split("\\|", -1);
+        return new Item(
+                id,
+                texts[0],
+                texts[2],
+                texts[1],
+                new EnglishTexts(translated[0], translated[2], translated[1]),
+                price,
+                kind,
+                stock);
     }
 
     private static final List<Item> ITEMS = List.of(
-            gear("led", "LEDライト / LED light", "定常光。調色できます。", 1_000, "台", 4),
-            gear("paper", "背景紙 / Paper backdrop", "白・グレー・柿色。切り売りではありません。", 2_300, "本", 3),
-            gear("strobe", "ストロボ2灯セット / Two-strobe set", "トリガーつき。", 3_000, "組", 2),
-            gear("softbox", "ソフトボックス / Softbox", "90×120 cm。", 800, "台", 3),
-            gear("stand", "Cスタンド / C-stand", "砂袋つき。", 300, "本", 6),
-            gear("tether", "テザー撮影モニター / Tethering monitor", "27インチ。", 2_000, "台", 1),
-            gear("fan", "送風機 / Wind machine", "", 1_500, "台", 1),
-            gear("steamer", "スチーマー / Steamer", "衣装のしわ取りに。", 500, "台", 2),
-            service("glitter", "ラメ・グリッターの持ち込み / Glitter", "清掃費として。", 2_000, "回"),
-            service("workshop", "6人以上のワークショップ / Workshop", "机と椅子12脚つき。", 2_000, "回"),
-            service("assistant", "アシスタント / Assistant", "1時間あたり。", 3_500, "時間"),
-            service("parking", "駐車場 / Parking", "1台分。", 1_200, "台"));
+            gear("led", "LEDライト|台|定常光。調色できます。", "LED light|light|Continuous, with adjustable colour.", 1_000, 4),
+            gear("paper", "背景紙|本|白・グレー・柿色。", "Paper backdrop|roll|White, grey or persimmon.", 2_300, 3),
+            gear("strobe", "ストロボ2灯セット|組|トリガーつき。", "Two-strobe set|set|With a trigger.", 3_000, 2),
+            gear("softbox", "ソフトボックス|台|90×120 cm。", "Softbox|box|90 × 120 cm.", 800, 3),
+            gear("stand", "Cスタンド|本|砂袋つき。", "C-stand|stand|With a sandbag.", 300, 6),
+            gear("tether", "テザー撮影モニター|台|27インチ。", "Tethering monitor|screen|27 inches.", 2_000, 1),
+            gear("fan", "送風機|台|", "Wind machine|fan|", 1_500, 1),
+            gear("steamer", "スチーマー|台|衣装のしわ取りに。", "Steamer|steamer|For creases in clothes.", 500, 2),
+            service("glitter", "ラメ・グリッターの持ち込み|回|清掃費として。", "Bringing glitter|time|Covers the cleaning.", 2_000),
+            service("workshop", "6人以上のワークショップ|回|机と椅子12脚つき。", "Workshop for six or more|time|With tables and 12 chairs.", 2_000),
+            service("assistant", "アシスタント|時間|1時間あたり。", "Assistant|hour|By the hour.", 3_500),
+            service("parking", "駐車場|台|1台分。", "Parking|car|Space for one car.", 1_200));
 
     static final List<String> OPTIONS = ITEMS.stream().map(Item::id).toList();
 
@@ -86,11 +109,19 @@ record DemoCatalogue(StudioData data) {
                 Optional.of(taxed(item.price())),
                 item.stock(),
                 item.stock(),
+                Optional.of(item.english()),
                 then,
                 then,
                 0)));
-        table.create(
-                new InsuranceOffer(InsuranceOffer.STANDARD, "機材保険 / Equipment insurance", 1_000, 1_100, true, then, 0));
+        table.create(new InsuranceOffer(
+                InsuranceOffer.STANDARD,
+                "機材保険",
+                1_000,
+                1_100,
+                true,
+                Optional.of("Equipment insurance"),
+                then,
+                0));
         terms("1", TermsStatus.INACTIVE, OLD_TEXT, Optional.empty(), 110);
         terms("2", TermsStatus.ACTIVE, NEW_TEXT, Optional.of("キャンセル料が6日前からになり、個人情報の条を加えました。"), 45);
     }

@@ -23,6 +23,9 @@ import java.util.function.Supplier;
 /// Tells of bookings: the studio of new ones and of cancellations by customers, the customer of every decision (S-132,
 /// S-133). One event, one transaction: all that it says to everybody is said once or not at all.
 public record BookingEffects(StudioData data, Messages messages, StudioWords words, Supplier<Roles> roles) {
+    /// What nobody did: a hold ends by itself.
+    private static final String EXPIRED = "studio.told.expired";
+
     /// What follows from an event; nothing for most changes.
     public Optional<Operation<?>> of(StreamEvent<Object> event) {
         return switch (event.change()) {
@@ -76,7 +79,7 @@ public record BookingEffects(StudioData data, Messages messages, StudioWords wor
 
     private static Told cancelled(Booking after) {
         if (after.cancelledBy().isEmpty()) {
-            return new Told("studio.told.expired", true, true);
+            return new Told(EXPIRED, true, true);
         }
         boolean byCustomer = after.cancelledBy().equals(Optional.of(after.userId()));
         return byCustomer
@@ -91,12 +94,16 @@ public record BookingEffects(StudioData data, Messages messages, StudioWords wor
     private Attempt<Boolean> tell(Booking booking, Told told) {
         StudioTransaction steps = data.tables().transact();
         if (told.customer()) {
-            user(booking.userId()).ifPresent(user -> steps.and(messages.telling(user, message(booking, told, false))));
+            user(booking.userId()).ifPresent(user -> steps.and(telling(user, told, message(booking, told, false))));
         }
         if (told.studio()) {
-            studio(booking).forEach(user -> steps.and(messages.telling(user, message(booking, told, true))));
+            studio(booking).forEach(user -> steps.and(telling(user, told, message(booking, told, true))));
         }
         return steps.isEmpty() ? Attempt.answer(true) : Attempt.write(steps, true);
+    }
+
+    private StudioTransaction telling(User user, Told told, Messages.Message message) {
+        return told.key().equals(EXPIRED) ? messages.tellingUnasked(user, message) : messages.telling(user, message);
     }
 
     private Optional<User> user(UserId userId) {

@@ -58,7 +58,7 @@ public record DeadlineWork(StudioData data, Messages messages, BookingDecisions 
             return;
         }
         StudioTransaction steps = data.tables().transact();
-        steps.and(messages.telling(user.get(), message(booking, due)))
+        steps.and(messages.tellingUnasked(user.get(), message(booking, due)))
                 .check(booking)
                 .and(new Deadlines(data).planning(booking, due.at()));
         if (steps.commit() instanceof Outcome.Rejected(var conflicts) && !isSaid(conflicts)) {

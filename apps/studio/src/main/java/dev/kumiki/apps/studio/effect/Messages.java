@@ -53,6 +53,12 @@ public record Messages(
         return steps;
     }
 
+    /// The steps that tell a user of what happens by itself: people of a demonstration get no mail that nobody asked
+    /// for.
+    public StudioTransaction tellingUnasked(User user, Message message) {
+        return user.email().isReachable() ? telling(user, message) : notifying(user, message);
+    }
+
     /// The steps that tell a user in the application alone.
     public StudioTransaction notifying(User user, Message message) {
         Locale language = Locale.forLanguageTag(user.reads());

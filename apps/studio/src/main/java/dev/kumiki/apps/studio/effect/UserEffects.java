@@ -1,11 +1,13 @@
 package dev.kumiki.apps.studio.effect;
 
 import dev.kumiki.apps.studio.booking.BookingDecisions;
+import dev.kumiki.apps.studio.booking.BookingResult;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.BookingBuilder.Customer;
 import dev.kumiki.apps.studio.design.booking.BookingFields;
 import dev.kumiki.apps.studio.design.notification.NotificationType;
 import dev.kumiki.apps.studio.design.user.User;
+import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
@@ -92,6 +94,12 @@ public record UserEffects(StudioData data, Messages messages, BookingDecisions d
                 .bookingsOf(user.userId(), BookingFields.START_TIME.greaterThan(data.now()), PAGE, Cursor.START)
                 .stream()
                 .filter(booking -> booking.status().isOpen())
-                .forEach(booking -> decisions.refresh(booking.bookingId()).run());
+                .forEach(booking -> refresh(booking.bookingId()));
+    }
+
+    private void refresh(BookingId bookingId) {
+        if (decisions.refresh(bookingId).run() instanceof BookingResult.Busy) {
+            throw new IllegalStateException("a booking is busy: the copy of its customer's data is tried again");
+        }
     }
 }

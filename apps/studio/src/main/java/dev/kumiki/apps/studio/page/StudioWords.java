@@ -1,6 +1,8 @@
 package dev.kumiki.apps.studio.page;
 
 import dev.kumiki.apps.common.web.Languages;
+import dev.kumiki.apps.studio.design.catalogue.EnglishTexts;
+import dev.kumiki.apps.studio.design.catalogue.StudioOption;
 import dev.kumiki.apps.studio.design.value.StudioZone;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -11,6 +13,7 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -24,7 +27,8 @@ public final class StudioWords {
 
     private final MessageSource messages;
 
-    StudioWords(MessageSource messages) {
+    /// In the words of the bundles.
+    public StudioWords(MessageSource messages) {
         this.messages = messages;
     }
 
@@ -41,6 +45,26 @@ public final class StudioWords {
     /// A text of the bundles in a language.
     public String text(Locale language, String key, Object... arguments) {
         return messages.getMessage(key, arguments.length == 0 ? null : arguments, language);
+    }
+
+    /// What the studio wrote in Japanese, or in English where the page is English and it wrote that, too.
+    public String either(String japanese, Optional<String> english) {
+        return language().equals(Locale.JAPANESE) ? japanese : english.orElse(japanese);
+    }
+
+    /// What an option is called.
+    public String name(StudioOption option) {
+        return either(option.name(), option.english().map(EnglishTexts::name));
+    }
+
+    /// What is said about an option.
+    public String about(StudioOption option) {
+        return either(option.description(), option.english().map(EnglishTexts::description));
+    }
+
+    /// What one piece of an option is called.
+    public String unit(StudioOption option) {
+        return either(option.unit(), option.english().map(EnglishTexts::unit));
     }
 
     private String format(Locale language, String key, TemporalAccessor value) {

@@ -2,10 +2,7 @@ package dev.kumiki.apps.studio.booking;
 
 import static dev.kumiki.apps.studio.booking.TestStudio.ADMIN;
 import static dev.kumiki.apps.studio.booking.TestStudio.AKI;
-import static dev.kumiki.apps.studio.booking.TestStudio.LED;
-import static dev.kumiki.apps.studio.booking.TestStudio.PLAN;
 import static dev.kumiki.apps.studio.booking.TestStudio.STAFF;
-import static dev.kumiki.apps.studio.booking.TestStudio.WORKSHOP;
 import static dev.kumiki.apps.studio.booking.TestStudio.done;
 import static dev.kumiki.apps.studio.booking.TestStudio.period;
 import static dev.kumiki.apps.studio.booking.TestStudio.request;
@@ -16,15 +13,12 @@ import dev.kumiki.apps.studio.booking.BookingResult.AlreadyBooked;
 import dev.kumiki.apps.studio.booking.BookingResult.IdTaken;
 import dev.kumiki.apps.studio.booking.BookingResult.NoTerms;
 import dev.kumiki.apps.studio.booking.BookingResult.NotFound;
-import dev.kumiki.apps.studio.booking.BookingResult.Reason;
 import dev.kumiki.apps.studio.booking.BookingResult.Refused;
 import dev.kumiki.apps.studio.booking.BookingResult.Taken;
 import dev.kumiki.apps.studio.booking.BookingResult.TermsNotAgreed;
 import dev.kumiki.apps.studio.booking.BookingResult.TooLate;
-import dev.kumiki.apps.studio.booking.BookingResult.Unavailable;
 import dev.kumiki.apps.studio.booking.BookingResult.UnknownUser;
 import dev.kumiki.apps.studio.design.StudioTransaction;
-import dev.kumiki.apps.studio.design.booking.BookedOption;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingKey;
 import dev.kumiki.apps.studio.design.booking.BookingMapper;
@@ -32,20 +26,10 @@ import dev.kumiki.apps.studio.design.booking.BookingStatus;
 import dev.kumiki.apps.studio.design.booking.BookingType;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
 import dev.kumiki.apps.studio.design.calendar.DayLock;
-import dev.kumiki.apps.studio.design.catalogue.InsuranceOffer;
-import dev.kumiki.apps.studio.design.catalogue.InsuranceOfferKey;
-import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
-import dev.kumiki.apps.studio.design.catalogue.PlanKey;
-import dev.kumiki.apps.studio.design.catalogue.PlanPatch;
-import dev.kumiki.apps.studio.design.catalogue.StudioOption;
-import dev.kumiki.apps.studio.design.catalogue.StudioOptionKey;
-import dev.kumiki.apps.studio.design.catalogue.StudioOptionPatch;
 import dev.kumiki.apps.studio.design.terms.TermsKey;
 import dev.kumiki.apps.studio.design.terms.UserAgreementKey;
 import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.design.value.ClockTime;
-import dev.kumiki.apps.studio.design.value.Email;
-import dev.kumiki.apps.studio.design.value.OptionId;
 import dev.kumiki.apps.studio.design.value.Period;
 import dev.kumiki.apps.studio.design.value.TermsVersion;
 import dev.kumiki.apps.studio.terms.TermsPublication;
@@ -81,28 +65,6 @@ final class BookingsTest {
 
     private static List<BookingId> ids(String... ids) {
         return List.of(ids).stream().map(BookingId::new).toList();
-    }
-
-    @Test
-    @DisplayName("S-128, S-065, S-066, S-087, B5.20: a booking takes the user's data and the catalogue's prices")
-    void snapshot() {
-        Booking booking = studio.booked("b1", AFTERNOON);
-        assertThat(booking.userName()).isEqualTo("山田太郎");
-        assertThat(booking.userEmail()).isEqualTo(new Email("aki@example.com"));
-        assertThat(booking.planDetails()).isEqualTo("10人以下でのご利用");
-        assertThat(booking.options())
-                .containsExactly(new BookedOption(LED, "LEDライト", 2, 1000, 1100, OptionCategory.EQUIPMENT));
-        assertThat(booking.price()).isEqualTo(23_000);
-        assertThat(booking.taxIncludedPrice()).isEqualTo(25_300);
-        assertThat(booking.status()).isEqualTo(BookingStatus.PENDING);
-        assertThat(booking.confirmationDeadline()).contains(Instant.parse("2026-11-24T09:00:00Z"));
-        assertThat(booking.automaticCancellation()).isTrue();
-        assertThat(booking.version()).isEqualTo(1);
-        StudioOption option = studio.tables.optionTable().option(LED).orElseThrow();
-        studio.tables
-                .optionTable()
-                .patch(StudioOptionPatch.of(StudioOptionKey.of(option)).unitPrice(9_999));
-        assertThat(studio.tables.bookingTable().byId(booking.bookingId())).contains(booking);
     }
 
     @Test
@@ -265,39 +227,6 @@ final class BookingsTest {
     }
 
     @Test
-    @DisplayName("B5.21: no more of an option than there are, or than one booking may have")
-    void stock() {
-        assertThat(book(Map.of(LED, 3))).isEqualTo(new Unavailable("LED", Reason.QUANTITY));
-        assertThat(book(Map.of(LED, 0))).isEqualTo(new Unavailable("LED", Reason.QUANTITY));
-        StudioOptionKey workshop = new StudioOptionKey(WORKSHOP);
-        studio.tables.optionTable().patch(StudioOptionPatch.of(workshop).maxPerBooking(1));
-        assertThat(book(Map.of(WORKSHOP, 2))).isEqualTo(new Unavailable("workshop", Reason.QUANTITY));
-        done(book(Map.of(LED, 2, WORKSHOP, 1)));
-    }
-
-    @Test
-    @DisplayName("B5.20: what the catalogue does not offer cannot be booked")
-    void offer() {
-        assertThat(book(Map.of(new OptionId("fog"), 1))).isEqualTo(new Unavailable("fog", Reason.UNKNOWN));
-        studio.tables
-                .optionTable()
-                .patch(StudioOptionPatch.of(new StudioOptionKey(LED)).isActive(false));
-        assertThat(book(Map.of(LED, 1))).isEqualTo(new Unavailable("LED", Reason.INACTIVE));
-        studio.tables.optionTable().patch(PlanPatch.of(new PlanKey(PLAN)).maxPeople(2));
-        assertThat(book(Map.of())).isEqualTo(new Unavailable("A", Reason.PEOPLE));
-        studio.tables.optionTable().patch(PlanPatch.of(new PlanKey(PLAN)).isActive(false));
-        assertThat(book(Map.of())).isEqualTo(new Unavailable("A", Reason.INACTIVE));
-        studio.tables.optionTable().delete(new PlanKey(PLAN));
-        assertThat(book(Map.of())).isEqualTo(new Unavailable("A", Reason.UNKNOWN));
-    }
-
-    private BookingResult book(Map<OptionId, Integer> options) {
-        return studio.bookings
-                .book(request("b1", AFTERNOON, BookingType.CONFIRMED, options))
-                .run();
-    }
-
-    @Test
     @DisplayName("S-161: a temporary booking needs a deadline that is not over; a confirmed one has none")
     void tooLate() {
         Period soon = period("2026-11-23T10:00", "2026-11-23T12:00");
@@ -442,13 +371,5 @@ final class BookingsTest {
                 same.details(),
                 Optional.empty());
         assertThat(studio.bookings.book(foreign).run()).isEqualTo(new IdTaken());
-    }
-
-    @Test
-    @DisplayName("data S-165: an insurance that is not offered cannot be had, whatever the caller says")
-    void insurance() {
-        studio.tables.optionTable().delete(new InsuranceOfferKey(InsuranceOffer.STANDARD));
-        assertThat(studio.bookings.book(request("b1", AFTERNOON)).run())
-                .isEqualTo(new Unavailable("insurance", Reason.UNKNOWN));
     }
 }

@@ -20,6 +20,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
@@ -122,7 +123,7 @@ final class PureFunctionsTest {
     @Test
     @DisplayName("S-165, B5.20: hours, insurance and options, each line rounded half up to whole yen")
     void price() {
-        var none = new Insurance(false, "機材保険の付帯", 1000, 1100);
+        var none = new Insurance(false, "機材保険の付帯", Optional.empty(), 1000, 1100);
         var hourly = new Price(5000, 5500);
         assertThat(Price.of(hourly, Duration.ofHours(2), none, List.of())).isEqualTo(new Price(10_000, 11_000));
         assertThat(Price.of(hourly, Duration.ofMinutes(150), TestStudio.INSURANCE, List.of()))
@@ -131,7 +132,7 @@ final class PureFunctionsTest {
                 .isEqualTo(new Price(1, 1));
         assertThat(Price.of(new Price(1, 1), Duration.ofMinutes(29), none, List.of()))
                 .isEqualTo(new Price(0, 0));
-        var lights = new BookedOption(TestStudio.LED, "LEDライト", 3, 1000, 1100, OptionCategory.EQUIPMENT);
+        var lights = new BookedOption(TestStudio.LED, "LEDライト", Optional.empty(), 3, 1000, 1100, OptionCategory.EQUIPMENT);
         assertThat(Price.of(hourly, Duration.ofHours(1), none, List.of(lights))).isEqualTo(new Price(8000, 8800));
     }
 

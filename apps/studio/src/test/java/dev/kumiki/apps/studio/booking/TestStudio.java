@@ -60,7 +60,7 @@ public final class TestStudio {
     public static final PlanId PLAN = new PlanId("A");
     public static final OptionId LED = new OptionId("LED");
     public static final OptionId WORKSHOP = new OptionId("workshop");
-    public static final Insurance INSURANCE = new Insurance(true, "機材保険の付帯", 1000, 1100);
+    public static final Insurance INSURANCE = new Insurance(true, "機材保険の付帯", Optional.empty(), 1000, 1100);
     public static final TermsVersion TERMS = new TermsVersion("1.0");
 
     /// More than a third of what one response can carry, in characters.
@@ -208,6 +208,7 @@ public final class TestStudio {
                 Optional.of(1100L),
                 stock,
                 Optional.empty(),
+                Optional.empty(),
                 now,
                 now,
                 0);
@@ -242,7 +243,8 @@ public final class TestStudio {
         return new BookingRequest(new BookingId(id), AKI, period, type, PLAN, true, options, details, Optional.empty());
     }
 
-    private static BookingRequest by(UserId userId, BookingRequest request) {
+    /// The same for somebody else.
+    public static BookingRequest by(UserId userId, BookingRequest request) {
         return new BookingRequest(
                 request.bookingId(),
                 userId,

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.work.WorkSettings;
+import dev.kumiki.apps.studio.StudioBackground;
 import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.studio.catalogue.Catalogue;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingMapper;
 import dev.kumiki.apps.studio.design.terms.TermsStatus;
+import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.studio.mine.BookingView;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -18,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -62,6 +65,23 @@ final class DemoDataTest {
                     .hasSize(1);
             var outbox = new Outbox(studio.ops, WorkSettings.DEFAULT, new Random(1));
             assertThat(outbox.waiting(Limit.of(10))).isEmpty();
+        }
+    }
+
+    @Test
+    @DisplayName("the demonstration's customers are reminded in the application; no mail goes to addresses of nobody")
+    void noMail() throws IOException {
+        try (var database = TestDatabase.open(Store.MEMORY)) {
+            new DemoData(new TestStudio(database).data).open();
+            StudioBackground background = StudioBackground.on(database);
+            for (int day = 0; day < 16; day++) {
+                background.work();
+                database.clock().advance(Duration.ofDays(1));
+            }
+            assertThat(background.mails()).isZero();
+            assertThat(DemoData.CUSTOMERS.stream()
+                            .flatMap(person -> background.told(new UserId(person.key())).stream()))
+                    .contains("の本予約をお願いします", "仮予約の期限が過ぎました");
         }
     }
 }

@@ -209,6 +209,25 @@ final class CustomerPagesTest {
     }
 
     @Test
+    @DisplayName("S-165: a price that has changed since the page was shown is shown anew before anything is booked")
+    void priceFirst() {
+        Visitor visitor = SITE.signedIn(SITE.newCustomer());
+        Answer page = visitor.get("/studio/book?date=2027-01-25&from=10:00&until=12:00&plan=A&insured=no");
+        assertThat(page.element("input[name=total]").attr("value")).isEqualTo("11000");
+        Map<String, String> fields = wish("ps1", "2027-01-25", "10:00", "12:00");
+        for (String shown : new String[] {"10000", "", "-1", "eleven"}) {
+            fields.put("total", shown);
+            Answer again = book(visitor, fields);
+            assertThat(again.status()).as(shown).isEqualTo(422);
+            assertThat(again.text()).contains("The total is ¥11,000");
+            assertThat(again.element("#purpose").attr("value")).isEqualTo("商品撮影");
+        }
+        assertThat(stored("ps1")).isEmpty();
+        fields.put("total", "11000");
+        assertThat(book(visitor, fields).path()).isEqualTo("/studio/bookings/ps1");
+    }
+
+    @Test
     @DisplayName("S-163: a refusal reaches the customer with its reason")
     void rejected() {
         Visitor visitor = SITE.signedIn(SITE.newCustomer());

@@ -11,6 +11,7 @@ import java.util.Optional;
 /// - B5.20: the document has neither category nor tax; `category`, `taxRate` and `taxIncludedPrice` are added, and a
 ///   booking takes its prices from here, never from the client. The document's items lack them: they are equipment,
 ///   taxed at [#USUAL_TAX_RATE].
+/// - `english` is added: the document's texts are Japanese, and the pages are in two languages.
 /// - B5.21: `stock` is how many there are, `maxPerBooking` how many one booking may have; missing means any number.
 @Entity(table = OptionTable.class, pk = "OPTION#{optionId}")
 public record StudioOption(
@@ -25,6 +26,7 @@ public record StudioOption(
         Optional<Long> taxIncludedPrice,
         Optional<Integer> stock,
         Optional<Integer> maxPerBooking,
+        Optional<EnglishTexts> english,
         Instant createdAt,
         Instant updatedAt,
         @Version long version)

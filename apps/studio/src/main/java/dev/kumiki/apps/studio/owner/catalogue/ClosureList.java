@@ -9,12 +9,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Reads the closures of the days to come, each once, from the calendar.
+/// Reads closures, each once, from the calendar: some [#DAYS] at a time.
 record ClosureList(StudioData data) {
-    List<Closure> ahead(LocalDate today) {
+    /// How many days are read at a time.
+    static final int DAYS = CalendarTable.MAX_DAYS;
+
+    /// The closures of a day and those after it.
+    List<Closure> since(LocalDate first) {
         Set<String> seen = new HashSet<>();
         List<Closure> found = new ArrayList<>();
-        today.datesUntil(today.plusDays(CalendarTable.MAX_DAYS))
+        first.datesUntil(first.plusDays(DAYS))
                 .flatMap(date -> data.tables().calendarTable().shownDay(date).closures().stream())
                 .filter(closure -> seen.add(closure.closureId()))
                 .forEach(found::add);

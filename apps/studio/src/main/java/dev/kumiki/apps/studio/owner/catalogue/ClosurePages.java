@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -65,9 +66,26 @@ final class ClosurePages {
         BookModel.addProblems(model, problems);
         model.addAttribute("values", values);
         model.addAttribute("today", today);
-        model.addAttribute("closures", new ClosureList(data).ahead(today));
+        LocalDate since = Requests.day(values.getOrDefault("since", ""))
+                .filter(today::isBefore)
+                .orElse(today);
+        model.addAttribute("since", since);
+        model.addAttribute("later", since.plusDays(ClosureList.DAYS));
+        model.addAttribute("earlier", earlier(since, today));
+        model.addAttribute("closures", new ClosureList(data).since(since));
         model.addAttribute("here", "settings");
         return "studio/owner/closures";
+    }
+
+    private static @Nullable LocalDate earlier(LocalDate since, LocalDate today) {
+        LocalDate before = since.minusDays(ClosureList.DAYS);
+        return since.equals(today) ? null : before.isBefore(today) ? today : before;
+    }
+
+    /// The list, from where it shows a day.
+    private String back(LocalDate day) {
+        LocalDate today = Minutes.date(data.now());
+        return day.isBefore(today.plusDays(ClosureList.DAYS)) ? PATH : PATH + "?since=" + day;
     }
 
     private static Optional<Period> period(MultiValueMap<String, String> fields) {
@@ -133,7 +151,7 @@ final class ClosurePages {
                         .entry(account.key(), "studio.closed", "closure-" + closureId, Map.of("reason", reason))
                         .commit();
                 turn.next().addFlashAttribute(Flash.NAME, Flash.done("studio.owner.done.closed"));
-                yield PATH;
+                yield back(Minutes.date(period.get().start()));
             }
             case ClosureResult.Booked(var ids) -> ask(ids, fields, turn);
             case ClosureResult.AlreadyClosed _ -> again(fields, "first", "studio.owner.wrong.closed", turn);
@@ -182,6 +200,6 @@ final class ClosurePages {
         next.addFlashAttribute(
                 Flash.NAME,
                 done ? Flash.done("studio.owner.done.opened") : Flash.failed("studio.owner.wrong.closure.gone"));
-        return PATH;
+        return back(day);
     }
 }

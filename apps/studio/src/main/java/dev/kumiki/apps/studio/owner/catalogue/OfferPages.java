@@ -7,6 +7,7 @@ import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.studio.book.BookModel;
 import dev.kumiki.apps.studio.book.Problem;
 import dev.kumiki.apps.studio.data.StudioData;
+import dev.kumiki.apps.studio.design.catalogue.EnglishTexts;
 import dev.kumiki.apps.studio.design.catalogue.InsuranceOffer;
 import dev.kumiki.apps.studio.design.catalogue.OptionCategory;
 import dev.kumiki.apps.studio.design.catalogue.Plan;
@@ -42,6 +43,7 @@ final class OfferPages {
     private static final int MAX_STOCK = 9_999;
     private static final int MAX_NAME = 80;
     private static final int MAX_ABOUT = 300;
+    private static final int MAX_UNIT = 10;
     private static final int MAX_TAX = 50;
 
     private final StudioData data;
@@ -155,6 +157,11 @@ final class OfferPages {
             values.set("id", option.optionId().value());
             values.set("name", option.name());
             values.set("about", option.description());
+            option.english().ifPresent(english -> {
+                values.set("name-en", english.name());
+                values.set("about-en", english.description());
+                values.set("unit-en", english.unit());
+            });
             values.set("price", String.valueOf(option.unitPrice()));
             values.set("unit", option.unit());
             values.set("tax", String.valueOf(option.taxRate().orElse(StudioOption.USUAL_TAX_RATE)));
@@ -194,8 +201,9 @@ final class OfferPages {
         String name = fields.text("name", 1, MAX_NAME);
         String about = fields.text("about", 0, MAX_ABOUT);
         int price = fields.number("price", 0, MAX_PRICE);
-        String unit = fields.text("unit", 1, 10);
+        String unit = fields.text("unit", 1, MAX_UNIT);
         int tax = fields.number("tax", 0, MAX_TAX);
+        Optional<EnglishTexts> english = english(fields, unit);
         Optional<Integer> stock = fields.numberOrNone("stock", 0, MAX_STOCK);
         Optional<Integer> most = fields.numberOrNone("most", 1, StudioOption.MAX_QUANTITY);
         if (!fields.problems().isEmpty()) {
@@ -215,10 +223,21 @@ final class OfferPages {
                 Optional.of(taxed(price, tax)),
                 stock,
                 most,
+                english,
                 option(id).map(StudioOption::createdAt).orElse(now),
                 now,
                 fields.version());
         return answer(commands.save(option, account.key()).run(), "option", typed, turn);
+    }
+
+    /// What was written for those who read English: nothing without a name.
+    private static Optional<EnglishTexts> english(Fields fields, String unit) {
+        String name = fields.text("name-en", 0, MAX_NAME);
+        String about = fields.text("about-en", 0, MAX_ABOUT);
+        String one = fields.text("unit-en", 0, MAX_UNIT);
+        return name.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new EnglishTexts(name, about, one.isEmpty() ? unit : one));
     }
 
     @GetMapping("/owner/settings/insurance")
@@ -228,6 +247,7 @@ final class OfferPages {
                 "insurance",
                 Map.of(
                         "name", offer.map(InsuranceOffer::name).orElse(""),
+                        "name-en", offer.flatMap(InsuranceOffer::englishName).orElse(""),
                         "price",
                                 offer.map(found -> String.valueOf(found.price()))
                                         .orElse(""),
@@ -250,6 +270,7 @@ final class OfferPages {
         var fields = new Fields(typed);
         var turn = new Turn(model, next, response);
         String name = fields.text("name", 1, MAX_NAME);
+        String english = fields.text("name-en", 0, MAX_NAME);
         int price = fields.number("price", 0, MAX_PRICE);
         if (!fields.problems().isEmpty()) {
             return again("insurance", typed, fields.problems(), turn);
@@ -260,6 +281,7 @@ final class OfferPages {
                 price,
                 taxed(price, StudioOption.USUAL_TAX_RATE),
                 fields.isSet("active"),
+                Optional.of(english).filter(text -> !text.isEmpty()),
                 data.now(),
                 fields.version());
         return answer(commands.save(offer, account.key()).run(), "insurance", typed, turn);

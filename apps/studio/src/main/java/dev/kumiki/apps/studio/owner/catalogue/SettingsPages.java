@@ -58,7 +58,7 @@ final class SettingsPages {
         model.addAttribute(
                 "closures",
                 new ClosureList(data)
-                        .ahead(Minutes.date(data.now())).stream().limit(3).toList());
+                        .since(Minutes.date(data.now())).stream().limit(3).toList());
         model.addAttribute("here", "settings");
         return "studio/owner/settings";
     }

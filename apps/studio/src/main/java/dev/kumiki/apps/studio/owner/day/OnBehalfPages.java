@@ -15,6 +15,7 @@ import dev.kumiki.apps.studio.booking.Bookings;
 import dev.kumiki.apps.studio.calendar.Alternatives;
 import dev.kumiki.apps.studio.calendar.Availability.Look;
 import dev.kumiki.apps.studio.calendar.Minutes;
+import dev.kumiki.apps.studio.catalogue.Catalogue;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.user.User;
@@ -110,6 +111,7 @@ final class OnBehalfPages {
                 .orElse(13 * 60);
         int most = free.map(found -> found.span().until()).orElse(Minutes.DAY);
         return typed.orTime(free.map(Alternatives.Free::date).orElse(asked), from, Math.min(most, from + USUAL_MINUTES))
+                .orPlan(Catalogue.offered(data).smallest())
                 .withId(data.ops().ids().get());
     }
 
@@ -153,7 +155,7 @@ final class OnBehalfPages {
                 form.period().orElseThrow(),
                 form.choice().orElseThrow(),
                 Optional.of(Requests.user(account)));
-        BookingResult result = bookings.book(wanted).run();
+        BookingResult result = bookings.book(wanted, BookForm.shownTotal(fields)).run();
         return switch (result) {
             case BookingResult.Done(var booking) -> done(booking, next);
             case BookingResult.AlreadyBooked(var booking) -> done(booking, next);

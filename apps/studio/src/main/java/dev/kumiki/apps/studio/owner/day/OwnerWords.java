@@ -19,7 +19,7 @@ public final class OwnerWords {
 
     /// What has to stand ready for a booking; empty if nothing.
     public String bring(Booking booking) {
-        return TodayModel.bring(booking);
+        return TodayModel.bring(booking, words);
     }
 
     /// How long a booking goes on.

@@ -162,11 +162,14 @@ record TodayModel(StudioData data, StudioWords words) {
     }
 
     /// What has to stand ready: the options of a booking, in words.
-    static String bring(Booking booking) {
-        return booking.options().stream().map(TodayModel::line).collect(Collectors.joining("／"));
+    static String bring(Booking booking, StudioWords words) {
+        return booking.options().stream()
+                .map(option -> line(option, words))
+                .collect(Collectors.joining(words.text("studio.list.between")));
     }
 
-    private static String line(BookedOption option) {
-        return option.quantity() > 1 ? option.name() + " ×" + option.quantity() : option.name();
+    private static String line(BookedOption option, StudioWords words) {
+        String name = words.either(option.name(), option.englishName());
+        return option.quantity() > 1 ? name + " ×" + option.quantity() : name;
     }
 }

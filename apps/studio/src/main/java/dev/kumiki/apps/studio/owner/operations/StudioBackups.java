@@ -37,9 +37,14 @@ public record StudioBackups(DynamoDbClient client, StudioData data, AppKit kit) 
 
     /// A backup of all tables.
     ///
-    /// @param tables of how many tables
+    /// @param missing how many tables it lacks: whoever made it died or was refused
     /// @param reason why somebody made it
-    public record Backup(String name, Instant at, long bytes, int tables, Optional<String> reason) {
+    public record Backup(String name, Instant at, long bytes, int missing, Optional<String> reason) {
+        /// Whether it is of all tables.
+        public boolean isWhole() {
+            return missing == 0;
+        }
+
         /// Whether somebody made it by hand.
         public boolean isManual() {
             return name.startsWith(MANUAL);
@@ -87,7 +92,12 @@ public record StudioBackups(DynamoDbClient client, StudioData data, AppKit kit) 
                 .toList();
     }
 
-    private static Backup backup(String name, List<BackupSummary> parts, Map<String, String> reasons) {
+    /// The latest that is whole.
+    public Optional<Backup> latest() {
+        return all().stream().filter(Backup::isWhole).findFirst();
+    }
+
+    private Backup backup(String name, List<BackupSummary> parts, Map<String, String> reasons) {
         return new Backup(
                 name,
                 parts.stream()
@@ -97,7 +107,11 @@ public record StudioBackups(DynamoDbClient client, StudioData data, AppKit kit) 
                 parts.stream()
                         .mapToLong(part -> part.backupSizeBytes() == null ? 0 : part.backupSizeBytes())
                         .sum(),
-                parts.size(),
+                tables().size()
+                        - Math.toIntExact(parts.stream()
+                                .map(BackupSummary::tableName)
+                                .distinct()
+                                .count()),
                 Optional.ofNullable(reasons.get(name)));
     }
 
@@ -126,18 +140,19 @@ public record StudioBackups(DynamoDbClient client, StudioData data, AppKit kit) 
         return client.listBackups(request -> request.tableName(table).exclusiveStartBackupArn(after));
     }
 
-    /// Makes a backup of every table, and notes who wanted it and why.
+    /// Notes who wants a backup and why, and makes one of every table. The note comes first: what is left of a process
+    /// that dies in between is then known.
     ///
-    /// @throws SdkException if the database refuses one; the others stay
+    /// @throws SdkException if the database refuses one; the others stay, and the backup is not whole
     public String take(String actor, String reason) {
         String name = MANUAL + STAMP.format(data.now().atZone(StudioZone.ZONE));
-        tables().forEach(table ->
-                client.createBackup(request -> request.tableName(table).backupName(name)));
         String why = reason.strip();
         String kept = why.length() <= MAX_REASON_CHARS ? why : why.substring(0, MAX_REASON_CHARS);
         kit.audit()
                 .entry(actor, "studio.backup.taken", "backups", Map.of("name", name, REASON, kept))
                 .commit();
+        tables().forEach(table ->
+                client.createBackup(request -> request.tableName(table).backupName(name)));
         return name;
     }
 

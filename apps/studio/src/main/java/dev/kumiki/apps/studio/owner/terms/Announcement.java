@@ -86,11 +86,20 @@ public record Announcement(StudioData data, AppKit kit, Messages messages, Studi
         }
         if (page.next().isPresent()) {
             kit.schedules().put(job(version, page.next().get(), told), data.now());
-        } else {
+        } else if (end(version).isEmpty()) {
             kit.audit()
                     .entry("system", DONE, name(version), Map.of(TOLD, String.valueOf(told)))
                     .commit();
         }
+    }
+
+    /// How many were told by an announcement that came to its end; its last turn may have been repeated since.
+    private Optional<Integer> end(TermsVersion version) {
+        return kit.data().table().auditOf(name(version), Limit.of(10), Cursor.START).items().stream()
+                .filter(entry -> entry.action().equals(DONE))
+                .findFirst()
+                .map(AuditEntry::details)
+                .map(details -> Integer.parseInt(details.getOrDefault(TOLD, "0")));
     }
 
     /// A place that no longer holds, because the secret changed, begins anew: nobody is told twice.
@@ -144,11 +153,7 @@ public record Announcement(StudioData data, AppKit kit, Messages messages, Studi
     /// How far the announcement of a version is; none if it was never begun.
     public Optional<Progress> progress(TermsVersion version) {
         Optional<Schedule> waiting = kit.schedules().find(name(version));
-        Optional<Integer> done = kit.data().table().auditOf(name(version), Limit.of(10), Cursor.START).items().stream()
-                .filter(entry -> entry.action().equals(DONE))
-                .findFirst()
-                .map(AuditEntry::details)
-                .map(details -> Integer.parseInt(details.getOrDefault(TOLD, "0")));
+        Optional<Integer> done = end(version);
         if (done.isPresent()) {
             return Optional.of(new Progress(done.get(), false));
         }

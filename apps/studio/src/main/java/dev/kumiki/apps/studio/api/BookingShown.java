@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A booking as programs of its customer and of the studio see it.
-record BookingView(
+record BookingShown(
         String id,
         Instant start,
         Instant end,
@@ -34,8 +34,8 @@ record BookingView(
     /// So many of an option.
     record Chosen(String id, int quantity) {}
 
-    static BookingView of(Booking booking) {
-        return new BookingView(
+    static BookingShown of(Booking booking) {
+        return new BookingShown(
                 booking.bookingId().value(),
                 booking.startTime(),
                 booking.endTime(),
