@@ -59,7 +59,8 @@ public final class QueryOperation {
 
     private static Parsed parse(QueryRequest request) {
         var placeholders = new ExpressionParameters()
-                .legacy("KeyConditions", request.hasKeyConditions())
+                // Allowed beside expressions for the rest of the query.
+                .legacy("KeyConditions", request.hasKeyConditions() && request.keyConditionExpression() != null)
                 .legacy("QueryFilter", request.hasQueryFilter())
                 .legacy("AttributesToGet", request.hasAttributesToGet())
                 .legacy("ConditionalOperator", request.conditionalOperator() != null)
