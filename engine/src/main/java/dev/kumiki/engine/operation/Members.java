@@ -38,7 +38,8 @@ public final class Members {
         if (name.startsWith(ARN_PREFIX)) {
             return length(member, name, 1, MAX_NAME_OR_ARN);
         }
-        length(member, name, MIN_NAME, MAX_NAME);
+        // A name that is missing altogether is held against the member's bound, which ARNs share.
+        length(member, name, name.isEmpty() ? 1 : MIN_NAME, MAX_NAME);
         if (!name.isEmpty() && !isPlainName(name)) {
             fail(RequestTexts.PATTERN, name, member, NAME.pattern());
         }
@@ -167,7 +168,8 @@ public final class Members {
                 .oneOf("select", select, "SPECIFIC_ATTRIBUTES", "COUNT", "ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES");
     }
 
-    private Members limit(@Nullable Integer limit) {
+    /// How many items a page may look at.
+    public Members limit(@Nullable Integer limit) {
         return limit == null || limit >= 1 ? this : fail(RequestTexts.MEMBER_AT_LEAST, "Limit", 1);
     }
 
