@@ -133,10 +133,9 @@ final class BatchGetItemConformanceTest {
 
     @Test
     void refusesEmptyRequests() {
-        assertConstraint(
+        assertValidation(
                 () -> client().batchGetItem(batch -> batch.requestItems(Map.of())),
-                "requestItems",
-                "Member must have length greater than or equal to 1");
+                "The requestItems parameter is required for BatchGetItem");
         assertValidationMentions(() -> get(request -> request.keys(List.of())));
     }
 

@@ -101,10 +101,9 @@ final class BatchWriteItemConformanceTest {
 
     @Test
     void refusesEmptyRequests() {
-        assertConstraint(
+        assertValidation(
                 () -> client().batchWriteItem(batch -> batch.requestItems(Map.of())),
-                "requestItems",
-                "Member must have length greater than or equal to 1");
+                "The requestItems parameter is required for BatchWriteItem");
         assertValidationMentions(BatchWriteItemConformanceTest::write);
         assertValidationMentions(() -> write(WriteRequest.builder().build()));
     }

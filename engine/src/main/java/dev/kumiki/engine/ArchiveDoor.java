@@ -44,7 +44,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsReq
 import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsResponse;
 
 /// The part of the door that leads to copies of tables: backups, the past, exports and imports.
-abstract class ArchiveDoor extends UnsupportedOperations {
+abstract class ArchiveDoor extends StatementDoor {
     private final Engine engine;
     private final CreateBackupOperation createBackup;
     private final DescribeBackupOperation describeBackup;
@@ -62,6 +62,7 @@ abstract class ArchiveDoor extends UnsupportedOperations {
     private final ListImportsOperation listImports;
 
     ArchiveDoor(Engine engine) {
+        super(engine);
         this.engine = engine;
         var context = engine.context();
         this.createBackup = new CreateBackupOperation(context, engine.copies());

@@ -2,8 +2,6 @@ package dev.kumiki.engine;
 
 import dev.kumiki.engine.rejection.Rejection;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
-import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementResponse;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyRequest;
@@ -23,10 +21,6 @@ import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDes
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.EnableKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.EnableKinesisStreamingDestinationResponse;
-import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementRequest;
-import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementResponse;
-import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
-import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
@@ -51,11 +45,6 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScal
 /// Every DynamoDB operation that the engine does not have, each refused by name rather than answered with a silent
 /// success. An operation leaves this class when it gets one of its own.
 abstract class UnsupportedOperations implements DynamoDbClient {
-
-    @Override
-    public final BatchExecuteStatementResponse batchExecuteStatement(BatchExecuteStatementRequest request) {
-        throw unsupported("BatchExecuteStatement");
-    }
 
     @Override
     public final CreateGlobalTableResponse createGlobalTable(CreateGlobalTableRequest request) {
@@ -106,16 +95,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final EnableKinesisStreamingDestinationResponse enableKinesisStreamingDestination(
             EnableKinesisStreamingDestinationRequest request) {
         throw unsupported("EnableKinesisStreamingDestination");
-    }
-
-    @Override
-    public final ExecuteStatementResponse executeStatement(ExecuteStatementRequest request) {
-        throw unsupported("ExecuteStatement");
-    }
-
-    @Override
-    public final ExecuteTransactionResponse executeTransaction(ExecuteTransactionRequest request) {
-        throw unsupported("ExecuteTransaction");
     }
 
     @Override

@@ -5,10 +5,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.EnumSet;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -54,6 +57,7 @@ enum ContentCoding {
     static final long MAX_RATIO = 1032;
 
     private static final int ZLIB_HEADER_MULTIPLE = 31;
+    private static final Pattern WEIGHT = Pattern.compile("[qQ]\\s*=\\s*([01](?:\\.[0-9]{0,3})?)");
 
     private final String token;
 
@@ -84,17 +88,34 @@ enum ContentCoding {
                 || named(token).isPresent();
     }
 
-    /// The coding for an answer to a client that accepts these; gzip before deflate.
+    /// The coding for an answer to a client that accepts these: the one of the greatest weight, gzip before deflate.
+    /// The asterisk stands for those that are not named.
     static Optional<ContentCoding> accepted(String acceptEncoding) {
-        var accepted = EnumSet.noneOf(ContentCoding.class);
+        var weights = new EnumMap<ContentCoding, Double>(ContentCoding.class);
+        double others = 0;
         for (String element : acceptEncoding.split(",")) {
             String[] parts = element.split(";", 2);
-            boolean refused = parts.length == 2 && parts[1].replace(" ", "").matches("q=0(\\.0*)?");
-            if (!refused) {
-                (parts[0].strip().equals("*") ? Optional.of(GZIP) : named(parts[0])).ifPresent(accepted::add);
+            double weight = parts.length == 2 ? weight(parts[1]) : 1;
+            if (parts[0].strip().equals("*")) {
+                others = weight;
+            } else {
+                named(parts[0]).ifPresent(coding -> weights.merge(coding, weight, Math::max));
             }
         }
-        return accepted.stream().findFirst();
+        for (ContentCoding coding : values()) {
+            weights.putIfAbsent(coding, others);
+        }
+        return weights.entrySet().stream()
+                .filter(coding -> coding.getValue() > 0)
+                .max(Map.Entry.<ContentCoding, Double>comparingByValue()
+                        .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
+                .map(Map.Entry::getKey);
+    }
+
+    /// What `q=…` says; a coding whose weight cannot be read is not wanted.
+    private static double weight(String parameter) {
+        var weight = WEIGHT.matcher(parameter.strip());
+        return weight.matches() ? Double.parseDouble(weight.group(1)) : 0;
     }
 
     /// The body without this coding, cut off one byte above the limit.

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.SdkPojo;
+import software.amazon.awssdk.services.dynamodb.model.TagResourceRequest;
+import software.amazon.awssdk.services.dynamodb.model.UntagResourceRequest;
 
 /// Answers HTTP requests as DynamoDB does. The order of the checks is the service's own: method and content type,
 /// JSON, target, signature, types, and then whatever the operation checks.
@@ -26,7 +29,11 @@ final class DynamoDbHandler implements HttpHandler {
     private static final String JSON_1_0 = "application/x-amz-json-1.0";
     private static final String JSON = "application/json";
     private static final byte[] UNKNOWN = "<UnknownOperationException/>\n".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] NOTHING = {};
     private static final String PREFLIGHT_SECONDS = "172800";
+    private static final String EXPOSED = "x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,x-amz-crc32,Date";
+    /// Smaller answers are sent as they are, whatever the client accepts.
+    private static final int MIN_COMPRESSED_BYTES = 4 * 1024;
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
     private static final int TOO_LARGE = 413;
@@ -53,14 +60,20 @@ final class DynamoDbHandler implements HttpHandler {
 
     private HttpResponse answer(HttpRequest request) {
         boolean crossOrigin = request.headers().first("origin") != null;
-        var response = switch (request.method()) {
+        var response = request.path().equals("/") ? atRoot(request, crossOrigin) : checked(NOT_FOUND, UNKNOWN);
+        response.header("Server", "Server").header("x-amzn-RequestId", Rejection.requestId());
+        return crossOrigin
+                ? response.header("Access-Control-Allow-Origin", "*").header("Access-Control-Expose-Headers", EXPOSED)
+                : response;
+    }
+
+    private HttpResponse atRoot(HttpRequest request, boolean crossOrigin) {
+        return switch (request.method()) {
             case "POST" -> post(request);
             case "GET" -> checked(OK, health);
             case "OPTIONS" -> crossOrigin ? preflight(request) : checked(NOT_FOUND, UNKNOWN);
             default -> checked(NOT_FOUND, UNKNOWN);
         };
-        response.header("x-amzn-RequestId", Rejection.requestId());
-        return crossOrigin ? response.header("Access-Control-Allow-Origin", "*") : response;
     }
 
     private static HttpResponse preflight(HttpRequest request) {
@@ -160,9 +173,15 @@ final class DynamoDbHandler implements HttpHandler {
         if (!request.memory().grow(expected)) {
             return WireErrors.unavailable();
         }
-        byte[] body = JsonCodec.write(Endpoints.here(call.answer().get(), request));
+        var answer = Endpoints.here(call.answer().get(), request);
+        byte[] body = isAnsweredByNothing(call.request()) ? NOTHING : JsonCodec.write(answer);
         request.memory().settle(expected, body.length);
         return new WireErrors.WireError(OK, body);
+    }
+
+    /// Whether DynamoDB's answer has no body, not even an empty object.
+    private static boolean isAnsweredByNothing(SdkPojo request) {
+        return request instanceof TagResourceRequest || request instanceof UntagResourceRequest;
     }
 
     /// A body that is not JSON is told before a signature that does not hold.
@@ -184,7 +203,9 @@ final class DynamoDbHandler implements HttpHandler {
     private static HttpResponse json(HttpRequest request, WireErrors.WireError answer) {
         String contentType = contentType(request).equals(JSON_1_0) ? JSON_1_0 : JSON;
         String accepts = request.headers().first("accept-encoding");
-        var coding = accepts == null ? null : ContentCoding.accepted(accepts).orElse(null);
+        var coding = accepts == null || answer.body().length < MIN_COMPRESSED_BYTES
+                ? null
+                : ContentCoding.accepted(accepts).orElse(null);
         var response = coding == null
                 ? checked(answer.status(), answer.body())
                 : checked(answer.status(), coding.encode(answer.body())).header("Content-Encoding", coding.token());

@@ -116,6 +116,26 @@ final class DynamoDbServerTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"GET /other", "POST /other", "GET /health?x=y"})
+    void knowsNoOtherPaths(String line) throws IOException {
+        try (var client = new RawClient(server.uri().getPort())) {
+            String head = line + " HTTP/1.1\r\nHost: localhost\r\n" + headers("ListTables") + "Content-Length: 2\r\n\r\n";
+            assertThat(client.send(head).send("{}".getBytes(StandardCharsets.UTF_8)).answer().status())
+                    .isEqualTo(404);
+        }
+    }
+
+    @Test
+    void answersTaggingWithoutABody() throws IOException {
+        var described = call("DescribeTable", "{\"TableName\": \"notes\"}").text();
+        var arn = described.replaceAll(".*\"TableArn\":\"([^\"]*)\".*", "$1");
+        var answer = call(
+                "TagResource", "{\"ResourceArn\": \"" + arn + "\", \"Tags\": [{\"Key\": \"a\", \"Value\": \"b\"}]}");
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.body()).isEmpty();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"PUT", "DELETE", "OPTIONS", "PATCH"})
     void knowsNoOtherMethods(String method) throws IOException {
         var answer = ask(method, "", "");
@@ -266,48 +286,66 @@ final class DynamoDbServerTest {
         void letsAnyOriginReadTheAnswer() throws IOException {
             assertThat(ask("POST", headers("ListTables") + "Origin: here\r\n", "{}")
                             .headers())
-                    .containsEntry("access-control-allow-origin", "*");
+                    .containsEntry("access-control-allow-origin", "*")
+                    .containsKey("access-control-expose-headers");
             assertThat(call("ListTables", "{}").headers()).doesNotContainKey("access-control-allow-origin");
         }
     }
 
     @Nested
     final class Compression {
-        private static final String TABLES = "{\"TableNames\":[\"notes\"]}";
+        private static final String LARGE = "x".repeat(4096);
+        private static final String ITEM = "{\"Item\":{\"id\":{\"S\":\"1\"},\"t\":{\"S\":\"" + LARGE + "\"}}}";
 
-        private Answer list(String acceptEncoding) throws IOException {
-            var answer = ask("POST", headers("ListTables") + "Accept-Encoding: " + acceptEncoding + "\r\n", "{}");
+        @BeforeEach
+        void putLargeItem() throws IOException {
+            call("PutItem", "{\"TableName\": \"notes\", " + ITEM.substring(1));
+        }
+
+        private Answer read(String acceptEncoding) throws IOException {
+            var answer = ask(
+                    "POST",
+                    headers("GetItem") + "Accept-Encoding: " + acceptEncoding + "\r\n",
+                    "{\"TableName\": \"notes\", \"Key\": {\"id\": {\"S\": \"1\"}}}");
             assertChecked(answer);
             return answer;
         }
 
+        @Test
+        void isLeftOutOfSmallAnswers() throws IOException {
+            var answer = ask("POST", headers("ListTables") + "Accept-Encoding: gzip\r\n", "{}");
+            assertThat(answer.headers()).doesNotContainKey("content-encoding");
+            assertThat(answer.text()).isEqualTo("{\"TableNames\":[\"notes\"]}");
+        }
+
         @ParameterizedTest
-        @ValueSource(strings = {"gzip", "deflate, GZIP;q=0.5", "*", "br, x-gzip"})
+        @ValueSource(strings = {"gzip", "deflate;q=0.4, GZIP;q=0.5", "*", "br, x-gzip"})
         void ofAnswersWithGzip(String acceptEncoding) throws IOException {
-            var answer = list(acceptEncoding);
+            var answer = read(acceptEncoding);
             assertThat(answer.headers()).containsEntry("content-encoding", "gzip");
             try (var in = new GZIPInputStream(new ByteArrayInputStream(answer.body()))) {
                 assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
-                        .isEqualTo(TABLES);
+                        .isEqualTo(ITEM);
             }
         }
 
-        @Test
-        void ofAnswersWithDeflate() throws IOException {
-            var answer = list("deflate");
+        @ParameterizedTest
+        @ValueSource(strings = {"deflate", "gzip;q=0.5, deflate", "gzip;q=0, *"})
+        void ofAnswersWithDeflate(String acceptEncoding) throws IOException {
+            var answer = read(acceptEncoding);
             assertThat(answer.headers()).containsEntry("content-encoding", "deflate");
             try (var in = new InflaterInputStream(new ByteArrayInputStream(answer.body()))) {
                 assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
-                        .isEqualTo(TABLES);
+                        .isEqualTo(ITEM);
             }
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"identity", "br", "gzip;q=0", "gzip; q=0.000, deflate;q=0"})
         void isLeftOutWhereItIsNotWanted(String acceptEncoding) throws IOException {
-            var answer = list(acceptEncoding);
+            var answer = read(acceptEncoding);
             assertThat(answer.headers()).doesNotContainKey("content-encoding");
-            assertThat(answer.text()).isEqualTo(TABLES);
+            assertThat(answer.text()).isEqualTo(ITEM);
         }
 
         private Answer send(String coding, byte[] body) throws IOException {

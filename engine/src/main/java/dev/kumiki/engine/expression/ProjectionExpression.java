@@ -1,6 +1,7 @@
 package dev.kumiki.engine.expression;
 
 import dev.kumiki.engine.expression.Token.Kind;
+import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.LegacyTexts;
 import dev.kumiki.engine.rejection.Rejection;
@@ -37,6 +38,7 @@ public final class ProjectionExpression {
     public static ProjectionExpression ofAttributes(List<String> names) {
         var seen = new HashSet<String>();
         for (String name : names) {
+            AttributeValues.checkedName(name);
             if (!seen.add(name)) {
                 throw Rejection.validation(LegacyTexts.DUPLICATE_ATTRIBUTE, name);
             }

@@ -44,6 +44,8 @@ final class Tokenizer {
             position++;
         } else if (isDigit(c)) {
             add(Kind.DIGITS, endOfDigits());
+        } else if (c == '_' && !isCallAt(position)) {
+            single(Kind.STRAY);
         } else if (isWordPart(c)) {
             add(Kind.WORD, endOfWord(position));
         } else if (c == '#' || c == ':') {
@@ -51,6 +53,12 @@ final class Tokenizer {
         } else {
             symbol(c);
         }
+    }
+
+    /// Whether the word at `start` is the name of a function; only such a name may begin with an underscore.
+    private boolean isCallAt(int start) {
+        int end = endOfWord(start);
+        return end < text.length() && text.charAt(end) == '(';
     }
 
     private void placeholder(Kind kind) {

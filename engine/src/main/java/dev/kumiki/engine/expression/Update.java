@@ -78,7 +78,7 @@ final class Update {
     /// Refuses a value that at this depth of the item would reach below the limit.
     private static @Nullable Value shallow(@Nullable Value value, int depth) {
         if (value != null && depth + levelsBelow(value) > AttributeValues.MAX_DEPTH) {
-            throw Rejection.validation(ItemTexts.NESTING_TOO_DEEP);
+            throw Rejection.validation(ItemTexts.RESULT_TOO_DEEP);
         }
         return value;
     }

@@ -84,6 +84,9 @@ final class UpdateChecks {
         if (!two(LIST_APPEND, arguments)) {
             return Literal.NOTHING;
         }
+        if (arguments.stream().anyMatch(Term.ListAppend.class::isInstance)) {
+            faults.note(Faults.Kind.FUNCTION_PLACE, ExpressionTexts.FUNCTION_MISPLACED, LIST_APPEND);
+        }
         typed(LIST_APPEND, "L", arguments.getFirst());
         typed(LIST_APPEND, "L", arguments.getLast());
         return new Term.ListAppend(arguments.getFirst(), arguments.getLast());

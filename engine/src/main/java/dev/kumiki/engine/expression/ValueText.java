@@ -1,5 +1,6 @@
 package dev.kumiki.engine.expression;
 
+import dev.kumiki.engine.item.Binary;
 import dev.kumiki.engine.item.Num;
 import dev.kumiki.engine.item.Value;
 import java.util.Base64;
@@ -16,7 +17,7 @@ final class ValueText {
         return switch (value) {
             case Value.S(var text) -> text;
             case Value.N(var number) -> number.text();
-            case Value.B(var bytes) -> Base64.getEncoder().encodeToString(bytes.array());
+            case Value.B(var bytes) -> base64(bytes);
             case Value.Bool(var flag) -> Boolean.toString(flag);
             case Value.Null _ -> "true";
             case Value.L(var elements) ->
@@ -25,7 +26,12 @@ final class ValueText {
             case Value.SS(var members) -> members.toString();
             case Value.NS(var members) ->
                 members.stream().map(Num::text).toList().toString();
-            case Value.BS(var members) -> members.toString();
+            case Value.BS(var members) ->
+                members.stream().map(ValueText::base64).toList().toString();
         };
+    }
+
+    private static String base64(Binary bytes) {
+        return Base64.getEncoder().encodeToString(bytes.array());
     }
 }

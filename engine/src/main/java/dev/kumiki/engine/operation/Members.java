@@ -35,8 +35,12 @@ public final class Members {
         if (name == null) {
             return fail(RequestTexts.NOT_NULL, member);
         }
-        length(member, name, 1, MAX_NAME_OR_ARN);
-        if (!name.isEmpty() && !isPlainName(name) && !name.startsWith(ARN_PREFIX)) {
+        if (name.startsWith(ARN_PREFIX)) {
+            return length(member, name, 1, MAX_NAME_OR_ARN);
+        }
+        // A name that is missing altogether is held against the member's bound, which ARNs share.
+        length(member, name, name.isEmpty() ? 1 : MIN_NAME, MAX_NAME);
+        if (!name.isEmpty() && !isPlainName(name)) {
             fail(RequestTexts.PATTERN, name, member, NAME.pattern());
         }
         return this;
@@ -114,6 +118,17 @@ public final class Members {
         return this;
     }
 
+    /// The number of elements of a member that is too large or too deep to be shown.
+    public Members count(String member, int elements, int least, int most) {
+        if (elements < least) {
+            fail(RequestTexts.MEMBER_LENGTH_AT_LEAST, member, least);
+        }
+        if (elements > most) {
+            fail(RequestTexts.MEMBER_LENGTH_AT_MOST, member, most);
+        }
+        return this;
+    }
+
     /// As [#size], for parts of a transaction, which may be too large or too deep to be shown.
     public Members count(String member, List<? extends SdkPojo> values, int least, int most) {
         var kinds = values.stream()
@@ -149,8 +164,13 @@ public final class Members {
     /// What the pages of a query and of a scan have in common.
     public Members page(@Nullable String indexName, @Nullable Integer limit, @Nullable String select) {
         return length("indexName", indexName, MIN_NAME, MAX_NAME)
-                .range("limit", limit, 1, Integer.MAX_VALUE)
+                .limit(limit)
                 .oneOf("select", select, "SPECIFIC_ATTRIBUTES", "COUNT", "ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES");
+    }
+
+    /// How many items a page may look at.
+    public Members limit(@Nullable Integer limit) {
+        return limit == null || limit >= 1 ? this : fail(RequestTexts.MEMBER_AT_LEAST, "Limit", 1);
     }
 
     /// How the parts of an older condition are joined.

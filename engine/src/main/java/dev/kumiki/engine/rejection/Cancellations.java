@@ -51,6 +51,15 @@ public final class Cancellations {
         return this;
     }
 
+    /// An action on a table that is not there.
+    public Cancellations notFound(int position) {
+        reasons[position] = CancellationReason.builder()
+                .code("ResourceNotFound")
+                .message(TableTexts.RESOURCE_NOT_FOUND)
+                .build();
+        return this;
+    }
+
     /// An action that its table or index has no units for.
     public Cancellations throttled(int position, boolean onDemand, String text) {
         reasons[position] = CancellationReason.builder()

@@ -22,7 +22,11 @@ public final class ItemTexts {
     public static final String NULL_IN_COLLECTION = INVALID_VALUES + "Attribute values may not be null";
     public static final String LONE_SURROGATE =
             INVALID_VALUES + "Text is not valid Unicode: it contains an unpaired surrogate";
-    public static final String NESTING_TOO_DEEP = "Nesting Levels have exceeded supported limits";
+    /// Of an item that an update has made.
+    public static final String RESULT_TOO_DEEP = "Nesting Levels have exceeded supported limits";
+    /// Of a value in a request.
+    public static final String NESTING_TOO_DEEP =
+            RESULT_TOO_DEEP + ": Attributes in the item have nested levels beyond supported limit";
     public static final String EMPTY_ATTRIBUTE_NAME = INVALID_VALUES + "Empty attribute name";
     public static final String ATTRIBUTE_NAME_TOO_LONG =
             INVALID_VALUES + "Attribute name is too large, must be less than 65536 bytes";

@@ -32,8 +32,6 @@ public final class KeyTexts {
             "One or more parameter values are not valid. A value specified for a secondary index key is not supported."
                     + " The AttributeValue for a key attribute cannot contain an empty binary value. IndexName: %s,"
                     + " IndexKey: %s";
-    public static final String UPDATED_INDEX_TYPE_MISMATCH =
-            "The update expression attempted to update the secondary index key to unsupported type";
     public static final String UPDATED_INDEX_EMPTY_STRING =
             "One or more parameter values are not valid. The update expression attempted to update a secondary index"
                     + " key to a value that is not supported. The AttributeValue for a key attribute cannot contain an"

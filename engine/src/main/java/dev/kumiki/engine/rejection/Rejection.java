@@ -13,6 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.BackupInUseException;
 import software.amazon.awssdk.services.dynamodb.model.BackupNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.DuplicateItemException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ExpiredIteratorException;
 import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
@@ -76,6 +77,12 @@ public final class Rejection {
         return (ConditionalCheckFailedException)
                 filled(builder, "ConditionalCheckFailedException", ConditionTexts.CONDITION_FAILED)
                         .build();
+    }
+
+    public static DuplicateItemException duplicateItem() {
+        return (DuplicateItemException) filled(
+                        DuplicateItemException.builder(), "DuplicateItemException", StatementTexts.DUPLICATE_ITEM)
+                .build();
     }
 
     public static ResourceNotFoundException resourceNotFound(String message) {

@@ -14,8 +14,15 @@ public final class RequestTexts {
             "Value '%s' at '%s' failed to satisfy constraint: Member must have length greater than or equal to %s";
     public static final String LENGTH_AT_MOST =
             "Value '%s' at '%s' failed to satisfy constraint: Member must have length less than or equal to %s";
-    public static final String KEYS_AT_MOST = "Value at 'RequestItems.%s.member.Keys' failed to satisfy constraint:"
-            + " Member must have length less than or equal to %s";
+    /// The member and its least value; the service does not show a page's limit.
+    public static final String MEMBER_AT_LEAST =
+            "Value at '%s' failed to satisfy constraint: Member must have value greater than or equal to %s";
+    /// The member and its least length; not its value, which may be too large or too deep to be shown.
+    public static final String MEMBER_LENGTH_AT_LEAST =
+            "Value at '%s' failed to satisfy constraint: Member must have length greater than or equal to %s";
+    public static final String MEMBER_LENGTH_AT_MOST =
+            "Value at '%s' failed to satisfy constraint: Member must have length less than or equal to %s";
+    public static final String REQUEST_ITEMS_MISSING = "The requestItems parameter is required for %s";
     public static final String PATTERN =
             "Value '%s' at '%s' failed to satisfy constraint: Member must satisfy regular expression pattern: %s";
     public static final String ENUM =
@@ -62,9 +69,6 @@ public final class RequestTexts {
             "The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: %s is not"
                     + " less than TotalSegments: %s";
 
-    public static final String WRITES_OF_TABLE =
-            "Value '%s' at 'requestItems' failed to satisfy constraint: Map value must satisfy constraint: [Member must"
-                    + " have length less than or equal to 25, Member must have length greater than or equal to 1]";
     public static final String TOO_MANY_WRITES = "Too many items requested for the BatchWriteItem call";
     public static final String TOO_MANY_KEYS = "Too many items requested for the BatchGetItem call";
     public static final String DUPLICATE_KEYS = "Provided list of item keys contains duplicates";

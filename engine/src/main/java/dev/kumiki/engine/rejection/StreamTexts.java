@@ -8,6 +8,8 @@ public final class StreamTexts {
     public static final String INVALID_SEQUENCE_NUMBER = "Invalid SequenceNumber";
     public static final String SEQUENCE_NUMBER_MISSING =
             TableTexts.INVALID_VALUES + "SequenceNumber is required when ShardIteratorType is %s";
+    public static final String SEQUENCE_NUMBER_SUPERFLUOUS =
+            TableTexts.INVALID_VALUES + "SequenceNumber must not be specified when ShardIteratorType is %s";
     public static final String INVALID_ITERATOR = "Invalid ShardIterator";
     public static final String ITERATOR_EXPIRED =
             "The shard iterator has expired and can no longer be used to retrieve stream records. A shard iterator"

@@ -48,6 +48,8 @@ class ConditionRefusalTest {
                 ü > a                      | ü   | ü >
                 a in b                     | b   | in b
                 a AND b = c                | AND | a AND b
+                a = :a AND __type = :b     | _   | AND __
+                _a = :a                    | _   | _a
                 """)
         void aSyntaxErrorNamesTheTokenBetweenItsNeighbours(String text, String token, String near) {
             assertThat(message(text))

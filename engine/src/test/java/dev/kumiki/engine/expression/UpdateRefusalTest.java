@@ -167,6 +167,9 @@ class UpdateRefusalTest {
                     INVALID + "Operator or function requires a document path; operator or function: if_not_exists";
             assertThat(message("set a = if_not_exists(:a, c)", ":a", s("a"))).isEqualTo(pathRequired);
             assertThat(message("set a = if_not_exists(if_not_exists(a, b), c)")).isEqualTo(pathRequired);
+            assertThat(message("set a = list_append(list_append(a, b), c)"))
+                    .isEqualTo(INVALID + "The function is not allowed to be used this way in an expression;"
+                            + " function: list_append");
         }
 
         @Test

@@ -56,8 +56,13 @@ final class MembersTest {
         assertThatThrownBy(() -> new Members().tableName("a b").check()).hasMessageContaining("[a-zA-Z0-9_.-]+");
         assertThatThrownBy(() -> new Members().tableName("").check())
                 .hasMessageContaining("greater than or equal to 1");
-        assertThatThrownBy(() -> new Members().tableName("a".repeat(1025)).check())
-                .hasMessageContaining("1024");
+        assertThatThrownBy(() -> new Members().tableName("ab").check())
+                .hasMessageContaining("greater than or equal to 3");
+        assertThatThrownBy(() -> new Members().tableName("a".repeat(256)).check())
+                .hasMessageContaining("less than or equal to 255");
+        assertThatThrownBy(
+                        () -> new Members().tableName("arn:" + "a".repeat(1021)).check())
+                .hasMessageContaining("less than or equal to 1024");
         assertThatCode(() -> new Members().tableName("arn:any/thing").check()).doesNotThrowAnyException();
     }
 

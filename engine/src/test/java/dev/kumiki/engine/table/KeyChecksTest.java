@@ -70,6 +70,6 @@ final class KeyChecksTest {
         assertThatCode(() -> KeyChecks.checkUpdatedIndexKeys(table, old, old, false))
                 .doesNotThrowAnyException();
         assertThatThrownBy(() -> KeyChecks.checkUpdatedIndexKeys(table, null, old, false))
-                .hasMessageContaining(KeyTexts.UPDATED_INDEX_TYPE_MISMATCH);
+                .hasMessageContaining("Type mismatch for Index Key g Expected: S Actual: N IndexName: local");
     }
 }

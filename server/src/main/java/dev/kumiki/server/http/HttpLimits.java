@@ -19,7 +19,7 @@ public record HttpLimits(
         int connections,
         long bytesInFlight,
         Duration bytesWait) {
-    private static final int HEAD_BYTES = 32 * 1024;
+    private static final int HEAD_BYTES = 16 * 1024;
     private static final int BODY_BYTES = 16 * 1024 * 1024;
     private static final Duration IDLE = Duration.ofMinutes(5);
     private static final Duration TRANSFER = Duration.ofMinutes(2);

@@ -46,7 +46,7 @@ public final class SchemaMembers {
         if (!present) {
             return this;
         }
-        members.size(path, schema, 1, most);
+        members.size(path, schema.stream().map(SchemaMembers::shown).toList(), 1, most);
         for (int i = 0; i < schema.size(); i++) {
             KeySchemaElement element = schema.get(i);
             if (element == null) {
@@ -59,6 +59,14 @@ public final class SchemaMembers {
                     .oneOf(member + "keyType", element.keyTypeAsString(), "HASH", "RANGE");
         }
         return this;
+    }
+
+    /// An element as the service shows it in a refusal.
+    private static @Nullable String shown(@Nullable KeySchemaElement element) {
+        return element == null
+                ? null
+                : "KeySchemaElement(attributeName=" + element.attributeName() + ", keyType="
+                        + element.keyTypeAsString() + ")";
     }
 
     public SchemaMembers throughput(String path, @Nullable ProvisionedThroughput units) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.Tag;
 
@@ -16,6 +17,8 @@ final class Tags {
     private static final int MAX_KEY = 128;
     private static final int MAX_VALUE = 256;
     private static final String RESERVED_PREFIX = "aws:";
+    /// Letters, digits and spaces of any script, and a few signs.
+    private static final Pattern ALLOWED = Pattern.compile("[\\p{L}\\p{Z}\\p{N}_.:/=+\\-@]*");
 
     private Tags() {}
 
@@ -25,7 +28,7 @@ final class Tags {
         for (Tag tag : tags) {
             checkKey(tag == null ? null : tag.key());
             String value = tag.value();
-            if (value == null || value.length() > MAX_VALUE || !Utf8.isWellFormed(value)) {
+            if (value == null || value.length() > MAX_VALUE || !isAllowed(value)) {
                 throw Rejection.validation(TagTexts.INVALID_VALUE, value);
             }
             if (values.put(tag.key(), value) != null) {
@@ -37,12 +40,16 @@ final class Tags {
     }
 
     static void checkKey(@Nullable String key) {
-        if (key == null || key.isEmpty() || key.length() > MAX_KEY || !Utf8.isWellFormed(key)) {
+        if (key == null || key.isEmpty() || key.length() > MAX_KEY || !isAllowed(key)) {
             throw Rejection.validation(TagTexts.INVALID_KEY, String.valueOf(key));
         }
         if (key.toLowerCase(Locale.ROOT).startsWith(RESERVED_PREFIX)) {
             throw Rejection.validation(TagTexts.RESERVED_KEY, key);
         }
+    }
+
+    private static boolean isAllowed(String text) {
+        return Utf8.isWellFormed(text) && ALLOWED.matcher(text).matches();
     }
 
     static void checkCount(Map<String, String> tags) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
@@ -48,7 +49,7 @@ public final class UpdateTableOperation {
                 .filter(index -> after.index(index.name()) == null)
                 .toList();
         deleted.forEach(context.tables()::clear);
-        var description = describe(request, table, after, deleted);
+        var description = describe(request, table, withUnitsOf(before.get(), after), deleted);
         after.indexes().stream()
                 .filter(index -> before.get().index(index.name()) == null)
                 .forEach(index -> background.backfill().start(table, index.name()));
@@ -62,6 +63,24 @@ public final class UpdateTableOperation {
         var changed = new SettingsChange(request, context.home(), now, previousLabel).apply(capacity.apply(present));
         return new IndexChange(request, context.tables()::nextId, now)
                 .apply(changed, capacity.isOnDemandAfterwards(present));
+    }
+
+    /// The answer still shows the units that the table and its indexes had.
+    private static TableDefinition withUnitsOf(TableDefinition before, TableDefinition after) {
+        var settings = after.settings();
+        var capacity = settings.capacity()
+                .withProvisioned(before.settings().capacity().provisioned());
+        var indexes = after.indexes().stream()
+                .map(index -> withUnitsOf(before.index(index.name()), index))
+                .toList();
+        return after.withSettings(settings.withCapacity(settings.billing(), capacity))
+                .withIndexes(after.attributes(), indexes);
+    }
+
+    private static IndexDefinition withUnitsOf(@Nullable IndexDefinition before, IndexDefinition after) {
+        var had = before == null ? null : before.capacity();
+        var has = after.capacity();
+        return had == null || has == null ? after : after.withCapacity(has.withProvisioned(had.provisioned()));
     }
 
     private TableDescription describe(

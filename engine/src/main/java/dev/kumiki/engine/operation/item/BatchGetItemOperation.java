@@ -67,12 +67,10 @@ public final class BatchGetItemOperation {
     }
 
     private static void checkMembers(BatchGetItemRequest request) {
-        var members = new Members()
-                .required("requestItems", request.hasRequestItems())
-                .consumedCapacity(request.returnConsumedCapacityAsString());
-        if (request.hasRequestItems() && request.requestItems().isEmpty()) {
-            members.fail(RequestTexts.LENGTH_AT_LEAST, "{}", "requestItems", 1);
+        if (request.requestItems().isEmpty()) {
+            throw Rejection.validation(RequestTexts.REQUEST_ITEMS_MISSING, "BatchGetItem");
         }
+        var members = new Members().consumedCapacity(request.returnConsumedCapacityAsString());
         int count = 0;
         for (var part : request.requestItems().entrySet()) {
             members.tableName(part.getKey());
@@ -95,12 +93,7 @@ public final class BatchGetItemOperation {
     }
 
     private static void checkKeys(Members members, String table, List<Map<String, AttributeValue>> keys) {
-        if (keys.isEmpty()) {
-            members.fail(RequestTexts.LENGTH_AT_LEAST, keys, "requestItems." + table + ".member.keys", 1);
-        }
-        if (keys.size() > MAX_KEYS) {
-            members.fail(RequestTexts.KEYS_AT_MOST, table, MAX_KEYS);
-        }
+        members.count("RequestItems." + table + ".member.Keys", keys.size(), 1, MAX_KEYS);
         for (int i = 0; i < keys.size(); i++) {
             members.required("requestItems." + table + ".member.keys." + (i + 1) + ".member", keys.get(i) != null);
         }

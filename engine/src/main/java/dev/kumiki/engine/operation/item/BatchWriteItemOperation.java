@@ -48,19 +48,14 @@ public final class BatchWriteItemOperation {
     }
 
     private static void checkMembers(BatchWriteItemRequest request) {
-        var members = new Members()
-                .required("requestItems", request.hasRequestItems())
-                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
-        if (request.hasRequestItems() && request.requestItems().isEmpty()) {
-            members.fail(RequestTexts.LENGTH_AT_LEAST, "{}", "requestItems", 1);
+        if (request.requestItems().isEmpty()) {
+            throw Rejection.validation(RequestTexts.REQUEST_ITEMS_MISSING, "BatchWriteItem");
         }
+        var members = new Members()
+                .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
         request.requestItems().forEach((name, writes) -> {
             members.tableName(name);
-            if (writes == null || writes.isEmpty() || writes.size() > MAX_WRITES) {
-                // Not the writes themselves: they may be too large or too deep to be shown.
-                members.fail(
-                        RequestTexts.WRITES_OF_TABLE, request.requestItems().keySet());
-            }
+            members.count("RequestItems." + name + ".member", writes == null ? 0 : writes.size(), 1, MAX_WRITES);
         });
         members.check();
         int count =

@@ -15,6 +15,7 @@ import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.table.IndexDefinition;
+import dev.kumiki.engine.table.QueryRange;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.Arrays;
 import java.util.List;
@@ -40,11 +41,26 @@ public final class QueryOperation {
             @Nullable Item start) {}
 
     public QueryResponse run(QueryRequest request) {
+        return read(request, false);
+    }
+
+    /// As [#run], for a SELECT statement: its filter may look at keys, and sees only what an index holds.
+    public QueryResponse select(QueryRequest request) {
+        return read(request, true);
+    }
+
+    /// What is read.
+    ///
+    /// @param statement whether a SELECT statement asks for it
+    private record Source(
+            TableDefinition table, @Nullable IndexDefinition index, boolean statement) {}
+
+    private QueryResponse read(QueryRequest request, boolean statement) {
         checkMembers(request);
         var parsed = parse(request);
         var table = context.table(request.tableName()).definition();
         var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
-        var spec = spec(request, parsed, table, index);
+        var spec = spec(request, parsed, new Source(table, index, statement));
         return respond(request, spec, pages.read(spec, Boolean.TRUE.equals(request.consistentRead())));
     }
 
@@ -59,7 +75,8 @@ public final class QueryOperation {
 
     private static Parsed parse(QueryRequest request) {
         var placeholders = new ExpressionParameters()
-                .legacy("KeyConditions", request.hasKeyConditions())
+                // Allowed beside expressions for the rest of the query.
+                .legacy("KeyConditions", request.hasKeyConditions() && request.keyConditionExpression() != null)
                 .legacy("QueryFilter", request.hasQueryFilter())
                 .legacy("AttributesToGet", request.hasAttributesToGet())
                 .legacy("ConditionalOperator", request.conditionalOperator() != null)
@@ -101,8 +118,9 @@ public final class QueryOperation {
                         request.conditionalOperator());
     }
 
-    private static PageReader.Spec spec(
-            QueryRequest request, Parsed parsed, TableDefinition table, @Nullable IndexDefinition index) {
+    private static PageReader.Spec spec(QueryRequest request, Parsed parsed, Source source) {
+        var table = source.table;
+        var index = source.index;
         var keyRange = index == null
                 ? parsed.keyCondition.bind(
                         List.of(table.keys().partition()),
@@ -110,10 +128,9 @@ public final class QueryOperation {
                                 ? List.of()
                                 : List.of(table.keys().sort()))
                 : parsed.keyCondition.bind(index.partition(), index.sort());
-        boolean fetch = parsed.selection.needsFetch(table, index, parsed.filter);
+        boolean fetch = parsed.selection.needsFetch(table, index, source.statement ? null : parsed.filter);
         if (parsed.filter != null) {
-            checkFilter(
-                    request, table, parsed.filter, index == null ? table.keys().attributes() : index.keys());
+            checkFilter(request, parsed.filter, source);
         }
         Range range = QueryRange.of(index == null ? table.id() : index.id(), keyRange)
                 .ascending(!Boolean.FALSE.equals(request.scanIndexForward()));
@@ -138,10 +155,13 @@ public final class QueryOperation {
         return range.after(start);
     }
 
-    private static void checkFilter(
-            QueryRequest request, TableDefinition table, ConditionExpression filter, List<KeyAttribute> keys) {
-        KeyPaths.check(table, filter.dereferencedNames());
-        for (KeyAttribute key : keys) {
+    private static void checkFilter(QueryRequest request, ConditionExpression filter, Source source) {
+        KeyPaths.check(source.table, filter.dereferencedNames());
+        if (source.statement) {
+            return;
+        }
+        for (KeyAttribute key :
+                source.index == null ? source.table.keys().attributes() : source.index.keys()) {
             if (filter.topLevelNames().contains(key.name())) {
                 throw Rejection.validation(
                         request.filterExpression() == null ? LegacyTexts.FILTER_ON_KEY : ExpressionTexts.FILTER_ON_KEY,

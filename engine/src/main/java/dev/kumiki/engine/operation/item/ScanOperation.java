@@ -35,6 +35,16 @@ public final class ScanOperation {
             @Nullable Item start) {}
 
     public ScanResponse run(ScanRequest request) {
+        return read(request, true);
+    }
+
+    /// As [#run], for a SELECT statement, whose filter sees only what an index holds.
+    public ScanResponse select(ScanRequest request) {
+        return read(request, false);
+    }
+
+    /// @param completes whether entries of a local index are completed from the table for the filter
+    private ScanResponse read(ScanRequest request, boolean completes) {
         checkMembers(request);
         checkSegments(request);
         var parsed = parse(request);
@@ -48,7 +58,7 @@ public final class ScanOperation {
                 index,
                 range(request, parsed, table, index),
                 request.limit() == null ? Integer.MAX_VALUE : request.limit(),
-                parsed.selection.needsFetch(table, index, parsed.filter),
+                parsed.selection.needsFetch(table, index, completes ? parsed.filter : null),
                 parsed.filter,
                 parsed.selection.projection(),
                 parsed.selection.isCount(),

@@ -12,6 +12,7 @@ import dev.kumiki.engine.table.ItemKey;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -34,16 +35,17 @@ final class StartKey {
         if (index == null && start.attributes().size() != expected.size()) {
             throw Rejection.validation(RequestTexts.START_KEY_SIZE);
         }
-        if (!start.attributes().keySet().equals(expected.keySet())) {
-            throw Rejection.validation(RequestTexts.START_KEY_INVALID);
-        }
-        for (KeyAttribute key : expected.values()) {
-            Value value = start.get(key.name());
-            if (value == null || !key.type().accepts(value)) {
-                throw Rejection.validation(
-                        index == null ? RequestTexts.START_KEY_DOES_NOT_MATCH : RequestTexts.START_KEY_INVALID);
-            }
+        if (start.attributes().size() != expected.size() || !expected.values().stream().allMatch(fits(start))) {
+            throw Rejection.validation(
+                    index == null ? RequestTexts.START_KEY_DOES_NOT_MATCH : RequestTexts.START_KEY_INVALID);
         }
         return index == null ? ItemKey.of(table, start).bytes() : IndexEntries.key(table, index, start);
+    }
+
+    private static Predicate<KeyAttribute> fits(Item start) {
+        return key -> {
+            Value value = start.get(key.name());
+            return value != null && key.type().accepts(value);
+        };
     }
 }

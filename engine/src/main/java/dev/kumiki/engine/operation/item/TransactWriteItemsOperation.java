@@ -31,6 +31,8 @@ public final class TransactWriteItemsOperation {
     /// in the change log. Twenty indexes that project everything would take seven times that, all of it in memory.
     private static final int MAX_EFFECT_MEGABYTES = 128;
     private static final long BYTES_PER_MEGABYTE = 1 << 20;
+    /// Longer than a token, so that nobody's token begins with it.
+    private static final String STATEMENTS = "statements of an ExecuteTransaction: ";
 
     private final EngineContext context;
     private final RequestTokens tokens;
@@ -47,6 +49,16 @@ public final class TransactWriteItemsOperation {
     }
 
     public TransactWriteItemsResponse run(TransactWriteItemsRequest request) {
+        return run(request, "");
+    }
+
+    /// As [#run], for the statements of an ExecuteTransaction, whose tokens are none of a TransactWriteItems.
+    public TransactWriteItemsResponse runStatements(TransactWriteItemsRequest request) {
+        return run(request, STATEMENTS);
+    }
+
+    /// @param tokenPrefix sets the tokens of one operation apart from those of another
+    private TransactWriteItemsResponse run(TransactWriteItemsRequest request, String tokenPrefix) {
         checkMembers(request);
         var batch = new ItemBatch(TransactionPlan.of(context, request.transactItems()));
         if (new HashSet<>(batch.keys()).size() < batch.writes().size()) {
@@ -55,7 +67,8 @@ public final class TransactWriteItemsOperation {
         if (request.clientRequestToken() == null) {
             return execute(request, batch, null);
         }
-        try (var use = tokens.use(request.clientRequestToken(), RequestDigest.of(request.transactItems()))) {
+        try (var use = tokens.use(
+                tokenPrefix + request.clientRequestToken(), RequestDigest.of(request.transactItems()))) {
             return use.isRepeated() ? repeated(request, batch) : execute(request, batch, use);
         }
     }

@@ -57,7 +57,9 @@ public final class DescribeStreamOperation {
                 .range("limit", request.limit(), 1, MAX_PAGE);
         shardId(members, "exclusiveStartShardId", request.exclusiveStartShardId());
         if (filter != null) {
-            members.oneOf("shardFilter.type", filter.typeAsString(), "CHILD_SHARDS");
+            members.required("shardFilter.type", filter.typeAsString() != null)
+                    .required("shardFilter.shardId", filter.shardId() != null)
+                    .oneOf("shardFilter.type", filter.typeAsString(), "CHILD_SHARDS");
             shardId(members, "shardFilter.shardId", filter.shardId());
         }
         members.check();

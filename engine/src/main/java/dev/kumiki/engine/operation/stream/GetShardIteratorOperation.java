@@ -66,6 +66,9 @@ public final class GetShardIteratorOperation {
         if (isGiven(request) && request.sequenceNumber() == null) {
             throw Rejection.validation(StreamTexts.SEQUENCE_NUMBER_MISSING, type);
         }
+        if (!isGiven(request) && request.sequenceNumber() != null) {
+            throw Rejection.validation(StreamTexts.SEQUENCE_NUMBER_SUPERFLUOUS, type);
+        }
     }
 
     /// Whether the place is given by a sequence number.

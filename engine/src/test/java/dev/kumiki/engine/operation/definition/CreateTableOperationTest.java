@@ -132,6 +132,7 @@ final class CreateTableOperationTest {
         @Test
         void aTableHasAtMostTwoKeys() {
             assertThat(catchMessage(table().keySchema(hash("pk"), range("a"), range("b"))))
+                    .contains("Value '[KeySchemaElement(attributeName=pk, keyType=HASH), KeySchemaElement(")
                     .endsWith("at 'keySchema' failed to satisfy constraint: Member must have length less than or equal"
                             + " to 2");
         }

@@ -31,7 +31,11 @@ final class DeleteTableOperationTest {
     void answersDeletingAndIsDone() {
         String id = plane.create(table()).tableId();
         plane.put("pk", "p");
-        assertThat(delete().tableStatus()).isEqualTo(TableStatus.DELETING);
+        var answer = delete();
+        assertThat(answer.tableStatus()).isEqualTo(TableStatus.DELETING);
+        assertThat(answer.hasKeySchema() || answer.hasAttributeDefinitions())
+                .as("the answer no longer tells of keys")
+                .isFalse();
         assertRefused(this::delete, "ResourceNotFoundException", "Requested resource not found: Table: tab not found");
         assertThat(plane.create(table()).tableId()).isNotEqualTo(id);
         assertThat(plane.describe().itemCount()).isZero();

@@ -77,6 +77,8 @@ final class TagResourceOperationTest {
 
     @Test
     void keysAndValuesHaveLengths() {
+        assertInvalid(() -> add(ARN, tag("k#", "v")), "The Tag Key provided is invalid, Key: k#");
+        assertInvalid(() -> add(ARN, tag("k", "v;")), "The Tag Value provided is invalid, Value: v;");
         assertInvalid(
                 () -> add(ARN, tag("k".repeat(129), "v")), "The Tag Key provided is invalid, Key: " + "k".repeat(129));
         assertInvalid(

@@ -106,6 +106,9 @@ final class UpdateTableOperationTest {
             plane.now = ControlPlane.START.plusSeconds(1);
             var answer = plane.update(change -> change.provisionedThroughput(units(10, 1)));
             assertThat(answer.tableStatus()).isEqualTo(TableStatus.UPDATING);
+            assertThat(answer.provisionedThroughput().readCapacityUnits())
+                    .as("still as before in the answer")
+                    .isEqualTo(5);
             var units = plane.describe().provisionedThroughput();
             assertThat(units.readCapacityUnits()).isEqualTo(10);
             assertThat(units.writeCapacityUnits()).isEqualTo(1);

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ComparisonOperator;
+import software.amazon.awssdk.services.dynamodb.model.Condition;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
@@ -49,6 +51,23 @@ final class QueryOperationTest {
     private void delete(String table, Map<String, AttributeValue> key) {
         new DeleteItemOperation(data.context)
                 .run(DeleteItemRequest.builder().tableName(table).key(key).build());
+    }
+
+    @Test
+    void takesKeyConditionsBesideAFilterExpression() {
+        data.given(TAB, FIRST, SECOND);
+        var equal = Condition.builder()
+                .comparisonOperator(ComparisonOperator.EQ)
+                .attributeValueList(s("p"))
+                .build();
+        assertThat(query(TAB, request -> request.keyConditionExpression(null)
+                                .keyConditions(Map.of("pk", equal))
+                                .filterExpression("v = :p")
+                                .expressionAttributeValues(Map.of(":p", s("2"))))
+                        .items())
+                .containsExactly(SECOND);
+        assertThatThrownBy(() -> query(TAB, request -> request.keyConditions(Map.of("pk", equal))))
+                .hasMessageContaining("Non-expression parameters: {KeyConditions}");
     }
 
     @Test

@@ -54,7 +54,7 @@ final class StartKeyTest {
 
     @Test
     void hasTheNamesOfTheTablesKey() {
-        assertRefusedOnTable(item("pk", "p", "other", "1"), RequestTexts.START_KEY_INVALID);
+        assertRefusedOnTable(item("pk", "p", "other", "1"), RequestTexts.START_KEY_DOES_NOT_MATCH);
     }
 
     @Test

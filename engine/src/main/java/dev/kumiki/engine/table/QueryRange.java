@@ -1,4 +1,4 @@
-package dev.kumiki.engine.operation.item;
+package dev.kumiki.engine.table;
 
 import dev.kumiki.engine.expression.KeyRange;
 import dev.kumiki.engine.expression.SortComparison;
@@ -8,7 +8,7 @@ import dev.kumiki.engine.store.Range;
 import java.util.Objects;
 
 /// Turns the values of a key condition into the range of keys that satisfies it.
-final class QueryRange {
+public final class QueryRange {
     private final int id;
     private final KeyRange condition;
 
@@ -18,7 +18,7 @@ final class QueryRange {
     }
 
     /// The ascending range of the table or index `id` in which `condition` holds.
-    static Range of(int id, KeyRange condition) {
+    public static Range of(int id, KeyRange condition) {
         return new QueryRange(id, condition).range();
     }
 

@@ -1,4 +1,4 @@
-package dev.kumiki.engine.operation.item;
+package dev.kumiki.engine.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -69,14 +69,14 @@ final class QueryRangeTest {
         }
 
         @ParameterizedTest
-        @MethodSource("dev.kumiki.engine.operation.item.QueryRangeTest#onNumbers")
+        @MethodSource("dev.kumiki.engine.table.QueryRangeTest#onNumbers")
         void holdsTheNumbersOfTheTest(SortComparison test, List<Integer> expected) {
             assertThat(NUMBERS.stream().filter(number -> contains(range(test), key(ID, "p", n(number)))))
                     .isEqualTo(expected);
         }
 
         @ParameterizedTest
-        @MethodSource("dev.kumiki.engine.operation.item.QueryRangeTest#onTexts")
+        @MethodSource("dev.kumiki.engine.table.QueryRangeTest#onTexts")
         @DisplayName("holds the texts of the test, in the order of their bytes (semantics 21)")
         void holdsTheTextsOfTheTest(SortComparison test, List<String> expected) {
             assertThat(TEXTS.stream().filter(text -> contains(range(test), key(ID, "p", s(text)))))
@@ -117,7 +117,7 @@ final class QueryRangeTest {
         }
 
         @ParameterizedTest
-        @MethodSource("dev.kumiki.engine.operation.item.QueryRangeTest#onNumbers")
+        @MethodSource("dev.kumiki.engine.table.QueryRangeTest#onNumbers")
         void testsTheAttributeBehindTheEqualOnes(SortComparison test, List<Integer> expected) {
             var range = QueryRange.of(ID, new KeyRange(List.of(s("p"), s("q")), List.of(s("x")), test));
             assertThat(NUMBERS.stream().filter(number -> contains(range, key("q", "x", n(number)))))

@@ -1,0 +1,4 @@
+package dev.kumiki.engine.partiql;
+
+/// The size of a value.
+record SizeOf(Side of) implements Side {}

@@ -1,0 +1,232 @@
+package dev.kumiki.engine.partiql;
+
+import dev.kumiki.engine.item.AttributeValues;
+import dev.kumiki.engine.rejection.ExpressionTexts;
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.StatementTexts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/// Reads conditions by recursive descent; `OR` binds weakest, then `AND`, then `NOT`, then the comparisons.
+///
+/// After an opening parenthesis a condition may follow or one side of a comparison, so whatever stands there is read
+/// as a [Piece] and taken as the one or the other when the next word has decided.
+final class WhereParser {
+    private static final Set<String> COMPARATORS = Set.of("=", "<>", "!=", "<", "<=", ">", ">=");
+    private static final Set<String> CONDITIONS =
+            Set.of("attribute_exists", "attribute_not_exists", "attribute_type", "begins_with", "contains");
+    private static final Set<String> TYPES = Set.of("S", "N", "B", "BOOL", "NULL", "L", "M", "SS", "NS", "BS");
+
+    private final LexemeReader reader;
+    private final ValueParser values;
+    private final ReferenceParser references;
+
+    WhereParser(LexemeReader reader) {
+        this.reader = reader;
+        this.values = new ValueParser(reader);
+        this.references = new ReferenceParser(reader);
+    }
+
+    /// What was read but may yet turn out to be a condition or a side.
+    private sealed interface Piece {}
+
+    private record Condition(Where where) implements Piece {}
+
+    private record Operand(Side side) implements Piece {}
+
+    Where where() {
+        return asCondition(any());
+    }
+
+    private Piece any() {
+        Piece first = all();
+        if (!reader.atKeyword("OR")) {
+            return first;
+        }
+        var parts = new ArrayList<Where>();
+        parts.add(asCondition(first));
+        while (reader.takeKeyword("OR")) {
+            parts.add(asCondition(all()));
+        }
+        return new Condition(Where.any(parts));
+    }
+
+    private Piece all() {
+        Piece first = negation();
+        if (!reader.atKeyword("AND")) {
+            return first;
+        }
+        var parts = new ArrayList<Where>();
+        parts.add(asCondition(first));
+        while (reader.takeKeyword("AND")) {
+            parts.add(asCondition(negation()));
+        }
+        return new Condition(Where.all(parts));
+    }
+
+    private Piece negation() {
+        if (!reader.takeKeyword("NOT")) {
+            return comparison();
+        }
+        reader.enter();
+        Where negated = asCondition(negation());
+        reader.leave();
+        return new Condition(new Where.Not(negated));
+    }
+
+    private Piece comparison() {
+        Piece left = primary();
+        Lexeme next = reader.peek();
+        if (next.kind() == Lexeme.Kind.SYMBOL && COMPARATORS.contains(next.text())) {
+            reader.take();
+            return compared(left, next.text().equals("!=") ? "<>" : next.text(), primary());
+        }
+        if (reader.takeKeyword("IS")) {
+            return new Condition(is(asSide(left)));
+        }
+        boolean negated = reader.takeKeyword("NOT");
+        if (reader.takeKeyword("BETWEEN")) {
+            return condition(between(asSide(left)), negated);
+        }
+        if (reader.takeKeyword("IN")) {
+            return condition(in(asSide(left)), negated);
+        }
+        if (negated) {
+            throw reader.unexpected(null);
+        }
+        return left;
+    }
+
+    private static Piece condition(Where where, boolean negated) {
+        return new Condition(negated ? new Where.Not(where) : where);
+    }
+
+    /// Two sides, or a condition and what it is to be: `attribute_exists(a) = false`.
+    private Piece compared(Piece left, String operator, Piece right) {
+        if (left instanceof Condition(var where)) {
+            return condition(where, isFalse(operator, asSide(right)));
+        }
+        if (right instanceof Condition(var where)) {
+            return condition(where, isFalse(operator, asSide(left)));
+        }
+        return new Condition(new Where.Comparison(operator, asSide(left), asSide(right)));
+    }
+
+    private boolean isFalse(String operator, Side wanted) {
+        if (!(wanted instanceof Given(var value)) || value.bool() == null) {
+            throw reader.unexpected(null);
+        }
+        return switch (operator) {
+            case "=" -> !value.bool();
+            case "<>" -> value.bool();
+            default -> throw Rejection.validation(ExpressionTexts.OPERAND_TYPE, operator, "BOOL");
+        };
+    }
+
+    private Where is(Side side) {
+        if (!(side instanceof Reference reference)) {
+            throw reader.unexpected(null);
+        }
+        boolean negated = reader.takeKeyword("NOT");
+        if (reader.takeKeyword("MISSING")) {
+            return new Where.Call(negated ? "attribute_exists" : "attribute_not_exists", List.of(reference));
+        }
+        reader.expectKeyword("NULL");
+        var isNull = new Where.Call("attribute_type", List.of(reference, Given.text("NULL")));
+        return negated ? new Where.Not(isNull) : isNull;
+    }
+
+    private Where between(Side side) {
+        Side low = asSide(primary());
+        reader.expectKeyword("AND");
+        return new Where.Between(side, low, asSide(primary()));
+    }
+
+    private Where in(Side side) {
+        String closing = reader.at("(") ? ")" : "]";
+        reader.expect(closing.equals(")") ? "(" : "[");
+        var candidates = new ArrayList<Side>();
+        do {
+            candidates.add(asSide(primary()));
+        } while (reader.takeIf(","));
+        reader.expect(closing);
+        return new Where.In(side, candidates);
+    }
+
+    private Piece primary() {
+        if (reader.at("(")) {
+            return parenthesised();
+        }
+        if (values.atValue()) {
+            return new Operand(new Given(values.value()));
+        }
+        return reader.peek().kind() == Lexeme.Kind.WORD && reader.peekSecond().isSymbol("(")
+                ? call()
+                : new Operand(references.reference());
+    }
+
+    private Piece parenthesised() {
+        reader.enter();
+        reader.expect("(");
+        Piece piece = any();
+        reader.expect(")");
+        reader.leave();
+        return piece;
+    }
+
+    private Piece call() {
+        String function = reader.identifier().toLowerCase(Locale.ROOT);
+        reader.enter();
+        reader.expect("(");
+        var arguments = new ArrayList<Side>();
+        do {
+            arguments.add(asSide(primary()));
+        } while (reader.takeIf(","));
+        reader.expect(")");
+        reader.leave();
+        if (function.equals("size")) {
+            if (arguments.size() != 1) {
+                throw Rejection.validation(ExpressionTexts.OPERAND_COUNT, function, arguments.size());
+            }
+            return new Operand(new SizeOf(arguments.getFirst()));
+        }
+        if (!CONDITIONS.contains(function)) {
+            throw Rejection.validation(ExpressionTexts.UNKNOWN_FUNCTION, function);
+        }
+        if (function.equals("attribute_type") && arguments.size() == 2) {
+            checkType(arguments.getLast());
+        }
+        return new Condition(new Where.Call(function, arguments));
+    }
+
+    private static void checkType(Side type) {
+        if (type instanceof Given(AttributeValue value)) {
+            if (value.s() == null) {
+                throw Rejection.validation(
+                        ExpressionTexts.OPERAND_TYPE,
+                        "attribute_type",
+                        AttributeValues.toValue(value).type());
+            }
+            if (!TYPES.contains(value.s())) {
+                throw Rejection.validation(StatementTexts.UNKNOWN_TYPE, value.s());
+            }
+        }
+    }
+
+    private Where asCondition(Piece piece) {
+        return switch (piece) {
+            case Condition(var where) -> where;
+            case Operand _ -> throw reader.unexpected(null);
+        };
+    }
+
+    private Side asSide(Piece piece) {
+        return switch (piece) {
+            case Operand(var side) -> side;
+            case Condition _ -> throw reader.unexpected(null);
+        };
+    }
+}
