@@ -1,0 +1,20 @@
+package dev.kumiki.apps.homebiyori.chat;
+
+import dev.kumiki.apps.homebiyori.design.chat.Chat;
+import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
+import java.util.Optional;
+
+/// How the storing of a chat ended.
+public sealed interface ChatResult {
+    /// It is stored; a fruit may have grown.
+    record Recorded(Chat chat, Optional<Fruit> fruit) implements ChatResult {}
+
+    /// The message was sent before; nothing was changed. The chat may have expired since.
+    record AlreadyRecorded(Optional<Chat> chat) implements ChatResult {}
+
+    /// There is no such user.
+    record NoSuchUser() implements ChatResult {}
+
+    /// Others were always faster; trying again can help.
+    record Busy() implements ChatResult {}
+}

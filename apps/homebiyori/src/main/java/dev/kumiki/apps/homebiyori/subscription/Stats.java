@@ -1,0 +1,25 @@
+package dev.kumiki.apps.homebiyori.subscription;
+
+import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionStats;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionStatsKey;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionStatsPatch;
+import dev.kumiki.apps.homebiyori.design.value.Plan;
+import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
+
+/// Keeps the numbers of subscriptions (B4.11).
+public final class Stats {
+    private Stats() {}
+
+    /// One subscription more or fewer of a plan and a status.
+    public static SubscriptionStatsPatch add(Plan plan, SubscriptionStatus status, long count) {
+        return SubscriptionStatsPatch.of(new SubscriptionStatsKey(plan, status)).addSubscriptions(count);
+    }
+
+    /// Makes a number that a transaction did not find. Somebody else may do the same.
+    public static void begin(HomebiyoriTables tables, SubscriptionStatsKey key) {
+        tables.transact()
+                .create(new SubscriptionStats(key.plan(), key.status(), 0, 0))
+                .commit();
+    }
+}
