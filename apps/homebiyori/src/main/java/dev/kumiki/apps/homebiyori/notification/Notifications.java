@@ -9,10 +9,12 @@ import dev.kumiki.apps.homebiyori.design.core.Notification;
 import dev.kumiki.apps.homebiyori.design.core.NotificationFields;
 import dev.kumiki.apps.homebiyori.design.core.NotificationKey;
 import dev.kumiki.apps.homebiyori.design.core.NotificationPatch;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionKey;
 import dev.kumiki.apps.homebiyori.design.value.NotificationType;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Conflict;
+import dev.kumiki.design.Outcome;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
 import java.nio.charset.StandardCharsets;
@@ -59,6 +61,15 @@ public final class Notifications {
 
     private static Operation<NotificationResult> operation(Supplier<Attempt<NotificationResult>> attempt) {
         return new Operation<>(Attempts.CROWDED, attempt, NotificationResult.Busy::new);
+    }
+
+    /// Makes the counters of a user who has none, such as one whom a migration brought. Tells whether the user exists.
+    public static boolean begin(HomebiyoriTables tables, UserId userId) {
+        Outcome outcome = tables.transact()
+                .create(new Counters(userId, 0, 0))
+                .checkExists(new SubscriptionKey(userId))
+                .commit();
+        return outcome instanceof Outcome.Committed || tables.coreTable().counters(userId).isPresent();
     }
 
     /// Adds a notification to a transaction.

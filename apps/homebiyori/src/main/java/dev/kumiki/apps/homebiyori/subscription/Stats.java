@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.subscription;
 
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionStats;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionStatsFields;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionStatsKey;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionStatsPatch;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
@@ -11,9 +12,11 @@ import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 public final class Stats {
     private Stats() {}
 
-    /// One subscription more or fewer of a plan and a status.
+    /// So many subscriptions more of a plan and a status, or fewer: refused where that would be fewer than none.
     public static SubscriptionStatsPatch add(Plan plan, SubscriptionStatus status, long count) {
-        return SubscriptionStatsPatch.of(new SubscriptionStatsKey(plan, status)).addSubscriptions(count);
+        var patch = SubscriptionStatsPatch.of(new SubscriptionStatsKey(plan, status))
+                .addSubscriptions(count);
+        return count < 0 ? patch.onlyIf(SubscriptionStatsFields.SUBSCRIPTIONS.atLeast(-count)) : patch;
     }
 
     /// Makes all numbers that do not exist yet, so that nobody who comes or goes has to.
@@ -29,6 +32,16 @@ public final class Stats {
     public static void begin(HomebiyoriTables tables, SubscriptionStatsKey key) {
         tables.transact()
                 .create(new SubscriptionStats(key.plan(), key.status(), 0, 0))
+                .commit();
+    }
+
+    /// Sets a number right that says there is no subscription where a transaction found one. The nightly rebuild counts
+    /// exactly.
+    public static void mend(HomebiyoriTables tables, SubscriptionStatsKey key) {
+        tables.transact()
+                .patch(SubscriptionStatsPatch.of(key)
+                        .subscriptions(1L)
+                        .onlyIf(SubscriptionStatsFields.SUBSCRIPTIONS.lessThan(1L)))
                 .commit();
     }
 }

@@ -75,15 +75,21 @@ public final class Subscriptions {
                 StripeResult.Busy::new);
     }
 
-    private static Optional<StripeResult> notAnnounced(Conflict conflict) {
+    private Optional<StripeResult> notAnnounced(Conflict conflict) {
         return switch (conflict) {
             case Conflict.AlreadyExists _ -> Optional.of(new StripeResult.Duplicate());
-            case Conflict.NotFound(CountersPatch _) -> Optional.of(new StripeResult.NoSuchUser());
+            case Conflict.NotFound(CountersPatch patch) -> {
+                boolean begun = Notifications.begin(tables, patch.key().userId());
+                yield begun ? Optional.empty() : Optional.of(new StripeResult.NoSuchUser());
+            }
             default -> Optional.empty();
         };
     }
 
     private Attempt<StripeResult> apply(StripeChange change, Subscription before) {
+        if (isOther(change, before)) {
+            return settle(change, before);
+        }
         int order = before.stripeEventCreated().map(change.created()::compareTo).orElse(1);
         if (order == 0 && !change.refetched()) {
             boolean known = tables.coreTable().stripeEvent(change.eventId()).isPresent();
@@ -92,6 +98,31 @@ public final class Subscriptions {
         if (order < 0 && !change.refetched()) {
             return finish(tables.transact().create(event(change, false)), new StripeResult.Outdated());
         }
+        return write(change, before, Optional.empty());
+    }
+
+    /// An event of another subscription than the known one: somebody paid twice, or came back. The order of events says
+    /// nothing across two, so the provider is asked; one that is alive takes over, and the other one is to be ended.
+    private Attempt<StripeResult> settle(StripeChange change, Subscription before) {
+        if (!change.refetched()) {
+            boolean known = tables.coreTable().stripeEvent(change.eventId()).isPresent();
+            return Attempt.answer(known ? new StripeResult.Duplicate() : new StripeResult.Ambiguous());
+        }
+        boolean alive = before.currentPlan().isPremium();
+        if (!change.state().plan().isPremium()) {
+            return finish(tables.transact().create(event(change, false)), new StripeResult.Superseded());
+        }
+        return write(change, before, alive ? before.subscriptionId() : Optional.empty());
+    }
+
+    /// Whether an event is about another subscription than the one that is known.
+    private static boolean isOther(StripeChange change, Subscription before) {
+        return before.subscriptionId().isPresent()
+                && change.state().subscriptionId().isPresent()
+                && !before.subscriptionId().equals(change.state().subscriptionId());
+    }
+
+    private Attempt<StripeResult> write(StripeChange change, Subscription before, Optional<String> replaced) {
         Subscription after = after(change, before);
         Optional<TtlJob> job = after.revision() == before.revision()
                 ? Optional.empty()
@@ -109,7 +140,8 @@ public final class Subscriptions {
                 transaction,
                 new StripeResult.Applied(
                         SubscriptionMapper.INSTANCE.withVersion(after, after.version() + 1),
-                        job.map(begun -> TtlJobMapper.INSTANCE.withVersion(begun, 1))));
+                        job.map(begun -> TtlJobMapper.INSTANCE.withVersion(begun, 1)),
+                        replaced));
     }
 
     private Attempt<StripeResult> finish(HomebiyoriTransaction transaction, StripeResult success) {
@@ -123,6 +155,14 @@ public final class Subscriptions {
             case Conflict.AlreadyExists(Notification _) -> Optional.of(new StripeResult.Duplicate());
             case Conflict.NotFound(SubscriptionStatsPatch patch) -> {
                 Stats.begin(tables, patch.key());
+                yield Optional.empty();
+            }
+            case Conflict.ConditionFailed(SubscriptionStatsPatch patch, var _) -> {
+                Stats.mend(tables, patch.key());
+                yield Optional.empty();
+            }
+            case Conflict.NotFound(CountersPatch patch) -> {
+                Notifications.begin(tables, patch.key().userId());
                 yield Optional.empty();
             }
             default -> Optional.empty();
@@ -160,8 +200,7 @@ public final class Subscriptions {
     }
 
     /// A downgrade leaves older chats for a while after the end of the period that was paid for, whenever Stripe's word
-    /// of
-    /// it is handled (B4.6).
+    /// of it is handled (B4.6).
     private Optional<Instant> keepUntil(Subscription before, Subscription after) {
         return after.ttlDays() < before.ttlDays()
                 ? Optional.of(before.currentPeriodEnd()
