@@ -1,9 +1,9 @@
 package dev.kumiki.apps.homebiyori.account;
 
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
+import dev.kumiki.apps.homebiyori.design.HomebiyoriTransaction;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.core.Counters;
-import dev.kumiki.apps.homebiyori.design.core.DeletionJobKey;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.core.Subscription;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionStatsPatch;
@@ -34,20 +34,25 @@ public final class Users {
 
     /// Writes profile, settings, tree, free subscription and counters of a new user in one transaction.
     public Operation<UserResult> register(UserId userId, Optional<String> nickname) {
-        return new Operation<>(Attempts.CROWDED, () -> attempt(userId, nickname), UserResult.Busy::new);
+        return new Operation<>(
+                Attempts.CROWDED,
+                () -> Attempt.write(
+                        opening(userId, nickname),
+                        new UserResult.Done(),
+                        conflicts -> explain(conflicts.getFirst())),
+                UserResult.Busy::new);
     }
 
-    private Attempt<UserResult> attempt(UserId userId, Optional<String> nickname) {
+    /// The writes that make a user, to be part of the transaction that makes the account.
+    public HomebiyoriTransaction opening(UserId userId, Optional<String> nickname) {
         Instant now = clock.instant();
-        var transaction = tables.transact()
+        return tables.transact()
                 .create(new Profile(userId, nickname, false, now, now, 0))
                 .create(AiSettings.initial(userId, now))
                 .create(Tree.planted(userId, now))
                 .create(Subscription.free(userId, now))
                 .create(new Counters(userId, 0, 0))
-                .patch(Stats.add(Plan.FREE, SubscriptionStatus.ACTIVE, 1))
-                .checkMissing(new DeletionJobKey(userId));
-        return Attempt.write(transaction, new UserResult.Done(), conflicts -> explain(conflicts.getFirst()));
+                .patch(Stats.add(Plan.FREE, SubscriptionStatus.ACTIVE, 1));
     }
 
     private Optional<UserResult> explain(Conflict conflict) {

@@ -1,9 +1,11 @@
 package dev.kumiki.apps.homebiyori.data;
 
+import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.schedule.Schedules;
 import dev.kumiki.apps.common.work.WorkSettings;
+import dev.kumiki.apps.homebiyori.design.Homebiyori;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.DesignOptions;
@@ -13,6 +15,7 @@ import dev.kumiki.design.operation.Operation;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.function.Supplier;
 
 /// What every operation needs: the tables, a clock, and what leaves or is done later.
@@ -31,6 +34,17 @@ public record HomebiyoriData(
                 ops,
                 new Outbox(ops, WorkSettings.DEFAULT, new SecureRandom()),
                 new Schedules(ops, WorkSettings.DEFAULT, new SecureRandom()));
+    }
+
+    /// Of a kit.
+    public static HomebiyoriData of(AppKit kit) {
+        return new HomebiyoriData(
+                kit.on(HomebiyoriTables::on), kit.options(), kit.data(), kit.outbox(), kit.schedules());
+    }
+
+    /// Today, in Japan.
+    public LocalDate today() {
+        return LocalDate.ofInstant(now(), Homebiyori.ZONE);
     }
 
     /// The moment, as precisely as it is stored.

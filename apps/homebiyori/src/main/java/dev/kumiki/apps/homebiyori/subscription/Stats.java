@@ -19,6 +19,15 @@ public final class Stats {
         return count < 0 ? patch.onlyIf(SubscriptionStatsFields.SUBSCRIPTIONS.atLeast(-count)) : patch;
     }
 
+    /// Makes all numbers that do not exist yet, so that nobody who comes or goes has to.
+    public static void beginAll(HomebiyoriTables tables) {
+        for (Plan plan : Plan.values()) {
+            for (SubscriptionStatus status : SubscriptionStatus.values()) {
+                begin(tables, new SubscriptionStatsKey(plan, status));
+            }
+        }
+    }
+
     /// Makes a number that a transaction did not find. Somebody else may do the same.
     public static void begin(HomebiyoriTables tables, SubscriptionStatsKey key) {
         tables.transact()
