@@ -1,17 +1,18 @@
 package dev.kumiki.apps.homebiyori.retention;
 
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatFields;
 import dev.kumiki.apps.homebiyori.design.chat.ChatKey;
 import dev.kumiki.apps.homebiyori.design.chat.ChatPatch;
-import dev.kumiki.apps.homebiyori.design.core.OutboxMessage;
 import dev.kumiki.apps.homebiyori.design.core.TtlJob;
 import dev.kumiki.apps.homebiyori.design.core.TtlJobFields;
 import dev.kumiki.apps.homebiyori.design.core.TtlJobKey;
 import dev.kumiki.apps.homebiyori.design.core.TtlJobPatch;
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.notification.AdminMessages;
 import dev.kumiki.design.Attempts;
 import dev.kumiki.design.Condition;
 import dev.kumiki.design.Conflict;
@@ -20,9 +21,8 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Outcome;
 import dev.kumiki.design.Page;
-import dev.kumiki.design.StoredTime;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,33 +34,45 @@ import java.util.Optional;
 /// message to the administrators (H-131), is one transaction, and comes only when no chat of an older revision is
 /// left.
 public final class RetentionUpdater {
+    /// The pause between two pages, so that a long job leaves room for people.
+    private static final Duration PAUSE = Duration.ofMillis(20);
+
+    private final HomebiyoriData data;
     private final HomebiyoriTables tables;
-    private final InstantSource clock;
     private final Limit pageSize;
 
     /// Over the tables.
     ///
     /// @param pageSize how many chats lie between two checkpoints
-    public RetentionUpdater(HomebiyoriTables tables, InstantSource clock, Limit pageSize) {
-        this.tables = tables;
-        this.clock = StoredTime.of(clock);
+    public RetentionUpdater(HomebiyoriData data, Limit pageSize) {
+        this.data = data;
+        this.tables = data.tables();
         this.pageSize = pageSize;
     }
 
     /// Does what is left of a job. Can be called again at any time, also by several processes.
     public void run(UserId userId, long rev) {
+        run(userId, rev, Instant.MAX);
+    }
+
+    /// Does what is left of a job until a moment; tells whether nothing is left.
+    public boolean run(UserId userId, long rev, Instant until) {
         Optional<TtlJob> job = tables.coreTable().ttlJob(userId, rev).filter(found -> !found.finished());
         while (job.isPresent()) {
-            pass(job.get());
+            if (!pass(job.get(), until)) {
+                return false;
+            }
             job = isOlderLeft(job.get()) ? Optional.of(fromTheStart(job.get())) : Optional.empty();
         }
         tables.coreTable()
                 .ttlJob(userId, rev)
                 .filter(found -> !found.finished())
                 .ifPresent(found -> Attempts.CROWDED.until(() -> finish(found)));
+        return true;
     }
 
-    private void pass(TtlJob job) {
+    /// Goes through the chats from the checkpoint on; tells whether it came to their end.
+    private boolean pass(TtlJob job, Instant until) {
         List<ChatType> types = List.of(ChatType.values());
         int first = job.checkpointType().map(types::indexOf).orElse(0);
         for (ChatType type : types.subList(first, types.size())) {
@@ -73,8 +85,13 @@ public final class RetentionUpdater {
                 page.items().forEach(chat -> update(job, chat));
                 page.items().stream().reduce((_, last) -> last).ifPresent(last -> checkpoint(job, last));
                 next = page.next();
+                if (next.isPresent() && !data.now().isBefore(until)) {
+                    return false;
+                }
+                data.options().pause().accept(PAUSE);
             }
         }
+        return true;
     }
 
     private void update(TtlJob job, Chat chat) {
@@ -109,7 +126,7 @@ public final class RetentionUpdater {
                 .patch(TtlJobPatch.of(TtlJobKey.of(job))
                         .checkpointType(last.chatType())
                         .checkpointAt(last.createdAt())
-                        .updatedAt(clock.instant())
+                        .updatedAt(data.now())
                         .onlyIf(TtlJobFields.FINISHED.is(false)))
                 .commit();
     }
@@ -135,7 +152,7 @@ public final class RetentionUpdater {
     }
 
     private Optional<Outcome> finish(TtlJob job) {
-        Instant now = clock.instant();
+        Instant now = data.now();
         int chats = (int) tables.chatTable()
                 .allNow(job.userId(), ChatFields.TTL_REV.atLeast(job.rev()))
                 .count();
@@ -146,15 +163,12 @@ public final class RetentionUpdater {
                         .updatedAt(now)
                         .expiresAt(now.plus(TtlJob.RETENTION))
                         .onlyIf(TtlJobFields.FINISHED.is(false)))
-                .create(new OutboxMessage(
-                        OutboxMessage.Channel.ADMIN,
-                        now,
-                        "ttl-" + job.userId().value() + "-" + job.rev(),
-                        "Retention of chats changed",
-                        chats + " chats are now kept for " + job.ttlDays() + " days",
-                        0,
-                        now,
-                        0))
+                .and(new AdminMessages(data)
+                        .telling(
+                                "retention-" + data.ops().ids().get(),
+                                "homebiyori.told.admin.retention",
+                                Integer.toString(chats),
+                                Integer.toString(job.ttlDays())))
                 .commit();
         return isContended(outcome) ? Optional.empty() : Optional.of(outcome);
     }

@@ -16,6 +16,10 @@ public interface KeyTable {
     @Get(consistent = true)
     Optional<UserKey> userKey(String userId);
 
+    /// The key of pseudonyms, as it is now.
+    @Get(consistent = true)
+    Optional<PseudonymKey> pseudonymKey(String purpose);
+
     /// Who was forgotten and may be in a backup still.
     @Query(consistent = true)
     Page<Forgotten> forgotten(Limit limit, Cursor after);

@@ -1,7 +1,6 @@
 package dev.kumiki.apps.homebiyori.sealing;
 
 import dev.kumiki.apps.homebiyori.design.value.UserId;
-import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Outcome;
 import dev.kumiki.design.StoredTime;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +12,6 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.slf4j.LoggerFactory;
 
 /// Seals with a key per user, which the master key seals.
 ///
@@ -119,13 +117,7 @@ public final class UserSealing implements Sealing {
 
     @Override
     public void destroy(UserId userId) {
-        Instant now = StoredTime.of(clock.instant());
-        try {
-            tables.keyTable().create(new Forgotten(userId.value(), now, now.plus(Forgotten.KEPT)));
-        } catch (ConflictException e) {
-            LoggerFactory.getLogger(UserSealing.class).debug("a user is forgotten a second time", e);
-        }
-        tables.keyTable().delete(new UserKeyKey(userId.value()));
+        new KeyRing(tables, clock).destroy(userId);
         synchronized (opened) {
             opened.remove(userId.value());
         }

@@ -135,7 +135,7 @@ public final class Subscriptions {
         }
         count(transaction, before, after);
         job.ifPresent(transaction::create);
-        change.notification().ifPresent(notification -> Notifications.add(transaction, notification));
+        change.telling().apply(before).ifPresent(notification -> Notifications.add(transaction, notification));
         return finish(
                 transaction,
                 new StripeResult.Applied(

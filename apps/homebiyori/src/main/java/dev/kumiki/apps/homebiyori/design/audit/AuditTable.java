@@ -4,6 +4,7 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.UsedBy;
 import java.time.Instant;
@@ -15,6 +16,10 @@ public interface AuditTable {
     /// Entries of the day in Japan of a moment, oldest first.
     @Query
     Page<AuditEntry> onDayOf(Instant at, Limit limit, Cursor after);
+
+    /// What the provider delivered on the day in Japan of a moment, latest first (B4.8).
+    @Query(order = SortOrder.DESCENDING)
+    Page<WebhookRecord> deliveriesOnDayOf(Instant at, Limit limit, Cursor after);
 
     /// Deletions of the year in Japan of a moment, oldest first.
     @Query(consistent = true)

@@ -139,9 +139,4 @@ public interface CoreTable {
     /// Users who are being forgotten.
     @Query(consistent = true)
     Page<DeletionJob> deletionJobs(Limit limit, Cursor after);
-
-    /// What has to leave by now, the longest due first.
-    @Query(consistent = true)
-    @UsedBy("notification")
-    Page<OutboxMessage> outbox(OutboxMessage.Channel channel, @To Instant now, Limit limit, Cursor after);
 }

@@ -16,7 +16,8 @@ import java.util.Optional;
 ///
 /// B4.2: the key ends with the identifier; without it, two users of one second would overwrite each other. B4.12: the
 /// index keys begin with `FEEDBACK#`, as in the examples and queries of the document. B4.15: `canceled_plan` is `free`
-/// or missing when a free user goes. B4.19: `user_id` becomes a pseudonym when the account is deleted.
+/// or missing when a free user goes. B4.19: `user_id` becomes a pseudonym when the account is deleted. `resumed_at` is
+/// when a cancellation was taken back.
 @Entity(
         table = FeedbackTable.class,
         pk = "FEEDBACK#{feedbackType}",
@@ -40,6 +41,7 @@ public record Feedback(
         Optional<Plan> canceledPlan,
         int usageDurationDays,
         Instant createdAt,
+        Optional<Instant> resumedAt,
         @Version long version) {
     /// The worst score.
     public static final int MIN_SCORE = 1;
