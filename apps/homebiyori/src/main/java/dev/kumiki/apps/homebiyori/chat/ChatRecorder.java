@@ -1,10 +1,11 @@
 package dev.kumiki.apps.homebiyori.chat;
 
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.Homebiyori;
-import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatClaim;
 import dev.kumiki.apps.homebiyori.design.chat.ChatMapper;
+import dev.kumiki.apps.homebiyori.design.chat.UnansweredKey;
 import dev.kumiki.apps.homebiyori.design.core.Subscription;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionFields;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionKey;
@@ -16,10 +17,11 @@ import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
 import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.Emotion;
-import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.retention.Retention;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.homebiyori.subscription.Premium;
 import dev.kumiki.apps.homebiyori.tree.GrowthRules;
-import dev.kumiki.design.Attempts;
+import dev.kumiki.design.Condition;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
@@ -29,79 +31,103 @@ import java.util.Optional;
 
 /// Stores a chat, lets the tree grow and a fruit ripen, in one transaction over three tables (H-150, B4.16).
 ///
-/// Five operations: the chat, the claim of its identifier, the tree, the fruit, and a check that the retention has not
-/// changed since it was read, so that no chat is written with an old one (B4.6). The stage is reckoned from the totals
-/// that were read, under their version; one fruit a day in Japan is a condition on the tree (B4.17).
+/// Six operations: the claim as it was given, the chat, the message that waited, the tree, the fruit, and a check that
+/// the subscription has not changed since it was read: no chat is written with an old retention (B4.6), and none that
+/// only premium has without it (H-154). The stage is reckoned from the totals that were read, under their version; one
+/// fruit a day in Japan is a condition on the tree (B4.17).
 ///
 /// It belongs to the service `chat`, which for the sake of that transaction also changes the trees and creates the
 /// fruits that `tree` shows.
 public final class ChatRecorder {
-    private final HomebiyoriTables tables;
+    private final HomebiyoriData data;
+    private final SealedTexts texts;
     private final GrowthRules rules;
 
     /// Over the tables.
-    public ChatRecorder(HomebiyoriTables tables, GrowthRules rules) {
-        this.tables = tables;
+    public ChatRecorder(HomebiyoriData data, SealedTexts texts, GrowthRules rules) {
+        this.data = data;
+        this.texts = texts;
         this.rules = rules;
     }
 
-    /// What became of a message that may have been sent before; asked before the model is (B4.16).
-    public Optional<ChatResult.AlreadyRecorded> find(UserId userId, String chatId) {
-        return tables.chatTable().claim(userId, chatId).map(this::recorded);
+    /// Stores a chat under its claim. With an emotion it also gives a fruit, unless one has ripened that day.
+    public Operation<ChatResult> record(ChatClaim claim, NewChat chat) {
+        return data.operation(() -> attempt(claim, chat), ChatResult.Busy::new);
     }
 
-    private ChatResult.AlreadyRecorded recorded(ChatClaim claim) {
-        return new ChatResult.AlreadyRecorded(
-                tables.chatTable().chat(claim.userId(), claim.chatType(), claim.createdAt(), claim.chatId()));
-    }
-
-    /// Stores a chat. With an emotion it also gives a fruit, unless one has ripened that day.
-    public Operation<ChatResult> record(NewChat chat) {
-        return new Operation<>(Attempts.CROWDED, () -> attempt(chat), ChatResult.Busy::new);
-    }
-
-    private Attempt<ChatResult> attempt(NewChat chat) {
-        Optional<Tree> tree = tables.coreTable().tree(chat.userId());
-        Optional<Subscription> subscription = tables.coreTable().subscription(chat.userId());
+    private Attempt<ChatResult> attempt(ChatClaim claim, NewChat chat) {
+        Optional<Tree> tree = data.tables().coreTable().tree(chat.userId());
+        Optional<Subscription> subscription = data.tables().coreTable().subscription(chat.userId());
         if (tree.isEmpty() || subscription.isEmpty()) {
             return Attempt.answer(new ChatResult.NoSuchUser());
         }
-        return write(chat, tree.get(), subscription.get());
+        boolean premium = Claims.needsPremium(chat.type(), chat.settings());
+        if (premium && !Premium.isPremium(subscription.get(), data.now())) {
+            return Attempt.answer(new ChatResult.PremiumOnly());
+        }
+        return write(claim, chat, tree.get(), subscription.get());
     }
 
-    private Attempt<ChatResult> write(NewChat chat, Tree tree, Subscription subscription) {
+    private Attempt<ChatResult> write(ChatClaim claim, NewChat chat, Tree tree, Subscription subscription) {
         int stage = Math.max(tree.currentStage(), rules.stage(tree.totalCharacters() + chat.growth()));
         Chat stored = chat(chat, stage, subscription);
         LocalDate today = LocalDate.ofInstant(chat.createdAt(), Homebiyori.ZONE);
-        Optional<Fruit> fruit = chat.emotion()
+        Optional<Fruit> fruit = chat.fruitOf()
                 .filter(_ -> tree.lastFruitDay().map(day -> day.isBefore(today)).orElse(true))
                 .map(emotion -> fruit(chat, emotion));
-        var transaction = tables.transact()
-                .create(claim(stored))
-                .create(stored)
+        var transaction = data.tables()
+                .transact()
+                .replace(claim.done())
+                .create(texts.sealed(stored))
                 .patch(growth(chat, tree, stage, fruit.isPresent() ? Optional.of(today) : Optional.empty()))
-                .check(
-                        SubscriptionKey.of(subscription),
-                        subscription
-                                .planRev()
-                                .map(SubscriptionFields.PLAN_REV::is)
-                                .orElseGet(SubscriptionFields.PLAN_REV::missing));
-        fruit.ifPresent(transaction::create);
+                .check(SubscriptionKey.of(subscription), unchanged(chat, subscription));
+        if (data.tables()
+                .chatTable()
+                .pending(chat.userId(), chat.chatId())
+                .isPresent()) {
+            transaction.delete(new UnansweredKey(chat.userId(), chat.chatId()));
+        }
+        fruit.map(texts::sealed).ifPresent(transaction::create);
         return Attempt.write(
                 transaction,
-                new ChatResult.Recorded(ChatMapper.INSTANCE.withVersion(stored, 1), fruit),
+                new ChatResult.Recorded(
+                        ChatMapper.INSTANCE.withVersion(stored, 1), fruit, stage > tree.currentStage()),
                 conflicts -> explain(chat, conflicts.getFirst()));
     }
 
+    /// The retention for every chat; the whole subscription for what only premium has.
+    private static Condition<Subscription> unchanged(NewChat chat, Subscription subscription) {
+        Condition<Subscription> retention = subscription
+                .planRev()
+                .map(SubscriptionFields.PLAN_REV::is)
+                .orElseGet(SubscriptionFields.PLAN_REV::missing);
+        return Claims.needsPremium(chat.type(), chat.settings())
+                ? retention.and(SubscriptionFields.STATUS.is(subscription.status()))
+                : retention;
+    }
+
+    /// Another has stored the chat under the same claim; or took it over, because this one took too long.
     private Optional<ChatResult> explain(NewChat chat, Conflict conflict) {
         return switch (conflict) {
-            case Conflict.AlreadyExists(ChatClaim _) ->
-                find(chat.userId(), chat.chatId()).map(ChatResult.class::cast);
+            case Conflict.StaleVersion(ChatClaim _, Object current)
+            when current instanceof ChatClaim claim && claim.answered() -> Optional.of(recorded(claim));
+            case Conflict.StaleVersion(ChatClaim _, Object _) -> Optional.of(new ChatResult.Busy());
+            case Conflict.NotFound(ChatClaim _) -> Optional.of(new ChatResult.NoSuchUser());
             case Conflict.AlreadyExists(Chat stored) ->
-                Optional.of(new ChatResult.AlreadyRecorded(tables.chatTable()
-                        .chat(stored.userId(), stored.chatType(), stored.createdAt(), stored.chatId())));
+                Optional.of(new ChatResult.AlreadyRecorded(data.tables()
+                        .chatTable()
+                        .chat(stored.userId(), stored.chatType(), stored.createdAt(), stored.chatId())
+                        .map(texts::opened)));
             default -> Optional.empty();
         };
+    }
+
+    private ChatResult recorded(ChatClaim claim) {
+        return new ChatResult.AlreadyRecorded(data.tables()
+                .chatTable()
+                .chat(claim.userId(), claim.chatType(), claim.createdAt(), claim.chatId())
+                .filter(Chat::isThere)
+                .map(texts::opened));
     }
 
     private static TreePatch growth(NewChat chat, Tree tree, int stage, Optional<LocalDate> fruitDay) {
@@ -119,19 +145,11 @@ public final class ChatRecorder {
                 .orElse(patch);
     }
 
-    private static ChatClaim claim(Chat chat) {
-        return new ChatClaim(
-                chat.userId(),
-                chat.chatId(),
-                chat.chatType(),
-                chat.createdAt(),
-                chat.createdAt().plus(ChatClaim.RETENTION));
-    }
-
     private static Chat chat(NewChat chat, int stage, Subscription subscription) {
         boolean group = chat.type() == ChatType.GROUP;
         List<AiCharacter> active =
                 chat.responses().stream().map(Chat.GroupResponse::character).toList();
+        NewChat.Reading reading = chat.reading();
         return new Chat(
                 chat.userId(),
                 chat.type(),
@@ -148,6 +166,11 @@ public final class ChatRecorder {
                 chat.createdAt(),
                 Retention.expiry(chat.createdAt(), subscription.ttlDays()),
                 Optional.of(subscription.revision()),
+                reading.feeling(),
+                reading.emotion(),
+                reading.help() ? Optional.of(true) : Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 0);
     }
 

@@ -4,13 +4,16 @@ import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
 import java.util.Optional;
 
-/// How the storing of a chat ended.
+/// How the storing of a chat ended. Texts are as their owner reads them.
 public sealed interface ChatResult {
-    /// It is stored; a fruit may have grown.
-    record Recorded(Chat chat, Optional<Fruit> fruit) implements ChatResult {}
+    /// It is stored; a fruit may have grown, the tree may have reached its next stage.
+    record Recorded(Chat chat, Optional<Fruit> fruit, boolean newStage) implements ChatResult {}
 
     /// The message was sent before; nothing was changed. The chat may have expired since.
     record AlreadyRecorded(Optional<Chat> chat) implements ChatResult {}
+
+    /// A group, or deep answers, are for premium only (H-154).
+    record PremiumOnly() implements ChatResult {}
 
     /// There is no such user.
     record NoSuchUser() implements ChatResult {}

@@ -4,6 +4,7 @@ import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.Emotion;
+import dev.kumiki.apps.homebiyori.design.value.Feeling;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.StoredTime;
 import java.time.Instant;
@@ -13,20 +14,36 @@ import java.util.Optional;
 /// A message that was answered and is to be stored.
 ///
 /// @param chatId chosen by the client, the same when it sends the message again (B4.16)
-/// @param emotion what makes the message worth a fruit; none if it is not (H-152)
+/// @param reading what the message was about
 public record NewChat(
         UserId userId,
         String chatId,
         String userMessage,
         AiSettings settings,
         List<Chat.GroupResponse> responses,
-        Optional<Emotion> emotion,
+        Reading reading,
         Instant createdAt) {
     /// The greatest length of a message, in characters (B4.18).
     public static final int MAX_MESSAGE_CHARS = 4_000;
 
     /// The greatest length of each answer, in characters (B4.18).
     public static final int MAX_RESPONSE_CHARS = 2_000;
+
+    /// What a message was about.
+    ///
+    /// @param feeling the icon that was sent
+    /// @param emotion what the calendar shows
+    /// @param worthAFruit whether it is more than a throw-away line (H-152)
+    /// @param help whether it was answered by the help lines (H-156)
+    public record Reading(Optional<Feeling> feeling, Optional<Emotion> emotion, boolean worthAFruit, boolean help) {
+        /// Nothing in particular.
+        public static final Reading PLAIN = new Reading(Optional.empty(), Optional.empty(), false, false);
+
+        /// An emotion that makes a fruit, or nothing in particular.
+        public static Reading of(Optional<Emotion> emotion) {
+            return new Reading(Optional.empty(), emotion, emotion.isPresent(), false);
+        }
+    }
 
     /// Refuses what is too long, and other than one representative answer (H-068).
     public NewChat {
@@ -56,6 +73,11 @@ public record NewChat(
         return chars(userMessage);
     }
 
+    /// The emotion that makes a fruit.
+    public Optional<Emotion> fruitOf() {
+        return reading.emotion().filter(_ -> reading.worthAFruit() && !reading.help());
+    }
+
     /// The answer that counts.
     public Chat.GroupResponse representative() {
         return responses.stream()
@@ -64,7 +86,8 @@ public record NewChat(
                 .orElseThrow();
     }
 
-    private static int chars(String text) {
+    /// How long a text is, as people count.
+    public static int chars(String text) {
         return text.codePointCount(0, text.length());
     }
 }

@@ -9,6 +9,10 @@ import dev.kumiki.apps.homebiyori.design.chat.ChatClaimKey;
 import dev.kumiki.apps.homebiyori.design.chat.ChatItem;
 import dev.kumiki.apps.homebiyori.design.chat.ChatKey;
 import dev.kumiki.apps.homebiyori.design.chat.ChatTable;
+import dev.kumiki.apps.homebiyori.design.chat.Memory;
+import dev.kumiki.apps.homebiyori.design.chat.MemoryKey;
+import dev.kumiki.apps.homebiyori.design.chat.Unanswered;
+import dev.kumiki.apps.homebiyori.design.chat.UnansweredKey;
 import dev.kumiki.apps.homebiyori.design.core.AiSettingsKey;
 import dev.kumiki.apps.homebiyori.design.core.CoreTable;
 import dev.kumiki.apps.homebiyori.design.core.CountersKey;
@@ -108,6 +112,8 @@ public final class Forgetting {
         return switch (item) {
             case Chat chat -> ChatKey.of(chat);
             case ChatClaim claim -> ChatClaimKey.of(claim);
+            case Memory memory -> MemoryKey.of(memory);
+            case Unanswered message -> UnansweredKey.of(message);
         };
     }
 }

@@ -14,6 +14,7 @@ import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import dev.kumiki.design.UsedBy;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -62,4 +63,19 @@ public interface ChatTable {
     @Get(consistent = true)
     @UsedBy("chat")
     Optional<ChatClaim> claim(UserId userId, String chatId);
+
+    /// Messages that have no answer yet.
+    @Query(consistent = true)
+    @UsedBy("chat")
+    List<Unanswered> unanswered(UserId userId);
+
+    /// One of them.
+    @Get(consistent = true)
+    @UsedBy("chat")
+    Optional<Unanswered> pending(UserId userId, String chatId);
+
+    /// What is remembered of a user's chats.
+    @Get(consistent = true)
+    @UsedBy({"chat", "user"})
+    Optional<Memory> memory(UserId userId);
 }

@@ -49,6 +49,11 @@ public interface CoreTable {
     @UsedBy({"user", "chat", "tree"})
     Optional<AiSettings> aiSettings(UserId userId);
 
+    /// What a user has decided beside that, seen after every acknowledged write.
+    @Get(consistent = true)
+    @UsedBy({"user", "chat", "notification"})
+    Optional<Preferences> preferences(UserId userId);
+
     /// The tree of a user, seen after every acknowledged write.
     @Get(consistent = true)
     @UsedBy({"user", "chat", "tree"})

@@ -10,6 +10,7 @@ public record UserData(
         Optional<Tree> tree,
         Optional<Subscription> subscription,
         Optional<Counters> counters,
+        Optional<Preferences> preferences,
         List<NotificationHead> notifications) {
     /// Copies the list.
     public UserData {
