@@ -92,7 +92,7 @@ public final class ChatRecorder {
                 transaction,
                 new ChatResult.Recorded(
                         ChatMapper.INSTANCE.withVersion(stored, 1), fruit, stage > tree.currentStage()),
-                conflicts -> explain(chat, conflicts.getFirst()));
+                conflicts -> explain(conflicts.getFirst()));
     }
 
     /// The retention for every chat; the whole subscription for what only premium has.
@@ -107,7 +107,7 @@ public final class ChatRecorder {
     }
 
     /// Another has stored the chat under the same claim; or took it over, because this one took too long.
-    private Optional<ChatResult> explain(NewChat chat, Conflict conflict) {
+    private Optional<ChatResult> explain(Conflict conflict) {
         return switch (conflict) {
             case Conflict.StaleVersion(ChatClaim _, Object current)
             when current instanceof ChatClaim claim && claim.answered() -> Optional.of(recorded(claim));
