@@ -1,6 +1,7 @@
 package dev.kumiki.apps.homebiyori;
 
 import dev.kumiki.apps.common.host.App;
+import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.AppModule;
 import dev.kumiki.apps.common.host.Chore;
 import dev.kumiki.apps.common.host.DemoAccount;
@@ -8,9 +9,9 @@ import dev.kumiki.apps.common.host.Identity;
 import dev.kumiki.apps.common.host.Identity.Accent;
 import dev.kumiki.apps.common.plan.AppPlan;
 import dev.kumiki.apps.common.protection.TableProtection;
-import dev.kumiki.apps.homebiyori.account.Newcomers;
-import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
+import dev.kumiki.apps.homebiyori.forgetting.HomebiyoriAccountLife;
+import dev.kumiki.apps.homebiyori.forgetting.ReapplyChore;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,7 +47,7 @@ public final class HomebiyoriModule implements AppModule {
                 .protection(TableProtection.of(RECOVERY_DAYS, BACKUP_DAYS))
                 .accounts(settings ->
                         settings.withUsernames(Optional.empty()).withKeysFromProvider())
-                .life(kit -> new Newcomers(HomebiyoriData.of(kit)))
+                .life(HomebiyoriAccountLife::new)
                 .pages(pages -> pages.open("/", "/legal", "/help")
                         .unguarded("/stripe/webhook")
                         .role("ADMIN", "/desk", "/desk/**")
@@ -61,7 +62,8 @@ public final class HomebiyoriModule implements AppModule {
 
     @Override
     public List<Chore> chores() {
-        return List.of();
+        return List.of(new ReapplyChore(
+                platform -> new AppKit(APP, platform, HomebiyoriTableNames.TABLE_NAMES)));
     }
 
     /// Pine needles.

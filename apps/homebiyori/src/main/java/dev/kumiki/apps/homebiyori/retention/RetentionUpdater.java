@@ -118,7 +118,11 @@ public final class RetentionUpdater {
     }
 
     private static Condition<Chat> older(TtlJob job) {
-        return ChatFields.TTL_REV.missing().or(ChatFields.TTL_REV.lessThan(job.rev()));
+        // A chat that its owner deleted keeps its near end.
+        return ChatFields.TTL_REV
+                .missing()
+                .or(ChatFields.TTL_REV.lessThan(job.rev()))
+                .and(ChatFields.DELETED_AT.missing());
     }
 
     private void checkpoint(TtlJob job, Chat last) {

@@ -12,13 +12,17 @@ import java.util.List;
 public record KeyRing(KeyDesignTables tables, InstantSource clock) {
     private static final Limit PAGE = Limit.of(100);
 
-    /// Destroys the key of a user for good. It can be called again.
+    /// The writes that destroy the key of a user for good, for the transaction that closes the account.
+    public KeyDesignTransaction destroying(UserId userId) {
+        Instant now = StoredTime.of(clock.instant());
+        return tables.transact()
+                .put(new Forgotten(userId.value(), now, now.plus(Forgotten.KEPT)))
+                .delete(new UserKeyKey(userId.value()));
+    }
+
+    /// Destroys the key of a user for good.
     public void destroy(UserId userId) {
-        if (tables.keyTable().forgotten(userId.value()).isEmpty()) {
-            Instant now = StoredTime.of(clock.instant());
-            tables.keyTable().put(new Forgotten(userId.value(), now, now.plus(Forgotten.KEPT)));
-        }
-        tables.keyTable().delete(new UserKeyKey(userId.value()));
+        destroying(userId).commit().orThrow();
     }
 
     /// Who was forgotten and may be in a backup still.
