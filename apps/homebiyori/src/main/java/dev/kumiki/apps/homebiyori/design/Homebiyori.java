@@ -1,5 +1,10 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.apps.homebiyori.design.audit.AuditTable;
+import dev.kumiki.apps.homebiyori.design.chat.ChatTable;
+import dev.kumiki.apps.homebiyori.design.core.CoreTable;
+import dev.kumiki.apps.homebiyori.design.feedback.FeedbackTable;
+import dev.kumiki.apps.homebiyori.design.fruit.FruitTable;
 import dev.kumiki.design.Design;
 import java.time.ZoneId;
 
@@ -11,14 +16,14 @@ import java.time.ZoneId;
 ///
 /// | service | runs |
 /// | --- | --- |
-/// | `user` | [Users], [UserHome], [Forgetting], settings, export, feedback of those who delete their account |
-/// | `chat` | [ChatRecorder], [ChatHistory] |
+/// | `user` | `Users`, `UserHome`, `Forgetting`, settings, export, feedback of those who delete their account |
+/// | `chat` | `ChatRecorder`, `ChatHistory` |
 /// | `tree` | shows the tree and its fruits |
-/// | `notification` | [Notifications], and sends what is in the outbox |
+/// | `notification` | `Notifications`, and sends what is in the outbox |
 /// | `billing` | shows the subscription, feedback of those who cancel; Stripe's answers come through `webhook` |
-/// | `webhook` | [Subscriptions] |
-/// | `ttl_updater` | [RetentionUpdater] |
-/// | `admin` | [FeedbackAnalysis], and reads subscribers, statistics, retention jobs and the audit |
+/// | `webhook` | `Subscriptions` |
+/// | `ttl_updater` | `RetentionUpdater` |
+/// | `admin` | `FeedbackAnalysis`, and reads subscribers, statistics, retention jobs and the audit |
 ///
 /// All of them write the audit (H-137). Permissions are on tables and indexes, not on kinds of items: who may read one
 /// item of the core table by its key may read others there too.

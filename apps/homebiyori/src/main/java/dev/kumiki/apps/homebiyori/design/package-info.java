@@ -1,7 +1,5 @@
-/// The four tables of Homebiyori and the operations that keep their promises. Start at [CoreTable] and [ChatTable];
-/// [ChatRecorder], [Subscriptions], [RetentionUpdater] and [Notifications] write, [UserHome], [ChatHistory] and
-/// [FeedbackAnalysis] read. Depends on the design library and the AWS SDK's model only. Invariants live in conditions
-/// and transactions on table keys; nothing here holds state, so that everything may be used by many threads.
+/// The design of Homebiyori: four tables and the audit. Start at [Homebiyori]; each table stands with its entities in a
+/// package of its own. Depends on the design library and the AWS SDK's model only.
 @NullMarked
 package dev.kumiki.apps.homebiyori.design;
 

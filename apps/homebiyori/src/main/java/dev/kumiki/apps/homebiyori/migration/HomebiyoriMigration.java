@@ -30,13 +30,13 @@ public record HomebiyoriMigration(String oldPrefix, String newPrefix) implements
     public List<Step> steps() {
         String core = newTable("core");
         return List.of(
-                new Users(oldTable("users"), core),
-                new Subscriptions(oldTable("subscriptions"), core),
-                new Trees(oldTable("trees"), core),
-                new Notifications(oldTable("notifications"), core),
-                new Chats(oldTable("chats"), newTable("chats")),
-                new Fruits(oldTable("fruits"), newTable("fruits")),
-                new FeedbackKeys(oldTable("feedback"), newTable("feedback")));
+                new UserStep(oldTable("users"), core),
+                new SubscriptionStep(oldTable("subscriptions"), core),
+                new TreeStep(oldTable("trees"), core),
+                new NotificationStep(oldTable("notifications"), core),
+                new ChatStep(oldTable("chats"), newTable("chats")),
+                new FruitStep(oldTable("fruits"), newTable("fruits")),
+                new FeedbackStep(oldTable("feedback"), newTable("feedback")));
     }
 
     String oldTable(String name) {

@@ -2,6 +2,25 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.homebiyori.design.audit.AuditEntry;
+import dev.kumiki.apps.homebiyori.design.audit.Deletion;
+import dev.kumiki.apps.homebiyori.design.core.AiSettings;
+import dev.kumiki.apps.homebiyori.design.core.Notification;
+import dev.kumiki.apps.homebiyori.design.core.NotificationHead;
+import dev.kumiki.apps.homebiyori.design.core.NotificationMapper;
+import dev.kumiki.apps.homebiyori.design.core.OutboxMessage;
+import dev.kumiki.apps.homebiyori.design.core.Profile;
+import dev.kumiki.apps.homebiyori.design.core.Subscription;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionKey;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionPatch;
+import dev.kumiki.apps.homebiyori.design.core.UserData;
+import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
+import dev.kumiki.apps.homebiyori.design.value.Plan;
+import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
+import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.home.HomeView;
+import dev.kumiki.apps.homebiyori.home.UserHome;
+import dev.kumiki.apps.homebiyori.notification.NotificationResult;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;

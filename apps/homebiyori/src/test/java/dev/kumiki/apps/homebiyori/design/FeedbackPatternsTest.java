@@ -2,6 +2,12 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.homebiyori.design.feedback.Feedback;
+import dev.kumiki.apps.homebiyori.design.feedback.FeedbackMapper;
+import dev.kumiki.apps.homebiyori.design.value.FeedbackType;
+import dev.kumiki.apps.homebiyori.design.value.Plan;
+import dev.kumiki.apps.homebiyori.design.value.ReasonCategory;
+import dev.kumiki.apps.homebiyori.feedback.FeedbackAnalysis;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;

@@ -2,9 +2,23 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.homebiyori.account.UserResult;
+import dev.kumiki.apps.homebiyori.chat.ChatResult;
+import dev.kumiki.apps.homebiyori.design.audit.Deletion;
+import dev.kumiki.apps.homebiyori.design.core.DeletionJob;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionStats;
+import dev.kumiki.apps.homebiyori.design.feedback.Feedback;
+import dev.kumiki.apps.homebiyori.design.value.Emotion;
+import dev.kumiki.apps.homebiyori.design.value.FeedbackType;
+import dev.kumiki.apps.homebiyori.design.value.Plan;
+import dev.kumiki.apps.homebiyori.design.value.ReasonCategory;
+import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
+import dev.kumiki.apps.homebiyori.feedback.FeedbackAnalysis;
+import dev.kumiki.apps.homebiyori.forgetting.Forgetting;
+import dev.kumiki.apps.homebiyori.notification.NotificationResult;
 import dev.kumiki.apps.testkit.AlsoRough;
-import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.MortalClient.Death;
+import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;

@@ -2,6 +2,13 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.homebiyori.design.core.Notification;
+import dev.kumiki.apps.homebiyori.design.core.NotificationHead;
+import dev.kumiki.apps.homebiyori.design.core.NotificationKey;
+import dev.kumiki.apps.homebiyori.design.value.NotificationPriority;
+import dev.kumiki.apps.homebiyori.design.value.NotificationType;
+import dev.kumiki.apps.homebiyori.notification.NotificationResult;
+import dev.kumiki.apps.homebiyori.notification.Notifications;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;

@@ -3,6 +3,15 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.homebiyori.account.Users;
+import dev.kumiki.apps.homebiyori.design.chat.Chat;
+import dev.kumiki.apps.homebiyori.design.chat.ChatKey;
+import dev.kumiki.apps.homebiyori.design.core.ProfileKey;
+import dev.kumiki.apps.homebiyori.design.core.Tree;
+import dev.kumiki.apps.homebiyori.design.feedback.Feedback;
+import dev.kumiki.apps.homebiyori.design.value.ChatType;
+import dev.kumiki.apps.homebiyori.design.value.FeedbackType;
+import dev.kumiki.apps.homebiyori.notification.Notifications;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;

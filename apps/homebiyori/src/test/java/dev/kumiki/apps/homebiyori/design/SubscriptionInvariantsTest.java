@@ -2,6 +2,19 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.homebiyori.design.core.Counters;
+import dev.kumiki.apps.homebiyori.design.core.Notification;
+import dev.kumiki.apps.homebiyori.design.core.StripeEvent;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionStatsKey;
+import dev.kumiki.apps.homebiyori.design.value.NotificationType;
+import dev.kumiki.apps.homebiyori.design.value.Plan;
+import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
+import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.notification.Notifications;
+import dev.kumiki.apps.homebiyori.retention.Retention;
+import dev.kumiki.apps.homebiyori.subscription.Stats;
+import dev.kumiki.apps.homebiyori.subscription.StripeChange;
+import dev.kumiki.apps.homebiyori.subscription.StripeResult;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;

@@ -1,14 +1,14 @@
 package dev.kumiki.apps.homebiyori.migration;
 
-import dev.kumiki.apps.homebiyori.design.AiCharacter;
-import dev.kumiki.apps.homebiyori.design.AiSettings;
-import dev.kumiki.apps.homebiyori.design.Fruit;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
-import dev.kumiki.apps.homebiyori.design.Notification;
-import dev.kumiki.apps.homebiyori.design.NotificationType;
-import dev.kumiki.apps.homebiyori.design.TreeKey;
-import dev.kumiki.apps.homebiyori.design.TreePatch;
-import dev.kumiki.apps.homebiyori.design.UserId;
+import dev.kumiki.apps.homebiyori.design.core.AiSettings;
+import dev.kumiki.apps.homebiyori.design.core.Notification;
+import dev.kumiki.apps.homebiyori.design.core.TreeKey;
+import dev.kumiki.apps.homebiyori.design.core.TreePatch;
+import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
+import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
+import dev.kumiki.apps.homebiyori.design.value.NotificationType;
+import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.testkit.MigrationCase;
 import dev.kumiki.apps.testkit.MigrationKit;
 import dev.kumiki.apps.testkit.TestDatabase;

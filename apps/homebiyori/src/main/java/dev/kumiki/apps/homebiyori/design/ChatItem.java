@@ -1,4 +1,0 @@
-package dev.kumiki.apps.homebiyori.design;
-
-/// What stands in the partition of a user in the table of chats.
-public sealed interface ChatItem permits Chat, ChatClaim {}

@@ -1,0 +1,47 @@
+package dev.kumiki.apps.homebiyori.forgetting;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.AccountLife;
+import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.homebiyori.account.Newcomers;
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.sealing.KeyDesignTables;
+import dev.kumiki.apps.homebiyori.sealing.KeyRing;
+import dev.kumiki.design.runtime.TypedTransaction;
+import java.util.Optional;
+
+/// What happens when accounts come ([Newcomers]) and go ([Forgetting]).
+public final class HomebiyoriAccountLife implements AccountLife {
+    private final Newcomers newcomers;
+    private final Forgetting forgetting;
+
+    /// On the tables of a kit.
+    public HomebiyoriAccountLife(AppKit kit) {
+        HomebiyoriData data = HomebiyoriData.of(kit);
+        this.newcomers = new Newcomers(data);
+        this.forgetting = new Forgetting(data, new KeyRing(kit.on(KeyDesignTables::on), data.clock()));
+    }
+
+    @Override
+    public Optional<TypedTransaction<?>> opening(Account account) {
+        return newcomers.opening(account);
+    }
+
+    @Override
+    public Optional<TypedTransaction<?>> closing(Account account) {
+        var userId = new UserId(account.key());
+        forgetting.prepare(userId);
+        return forgetting.closing(userId).map(transaction -> transaction);
+    }
+
+    @Override
+    public int removeSome(String key) {
+        return forgetting.removeSome(new UserId(key));
+    }
+
+    @Override
+    public void removed(String key) {
+        forgetting.finish(new UserId(key));
+    }
+}

@@ -1,0 +1,5 @@
+/// The deletion of an account. Start at [Forgetting]. Every step can be repeated.
+@NullMarked
+package dev.kumiki.apps.homebiyori.forgetting;
+
+import org.jspecify.annotations.NullMarked;
