@@ -235,7 +235,7 @@ final class Services {
         FeedbackType type = FeedbackType.SUBSCRIPTION_CANCELLATION;
         Instant now = home.now();
         Feedback feedback = home.tables.feedbackTable().create(feedback(type, now));
-        home.tables.auditTable().create(new Deletion(now, PSEUDONYM));
+        home.tables.auditTable().create(new Deletion(now, "pseudonym"));
 
         var analysis = new FeedbackAnalysis(mine, home.database.clock());
         assertThat(analysis.scored(type, 1, 3)).containsExactly(feedback);
@@ -248,7 +248,7 @@ final class Services {
         YearMonth month = YearMonth.from(now.atZone(Homebiyori.ZONE));
         assertThat(analysis.report(month, type).total()).isEqualTo(1);
         assertThat(mine.feedbackTable().report(month, type)).isPresent();
-        assertThat(analysis.anonymise(Home.USER, PSEUDONYM)).isEqualTo(1);
+        assertThat(analysis.anonymise(Home.USER, "pseudonym")).isEqualTo(1);
         assertThat(mine.coreTable()
                         .subscribers(Plan.FREE, SubscriptionStatus.ACTIVE, MANY, Cursor.START)
                         .items())
