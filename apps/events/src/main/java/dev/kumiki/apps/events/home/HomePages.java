@@ -3,7 +3,7 @@ package dev.kumiki.apps.events.home;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.web.Flash;
-import dev.kumiki.apps.events.page.EventsWords;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.GuildView;
 import dev.kumiki.apps.events.page.Seal;
 import dev.kumiki.apps.events.page.Seats;
@@ -47,12 +47,12 @@ final class HomePages {
             List<GuildView> servers = seats.of(account);
             return "redirect:" + (servers.isEmpty() ? "/events/servers" : servers.getFirst().channelPath());
         }
-        List<String> names = EventsWords.language().equals(Locale.JAPANESE) ? JAPANESE : ENGLISH;
+        List<String> names = PageWords.language().equals(Locale.JAPANESE) ? JAPANESE : ENGLISH;
         model.addAttribute(
                 "seals", names.stream().map(name -> Seal.of(name, name)).toList());
         model.addAttribute(
                 "mentions",
-                EventsWords.language().equals(Locale.JAPANESE)
+                PageWords.language().equals(Locale.JAPANESE)
                         ? List.of("ゆうき", "高橋", "れん")
                         : List.of("Yuki", "Takahashi", "Ren"));
         model.addAttribute("invite", invite().orElse(null));

@@ -9,7 +9,7 @@ import dev.kumiki.apps.events.design.User;
 import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.apps.events.guild.Guilds;
-import dev.kumiki.apps.events.page.EventsWords;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.GuildView;
 import java.security.SecureRandom;
 import java.util.List;
@@ -30,10 +30,10 @@ final class TrialServers {
 
     private final EventsData data;
     private final Guilds guilds;
-    private final EventsWords words;
+    private final PageWords words;
     private final SecureRandom random = new SecureRandom();
 
-    TrialServers(EventsData data, EventsWords words) {
+    TrialServers(EventsData data, PageWords words) {
         this.data = data;
         this.guilds = new Guilds(data);
         this.words = words;
@@ -65,7 +65,7 @@ final class TrialServers {
         guilds.met(guild, Optional.of(name), true);
         guilds.channel(guild, new Snowflake("1"), words.text("events.servers.channel.news"));
         guilds.channel(guild, new Snowflake("2"), words.text("events.servers.channel.talk"));
-        for (String other : EventsWords.language().equals(Locale.JAPANESE) ? JAPANESE : ENGLISH) {
+        for (String other : PageWords.language().equals(Locale.JAPANESE) ? JAPANESE : ENGLISH) {
             guilds.seen(new Actor(guild, new User(new UserId(newId()), other), 0, Set.of()));
         }
         guilds.seen(new Actor(guild, new User(owner, account.displayName()), Actor.MANAGE_GUILD, Set.of()));

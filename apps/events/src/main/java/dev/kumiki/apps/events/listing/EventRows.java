@@ -9,7 +9,7 @@ import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.events.event.Standing;
 import dev.kumiki.apps.events.listing.EventRow.OpenNotice;
 import dev.kumiki.apps.events.listing.EventRow.State;
-import dev.kumiki.apps.events.page.EventsWords;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Paths;
 import dev.kumiki.apps.events.page.Pips;
 import dev.kumiki.apps.events.page.Seat;
@@ -24,9 +24,9 @@ public final class EventRows {
     private static final int ABOUT_CHARS = 60;
 
     private final EventsData data;
-    private final EventsWords words;
+    private final PageWords words;
 
-    EventRows(EventsData data, EventsWords words) {
+    EventRows(EventsData data, PageWords words) {
         this.data = data;
         this.words = words;
     }

@@ -1,6 +1,6 @@
 package dev.kumiki.apps.events.listing;
 
-import dev.kumiki.apps.events.page.EventsWords;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.GuildTime;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -51,7 +51,7 @@ record MonthView(LocalDate first, String before, String after, List<String> week
                 path + "?month=" + month.minusMonths(1),
                 path + "?month=" + month.plusMonths(1),
                 Stream.of(DayOfWeek.values())
-                        .map(day -> day.getDisplayName(TextStyle.SHORT, EventsWords.language()))
+                        .map(day -> day.getDisplayName(TextStyle.SHORT, PageWords.language()))
                         .toList(),
                 List.copyOf(weeks));
     }

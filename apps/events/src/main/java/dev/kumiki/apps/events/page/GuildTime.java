@@ -12,7 +12,7 @@ import java.util.Locale;
 /// Moments in the zone of a server and the words of a page's reader; the model attribute `time`.
 ///
 /// @param now when the page is made
-public record GuildTime(EventsWords words, ZoneId zone, Instant now) {
+public record GuildTime(PageWords words, ZoneId zone, Instant now) {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("H:mm", Locale.ROOT);
     private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("H:mm:ss", Locale.ROOT);
     private static final DateTimeFormatter FIELD = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
@@ -76,7 +76,7 @@ public record GuildTime(EventsWords words, ZoneId zone, Instant now) {
     }
 
     private String word(LocalDate date) {
-        return switch ((int) Math.clamp(ChronoUnit.DAYS.between(today(), date), -2, 2)) {
+        return switch (Math.clamp(ChronoUnit.DAYS.between(today(), date), -2, 2)) {
             case -1 -> words.text("events.day.yesterday");
             case 0 -> words.text("events.day.today");
             case 1 -> words.text("events.day.tomorrow");

@@ -33,7 +33,7 @@ public record Pips(List<Ten> tens, String label) {
     public record Pip(boolean on, int x) {}
 
     /// Of so many people so many.
-    public static Pips of(int on, int all, EventsWords words) {
+    public static Pips of(int on, int all, PageWords words) {
         int dots = Math.min(all, MOST_PEOPLE);
         int filled = all <= MOST_PEOPLE ? Math.min(on, all) : (int) Math.min(MOST_PEOPLE, on * 100L / all);
         List<Ten> tens = new ArrayList<>();

@@ -30,9 +30,9 @@ public final class Seats {
 
     private final EventsData data;
     private final Guilds guilds;
-    private final EventsWords words;
+    private final PageWords words;
 
-    Seats(EventsData data, EventsWords words) {
+    Seats(EventsData data, PageWords words) {
         this.data = data;
         this.guilds = new Guilds(data);
         this.words = words;

@@ -7,7 +7,7 @@ import dev.kumiki.apps.events.design.Member;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.ReminderState;
 import dev.kumiki.apps.events.notice.Acknowledgements;
-import dev.kumiki.apps.events.page.EventsWords;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Paths;
 import dev.kumiki.apps.events.page.Seal;
 import dev.kumiki.apps.events.page.Seat;
@@ -31,9 +31,9 @@ final class NoticeViews {
     private static final Duration JUST_NOW = Duration.ofSeconds(10);
 
     private final EventsData data;
-    private final EventsWords words;
+    private final PageWords words;
 
-    NoticeViews(EventsData data, EventsWords words) {
+    NoticeViews(EventsData data, PageWords words) {
         this.data = data;
         this.words = words;
     }

@@ -9,7 +9,7 @@ import dev.kumiki.apps.events.design.ReminderState;
 import dev.kumiki.apps.events.event.Roster;
 import dev.kumiki.apps.events.event.Standing;
 import dev.kumiki.apps.events.listing.EventRows;
-import dev.kumiki.apps.events.page.EventsWords;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Paths;
 import dev.kumiki.apps.events.page.Seat;
 import dev.kumiki.apps.events.page.Seats;
@@ -41,9 +41,9 @@ final class SheetPages {
     private final Sheets sheets;
     private final NoticeViews notices;
     private final EventRows rows;
-    private final EventsWords words;
+    private final PageWords words;
 
-    SheetPages(EventsData data, Sheets sheets, NoticeViews notices, EventRows rows, EventsWords words) {
+    SheetPages(EventsData data, Sheets sheets, NoticeViews notices, EventRows rows, PageWords words) {
         this.data = data;
         this.seats = sheets.seats();
         this.sheets = sheets;

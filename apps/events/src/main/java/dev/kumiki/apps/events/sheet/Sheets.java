@@ -5,7 +5,7 @@ import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventKey;
 import dev.kumiki.apps.events.design.NoticeKey;
 import dev.kumiki.apps.events.listing.EventRows;
-import dev.kumiki.apps.events.page.EventsWords;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Paths;
 import dev.kumiki.apps.events.page.Seat;
 import dev.kumiki.apps.events.page.Seats;
@@ -17,9 +17,9 @@ final class Sheets {
     private final EventsData data;
     private final Seats seats;
     private final EventRows rows;
-    private final EventsWords words;
+    private final PageWords words;
 
-    Sheets(EventsData data, Seats seats, EventRows rows, EventsWords words) {
+    Sheets(EventsData data, Seats seats, EventRows rows, PageWords words) {
         this.data = data;
         this.seats = seats;
         this.rows = rows;

@@ -10,14 +10,14 @@ import dev.kumiki.apps.events.event.Attendance;
 import dev.kumiki.apps.events.event.EventDesk;
 import dev.kumiki.apps.events.event.EventResult;
 import dev.kumiki.apps.events.event.Participation;
-import dev.kumiki.apps.events.page.EventsWords;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Paths;
 import dev.kumiki.apps.events.page.Seat;
 import dev.kumiki.apps.events.page.Seats;
 import dev.kumiki.apps.events.page.Told;
 import dev.kumiki.apps.events.template.TemplateResult;
 import dev.kumiki.apps.events.template.Templates;
-import dev.kumiki.design.runtime.Operation;
+import dev.kumiki.design.operation.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +35,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /// What people and organisers do to an event on its page.
 @Controller
 @RequestMapping("/g/{guild}/e/{event}")
-final class SheetActions {
+final class EventDeeds {
     private static final String ATTENDANCE = "a-";
 
     private final Seats seats;
@@ -44,15 +44,15 @@ final class SheetActions {
     private final Participation participation;
     private final Attendance attendance;
     private final Templates templates;
-    private final EventsWords words;
+    private final PageWords words;
 
-    SheetActions(
+    EventDeeds(
             Sheets sheets,
             EventDesk desk,
             Participation participation,
             Attendance attendance,
             Templates templates,
-            EventsWords words) {
+            PageWords words) {
         this.seats = sheets.seats();
         this.sheets = sheets;
         this.desk = desk;

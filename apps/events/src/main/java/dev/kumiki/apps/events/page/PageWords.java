@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -13,12 +14,12 @@ import org.springframework.stereotype.Component;
 
 /// Texts in the language of the page that is being made: `${@eventsWords.text('events.now')}`.
 @Component("eventsWords")
-public final class EventsWords {
+public final class PageWords {
     private static final Map<String, DateTimeFormatter> FORMATS = new ConcurrentHashMap<>();
 
     private final MessageSource messages;
 
-    EventsWords(MessageSource messages) {
+    PageWords(MessageSource messages) {
         this.messages = messages;
     }
 
@@ -30,6 +31,11 @@ public final class EventsWords {
     /// A text of the bundles.
     public String text(String key, Object... arguments) {
         return messages.getMessage(key, arguments.length == 0 ? null : arguments, language());
+    }
+
+    /// A text of the bundles, if they have it.
+    public Optional<String> known(String key, Object... arguments) {
+        return Optional.ofNullable(messages.getMessage(key, arguments, null, language()));
     }
 
     /// A text that has another form for one.
