@@ -4,6 +4,7 @@ import dev.kumiki.apps.events.message.Control;
 import dev.kumiki.apps.events.message.Post;
 import dev.kumiki.apps.events.message.Row;
 import dev.kumiki.apps.events.message.Slip;
+import dev.kumiki.apps.events.page.SpanHtml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

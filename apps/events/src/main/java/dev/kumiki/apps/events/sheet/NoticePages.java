@@ -59,14 +59,26 @@ final class NoticePages {
     /// What was written so far.
     ///
     /// @param remind when the missing are reminded, in words
+    /// @param back where it was begun
     /// @param way what to do about a notice that is open: `remind`, `close`, `back`, or nothing
-    record Written(@Nullable String title, @Nullable String body, @Nullable String remind, @Nullable String way) {
+    record Written(
+            @Nullable String title,
+            @Nullable String body,
+            @Nullable String remind,
+            @Nullable String way,
+            @Nullable String back) {
         /// Nothing is an empty text.
         Written {
             title = title == null ? "" : title;
             body = body == null ? "" : body;
             remind = remind == null ? "" : remind;
             way = way == null ? "" : way;
+            back = back == null ? "" : back;
+        }
+
+        /// Where it leads when it is done.
+        String target(Event event) {
+            return Paths.back(back == null ? "" : back, Paths.of(event));
         }
     }
 
@@ -86,15 +98,17 @@ final class NoticePages {
             @AuthenticationPrincipal Account account,
             @PathVariable String guild,
             @PathVariable String event,
+            @RequestParam(defaultValue = "") String back,
             HttpServletRequest request,
             Model model) {
         Seat seat = sheets.seats().in(account, guild, request).on(model, "events");
-        return form(seat, sheets.organised(seat, event), new Written("", "", "", ""), List.of(), model);
+        return form(seat, sheets.organised(seat, event), new Written("", "", "", "", back), List.of(), model);
     }
 
     private String form(Seat seat, Event event, Written written, List<String> errors, Model model) {
         model.addAttribute("event", sheets.view(event, seat));
         model.addAttribute("draft", written);
+        model.addAttribute("back", written.target(event));
         model.addAttribute("errors", errors);
         model.addAttribute(
                 "understood",
@@ -143,7 +157,7 @@ final class NoticePages {
             return conflict(seat, found, written, model, null);
         }
         next.addFlashAttribute(Flash.NAME, Told.of(result, "events.told.notice.posted", seat.time()));
-        return "redirect:" + Paths.of(found);
+        return "redirect:" + written.target(found);
     }
 
     private List<String> errors(Written written, Seat seat) {
@@ -197,7 +211,7 @@ final class NoticePages {
                                 ? body
                                 : body.substring(0, body.offsetByCodePoints(0, SHORT_CHARS)) + "…",
                         Paths.of(event) + "/notice",
-                        Paths.of(event)));
+                        written.target(event)));
         model.addAttribute(
                 "open",
                 new Open(

@@ -1,6 +1,6 @@
 package dev.kumiki.apps.events.sheet;
 
-import dev.kumiki.apps.events.console.SpanHtml;
+import dev.kumiki.apps.events.page.SpanHtml;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.Ack;
 import dev.kumiki.apps.events.design.Member;

@@ -1,8 +1,7 @@
-package dev.kumiki.apps.events.console;
+package dev.kumiki.apps.events.page;
 
 import dev.kumiki.apps.events.message.Span;
 import dev.kumiki.apps.events.message.Text;
-import dev.kumiki.apps.events.page.GuildTime;
 import java.time.Instant;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -69,7 +68,7 @@ public record SpanHtml(GuildTime time, Function<String, String> channels, Functi
     }
 
     /// A link; to the web, or inside the application; other addresses are no links.
-    static String link(String target, String label) {
+    private static String link(String target, String label) {
         if (target.startsWith("/events/")) {
             return "<a href=\"" + escaped(target) + "\">" + label + "</a>";
         }
