@@ -21,6 +21,11 @@ import java.util.Optional;
         pk = "remind_bucket",
         sk = "remind_sk",
         acknowledged = "the bucket is the day of the reminder, not of the write, and a day has some hundred")
+@Index(
+        name = "gsi_render",
+        pk = "render_key",
+        sk = "render_sk",
+        acknowledged = "posts that are behind wait in one partition, which each leaves; Discord takes 50 edits a second")
 public interface EventsTable {
     /// An event, with its status, start and posts (D-004, D-005, D-006).
     @Get(consistent = true)
@@ -41,4 +46,8 @@ public interface EventsTable {
     /// The events with a reminder on the day of `eventRemindAt`, up to a moment (B3.7).
     @Query(index = "gsi_remind")
     Page<Event> due(Instant eventRemindAt, @To Instant until, Cursor after);
+
+    /// The events whose posts are behind, the longest first (B3.6).
+    @Query(index = "gsi_render")
+    Page<Event> behind(Limit limit, Cursor after);
 }

@@ -10,7 +10,8 @@ import java.util.Optional;
 /// A post to the members of an event, which each acknowledges (D-030 to D-035).
 ///
 /// B3.5: counting acknowledgements reads all of them each time; `ack_count` is raised in the transaction that writes
-/// one. B3.7: a pending reminder is in `gsi_remind` by day while the notice is open, so that closing takes it out.
+/// one. B3.6: `dirty_at` says since when its post is behind. B3.7: a pending reminder is in `gsi_remind` by day while
+/// the notice is open, so that closing takes it out. `reminded_at` is the last time that the missing were reminded.
 @Entity(table = NoticesTable.class, pk = "{guildId}", sk = "{noticeId}")
 @Naming(Naming.Style.SNAKE_CASE)
 @Indexed(on = "gsi_event", pk = "{guildId}", sk = "{eventId}#{createdAt}#{noticeId}")
@@ -19,6 +20,7 @@ import java.util.Optional;
         pk = "REMIND#{remindAt:date}",
         sk = "{remindAt}#{noticeId}",
         when = {"remindState=PENDING", "status=OPEN"})
+@Indexed(on = "gsi_render", pk = "RENDER", sk = "{dirtyAt}#{noticeId}")
 public record Notice(
         GuildId guildId,
         NoticeId noticeId,
@@ -37,6 +39,11 @@ public record Notice(
         ReminderState remindState,
         Optional<Instant> remindLeaseUntil,
         int ackCount,
+        Optional<Instant> remindedAt,
+        Optional<Instant> closedAt,
+        Optional<Instant> dirtyAt,
+        Optional<Instant> renderedAt,
+        Optional<Instant> renderLeaseUntil,
         @Version long version) {
     /// Refuses a negative count.
     public Notice {
@@ -45,26 +52,8 @@ public record Notice(
         }
     }
 
-    /// This notice, taking no more acknowledgements.
-    public Notice closed(ReminderState reminder) {
-        return new Notice(
-                guildId,
-                noticeId,
-                eventId,
-                Status.CLOSED,
-                isHidden,
-                noticeChannelId,
-                noticeMessageId,
-                title,
-                body,
-                createdBy,
-                createdByName,
-                createdAt,
-                remindAt,
-                remindScheduleName,
-                reminder,
-                Optional.empty(),
-                ackCount,
-                version + 1);
+    /// Whether it takes acknowledgements.
+    public boolean isOpen() {
+        return status == Status.OPEN;
     }
 }

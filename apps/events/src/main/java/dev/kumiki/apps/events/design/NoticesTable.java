@@ -21,6 +21,11 @@ import java.util.Optional;
         pk = "remind_bucket",
         sk = "remind_sk",
         acknowledged = "the bucket is the day of the reminder, not of the write, and a day has some hundred")
+@Index(
+        name = "gsi_render",
+        pk = "render_key",
+        sk = "render_sk",
+        acknowledged = "posts that are behind wait in one partition, which each leaves; Discord takes 50 edits a second")
 public interface NoticesTable {
     /// One notice.
     @Get(consistent = true)
@@ -38,4 +43,8 @@ public interface NoticesTable {
     /// The open notices with a reminder on the day of `remindAt`, up to a moment (B3.7).
     @Query(index = "gsi_remind")
     Page<Notice> due(Instant remindAt, @To Instant until, Cursor after);
+
+    /// The notices whose posts are behind, the longest first (B3.6).
+    @Query(index = "gsi_render")
+    Page<Notice> behind(Limit limit, Cursor after);
 }

@@ -1,5 +1,5 @@
-/// Events and their members. Start at [EventDesk] and [Participation].
-/// Depends on the data of the application only.
+/// Events and those who come. Start at [EventDesk], [Participation] and [Roster].
+/// Depends on servers and the data of the application only.
 /// Nothing here holds state; everything may be used by many threads.
 @NullMarked
 package dev.kumiki.apps.events.event;

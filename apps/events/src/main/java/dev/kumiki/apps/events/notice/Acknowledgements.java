@@ -1,8 +1,9 @@
 package dev.kumiki.apps.events.notice;
 
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.Ack;
 import dev.kumiki.apps.events.design.EventId;
+import dev.kumiki.apps.events.design.EventsDesignTransaction;
 import dev.kumiki.apps.events.design.Member;
 import dev.kumiki.apps.events.design.MemberKey;
 import dev.kumiki.apps.events.design.Notice;
@@ -12,15 +13,17 @@ import dev.kumiki.apps.events.design.NoticePatch;
 import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.events.design.User;
 import dev.kumiki.apps.events.design.UserId;
-import dev.kumiki.design.Conflict;
+import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Members acknowledge notices.
@@ -37,87 +40,113 @@ public final class Acknowledgements {
         this.data = data;
     }
 
-    /// What an attempt to acknowledge came to.
-    public sealed interface Result {}
-
-    /// The notice is acknowledged.
-    public record Acknowledged(Ack ack) implements Result {}
-
-    /// It had been before (D-043).
-    public record AlreadyAcknowledged() implements Result {}
-
-    /// The notice is closed.
-    public record NoticeClosed() implements Result {}
-
-    /// The user is no member of the event.
-    public record NotMember() implements Result {}
-
-    /// There is no such notice of the event.
-    public record NoNotice() implements Result {}
-
-    /// Others were always faster; trying again can help.
-    public record Busy() implements Result {}
-
     /// Who has acknowledged a notice, among those who are members now.
     ///
-    /// @param confirmed how many members have
-    /// @param members how many there are
+    /// @param members all of them, in the order of joining
+    /// @param acks the acknowledgements of those who are members, by user
     /// @param missing those who have not (D-014)
-    public record Overview(int confirmed, int members, List<Member> missing) {
-        /// Copies the list.
+    public record Overview(List<Member> members, Map<UserId, Ack> acks, List<Member> missing) {
+        /// Copies what can change.
         public Overview {
+            members = List.copyOf(members);
+            acks = Map.copyOf(acks);
             missing = List.copyOf(missing);
+        }
+
+        /// How many members have acknowledged.
+        public int confirmed() {
+            return members.size() - missing.size();
+        }
+
+        /// How many of a hundred have.
+        public int percent() {
+            return members.isEmpty() ? 0 : confirmed() * 100 / members.size();
         }
     }
 
-    /// Acknowledges a notice of an event (D-052).
-    public Operation<Result> acknowledge(NoticeKey notice, EventId eventId, User user) {
-        return data.operation(() -> tryAcknowledge(notice, eventId, user), Busy::new);
+    /// Acknowledges a notice (D-052).
+    public Operation<AckResult> acknowledge(NoticeKey notice, Actor actor) {
+        return data.operation(() -> tryAcknowledge(notice, actor.user(), actor, false), AckResult.Busy::new);
     }
 
-    private Attempt<Result> tryAcknowledge(NoticeKey notice, EventId eventId, User user) {
-        var ack = new Ack(notice.guildId(), notice.noticeId(), eventId, user.id(), user.name(), data.now());
-        var member = new MemberKey(notice.guildId(), eventId, user.id());
+    /// Acknowledges a notice for a member who told the organiser in another way (X3.6).
+    public Operation<AckResult> confirmFor(NoticeKey notice, UserId member, Actor organiser) {
+        return data.operation(
+                () -> tryAcknowledge(notice, new User(member, ""), organiser, true), AckResult.Busy::new);
+    }
+
+    private Attempt<AckResult> tryAcknowledge(NoticeKey key, User user, Actor actor, boolean forAnother) {
+        var found = new NoticeBoard(data).find(key).filter(_ -> key.guildId().equals(actor.guildId()));
+        if (found.isEmpty()) {
+            return Attempt.answer(new AckResult.Gone());
+        }
+        Notice notice = found.get().notice();
+        if (forAnother && !actor.organises(found.get().event(), data.settings(key.guildId()))) {
+            return Attempt.answer(new AckResult.NotAllowed());
+        }
+        Optional<Member> member = data.tables().membersTable().member(key.guildId(), notice.eventId(), user.id());
+        if (member.isEmpty()) {
+            return Attempt.answer(new AckResult.NotMember());
+        }
+        Optional<Ack> before = data.tables().acksTable().ack(key.guildId(), key.noticeId(), user.id());
+        if (before.isPresent()) {
+            return Attempt.answer(new AckResult.Unchanged(before.get()));
+        }
+        if (notice.status() == Status.CLOSED) {
+            return Attempt.answer(new AckResult.Closed(notice));
+        }
+        var ack = new Ack(
+                key.guildId(),
+                key.noticeId(),
+                notice.eventId(),
+                user.id(),
+                member.get().username(),
+                data.now(),
+                forAnother ? Optional.of(actor.id()) : Optional.empty());
+        return Attempt.write(writing(key, notice, ack, actor), new AckResult.Saved(ack, notice.ackCount() + 1));
+    }
+
+    /// The number that is told is true, because nobody else was counted since it was read.
+    private EventsDesignTransaction writing(NoticeKey key, Notice notice, Ack ack, Actor actor) {
+        EventId eventId = notice.eventId();
         var transaction = data.tables()
                 .transact()
-                .checkExists(member)
+                .checkExists(new MemberKey(key.guildId(), eventId, ack.userId()))
                 .create(ack)
-                .patch(NoticePatch.of(notice)
+                .patch(NoticePatch.of(key)
                         .addAckCount(1)
+                        .dirtyAt(data.now())
                         .onlyIf(NoticeFields.STATUS.is(Status.OPEN))
-                        .onlyIf(NoticeFields.EVENT_ID.is(eventId)));
-        return Attempt.write(
-                transaction,
-                new Acknowledged(ack),
-                conflicts -> EventsData.isContended(conflicts)
-                        ? Optional.empty()
-                        : Optional.of(refusal(conflicts.getFirst(), eventId)));
-    }
-
-    /// The first conflict decides: not being a member, then having acknowledged, then the state of the notice.
-    private static Result refusal(Conflict conflict, EventId eventId) {
-        return switch (conflict) {
-            case Conflict.NotFound(var subject) when subject instanceof MemberKey -> new NotMember();
-            case Conflict.AlreadyExists _ -> new AlreadyAcknowledged();
-            case Conflict.ConditionFailed(var _, var current)
-            when current.orElse("") instanceof Notice notice && notice.eventId().equals(eventId) -> new NoticeClosed();
-            default -> new NoNotice();
-        };
+                        .onlyIf(NoticeFields.ACK_COUNT.is(notice.ackCount())));
+        return ack.confirmedBy().isEmpty()
+                ? transaction
+                : transaction.and(data.noting(
+                        key.guildId(),
+                        actor.id().value(),
+                        "notice.confirmed-for",
+                        Map.of(
+                                "notice", key.noticeId().value().toString(),
+                                "for", ack.username(),
+                                "by", actor.user().name())));
     }
 
     /// Compares all members with all acknowledgements (D-013, D-014).
     public Overview overview(Notice notice) {
-        Set<UserId> acknowledged =
+        Map<UserId, Ack> acks =
                 data.tables().acksTable().acks(notice.guildId(), notice.noticeId(), PAGE, Cursor.START).stream()
-                        .map(Ack::userId)
-                        .collect(Collectors.toSet());
+                        .collect(Collectors.toMap(Ack::userId, Function.identity()));
         List<Member> members =
                 data.tables().membersTable().members(notice.guildId(), notice.eventId(), PAGE, Cursor.START).stream()
+                        .sorted(Comparator.comparing(Member::joinedAt)
+                                .thenComparing(member -> member.userId().value()))
                         .toList();
-        List<Member> missing = members.stream()
-                .filter(member -> !acknowledged.contains(member.userId()))
-                .toList();
-        return new Overview(members.size() - missing.size(), members.size(), missing);
+        acks.keySet().retainAll(members.stream().map(Member::userId).collect(Collectors.toSet()));
+        return new Overview(
+                members,
+                acks,
+                members.stream()
+                        .filter(member -> !acks.containsKey(member.userId()))
+                        .toList());
     }
 
     /// Counts the acknowledgements of a notice that was read and mends its counter; tells whether that was needed.
@@ -134,6 +163,7 @@ public final class Acknowledgements {
                     .noticesTable()
                     .patch(NoticePatch.of(NoticeKey.of(notice))
                             .ackCount(counted)
+                            .dirtyAt(data.now())
                             .expecting(notice.version()));
             return true;
         } catch (ConflictException e) {

@@ -1,9 +1,11 @@
 package dev.kumiki.apps.events.notice;
 
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
+import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventFields;
 import dev.kumiki.apps.events.design.EventKey;
 import dev.kumiki.apps.events.design.EventPatch;
+import dev.kumiki.apps.events.design.EventsDesignTransaction;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.NoticeFields;
 import dev.kumiki.apps.events.design.NoticeId;
@@ -12,13 +14,13 @@ import dev.kumiki.apps.events.design.NoticeMapper;
 import dev.kumiki.apps.events.design.NoticePatch;
 import dev.kumiki.apps.events.design.NoticesTableAccess;
 import dev.kumiki.apps.events.design.ReminderState;
-import dev.kumiki.apps.events.design.Snowflake;
+import dev.kumiki.apps.events.design.ScheduleNames;
 import dev.kumiki.apps.events.design.Status;
-import dev.kumiki.apps.events.design.User;
-import dev.kumiki.design.Conflict;
+import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
-import java.util.List;
+import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /// Opens and closes notices. An event has at most one open notice (D-051).
@@ -33,93 +35,75 @@ public final class NoticeBoard {
         this.data = data;
     }
 
-    /// What an attempt to open a notice came to.
-    public sealed interface Opening {}
+    /// A notice as it stands, with its event.
+    record Found(Notice notice, Event event) {}
 
-    /// The notice is open; also when the same one was opened before.
-    public record Opened(Notice notice) implements Opening {}
-
-    /// Another notice of the event is open.
-    public record AnotherIsOpen(NoticeId noticeId) implements Opening {}
-
-    /// There is no such event.
-    public record NoEvent() implements Opening {}
-
-    /// Others were always faster; trying again can help.
-    public record Busy() implements Opening, Closing, Change {}
-
-    /// What an attempt to close a notice came to.
-    public sealed interface Closing {}
-
-    /// The notice takes no more acknowledgements, and its reminder is gone; it is as it was read otherwise.
-    public record Closed(Notice notice) implements Closing {}
-
-    /// It had been closed before.
-    public record AlreadyClosed(Notice notice) implements Closing {}
-
-    /// There is no such notice.
-    public record NoNotice() implements Closing, Change {}
-
-    /// What a change of a notice came to.
-    public sealed interface Change {}
-
-    /// It is so now.
-    public record Changed() implements Change {}
-
-    /// Another message is known meanwhile.
-    public record Outdated() implements Change {}
-
-    /// Opens a notice of an event (D-050).
-    public Operation<Opening> open(EventKey event, NoticeId noticeId, NoticeDraft draft, User creator) {
-        return data.operation(() -> tryOpen(event, noticeId, draft, creator), Busy::new);
+    interface Decision<R> {
+        Attempt<R> on(Found found);
     }
 
-    private Attempt<Opening> tryOpen(EventKey key, NoticeId noticeId, NoticeDraft draft, User creator) {
-        var event = data.tables().eventsTable().event(key.guildId(), key.eventId());
-        if (event.isEmpty()) {
-            return Attempt.answer(new NoEvent());
+    /// Opens a notice of an event (D-050).
+    public Operation<NoticeResult> open(EventKey event, NoticeId noticeId, NoticeDraft draft, Actor creator) {
+        return data.operation(() -> tryOpen(event, noticeId, draft, creator), NoticeResult.Busy::new);
+    }
+
+    private Attempt<NoticeResult> tryOpen(EventKey key, NoticeId noticeId, NoticeDraft draft, Actor creator) {
+        var found = data.tables().eventsTable().event(key.guildId(), key.eventId());
+        if (found.isEmpty() || !key.guildId().equals(creator.guildId())) {
+            return Attempt.answer(new NoticeResult.Gone());
         }
-        if (event.get().openNoticeId().isPresent()) {
-            NoticeId open = event.get().openNoticeId().get();
+        Event event = found.get();
+        if (!creator.organises(event, data.settings(key.guildId()))) {
+            return Attempt.answer(new NoticeResult.NotAllowed());
+        }
+        if (event.openNoticeId().isPresent()) {
+            NoticeId open = event.openNoticeId().get();
             return open.equals(noticeId)
                     ? table().notice(key.guildId(), noticeId)
-                            .<Attempt<Opening>>map(found -> Attempt.answer(new Opened(found)))
+                            .<Attempt<NoticeResult>>map(same -> Attempt.answer(new NoticeResult.Unchanged(same)))
                             .orElseGet(Attempt::again)
-                    : Attempt.answer(new AnotherIsOpen(open));
+                    : Attempt.answer(new NoticeResult.AnotherIsOpen(open));
         }
-        Notice notice = draft.toNotice(event.get(), noticeId, creator, data.now());
+        if (event.archived() || event.isCancelled()) {
+            return Attempt.answer(new NoticeResult.Over(event));
+        }
+        Notice notice = draft.toNotice(event, noticeId, creator.user(), data.now());
         var transaction = data.tables()
                 .transact()
-                .patch(EventPatch.of(key).openNoticeId(noticeId).onlyIf(EventFields.OPEN_NOTICE_ID.missing()))
+                .patch(EventPatch.of(key)
+                        .openNoticeId(noticeId)
+                        .dirtyAt(data.now())
+                        .onlyIf(EventFields.OPEN_NOTICE_ID.missing()))
                 .create(notice);
-        return Attempt.write(transaction, new Opened(NoticeMapper.INSTANCE.withVersion(notice, 1)));
+        return Attempt.write(
+                noted(transaction, creator, "notice.opened", notice),
+                new NoticeResult.Saved(NoticeMapper.INSTANCE.withVersion(notice, 1)));
     }
 
     /// Closes a notice, and with it its reminder (D-056).
-    public Operation<Closing> close(NoticeKey key) {
-        return data.operation(() -> tryClose(key), Busy::new);
+    public Operation<NoticeResult> close(NoticeKey key, Actor actor) {
+        return changing(key, actor, found -> tryClose(found.notice(), actor));
     }
 
-    private Attempt<Closing> tryClose(NoticeKey key) {
-        var found = table().notice(key.guildId(), key.noticeId());
-        if (found.isEmpty()) {
-            return Attempt.answer(new NoNotice());
-        }
-        Notice notice = found.get();
+    private Attempt<NoticeResult> tryClose(Notice notice, Actor actor) {
         if (notice.status() == Status.CLOSED) {
-            return Attempt.answer(new AlreadyClosed(notice));
+            return Attempt.answer(new NoticeResult.Unchanged(notice));
         }
+        var now = data.now();
         var transaction = data.tables()
                 .transact()
-                .patch(NoticePatch.of(key)
+                .patch(NoticePatch.of(NoticeKey.of(notice))
                         .statusAndRemindAtAndRemindState(Status.CLOSED, notice.remindAt(), ended(notice))
                         .removeRemindLeaseUntil()
+                        .closedAt(now)
+                        .dirtyAt(now)
                         .onlyIf(NoticeFields.STATUS.is(Status.OPEN))
                         .onlyIf(EventsData.same(NoticeFields.REMIND_AT, notice.remindAt())))
-                .patch(EventPatch.of(new EventKey(key.guildId(), notice.eventId()))
+                .patch(EventPatch.of(new EventKey(notice.guildId(), notice.eventId()))
                         .removeOpenNoticeId()
-                        .onlyIf(EventFields.OPEN_NOTICE_ID.is(key.noticeId())));
-        return Attempt.write(transaction, new Closed(notice.closed(ended(notice))));
+                        .dirtyAt(now)
+                        .onlyIf(EventFields.OPEN_NOTICE_ID.is(notice.noticeId())));
+        return Attempt.write(noted(transaction, actor, "notice.closed", notice), new NoticeResult.Saved(notice));
     }
 
     private static ReminderState ended(Notice notice) {
@@ -127,29 +111,81 @@ public final class NoticeBoard {
     }
 
     /// Shows a notice in lists, or hides it (D-012, D-053).
-    public Operation<Change> hide(NoticeKey key, boolean hidden) {
-        return change(NoticePatch.of(key).isHidden(hidden));
+    public Operation<NoticeResult> hide(NoticeKey key, boolean hidden, Actor actor) {
+        return changing(key, actor, found -> {
+            Notice notice = found.notice();
+            if (notice.isHidden() == hidden) {
+                return Attempt.answer(new NoticeResult.Unchanged(notice));
+            }
+            var transaction = data.tables()
+                    .transact()
+                    .patch(NoticePatch.of(key).isHidden(hidden).expecting(notice.version()));
+            return Attempt.write(
+                    noted(transaction, actor, hidden ? "notice.hidden" : "notice.shown", notice),
+                    new NoticeResult.Saved(notice));
+        });
     }
 
-    /// Notes the message of a notice, if it still is the one that was known (B3.16).
-    public Operation<Change> repost(NoticeKey key, Optional<Snowflake> known, Snowflake posted) {
-        return change(NoticePatch.of(key)
-                .noticeMessageId(posted)
-                .onlyIf(EventsData.same(NoticeFields.NOTICE_MESSAGE_ID, known)));
+    /// Moves the reminder of an open notice, or takes it away (D-056, B3.9).
+    public Operation<NoticeResult> remindAt(NoticeKey key, Optional<Instant> moment, Actor actor) {
+        return changing(key, actor, found -> {
+            Notice notice = found.notice();
+            if (notice.status() == Status.CLOSED || notice.remindAt().equals(moment)) {
+                return Attempt.answer(new NoticeResult.Unchanged(notice));
+            }
+            var patch = NoticePatch.of(key)
+                    .statusAndRemindAtAndRemindState(
+                            Status.OPEN,
+                            moment,
+                            moment.isPresent() ? ReminderState.PENDING : ReminderState.NONE)
+                    .removeRemindLeaseUntil()
+                    .onlyIf(NoticeFields.STATUS.is(Status.OPEN))
+                    .expecting(notice.version());
+            var named = moment.isPresent()
+                    ? patch.remindScheduleName(
+                            ScheduleNames.of(key.guildId(), key.noticeId()))
+                    : patch.removeRemindScheduleName();
+            return Attempt.write(
+                    noted(data.tables().transact().patch(named), actor, "notice.rescheduled", notice),
+                    new NoticeResult.Saved(notice));
+        });
     }
 
-    private Operation<Change> change(NoticePatch patch) {
+    /// Changes a notice if somebody may.
+    Operation<NoticeResult> changing(NoticeKey key, Actor actor, Decision<NoticeResult> decision) {
         return data.operation(
-                () -> Attempt.write(data.tables().transact().patch(patch), new Changed(), NoticeBoard::unchanged),
-                Busy::new);
+                () -> {
+                    Optional<Found> found = find(key).filter(_ -> key.guildId().equals(actor.guildId()));
+                    if (found.isEmpty()) {
+                        return Attempt.answer(new NoticeResult.Gone());
+                    }
+                    return actor.organises(found.get().event(), data.settings(key.guildId()))
+                            ? decision.on(found.get())
+                            : Attempt.answer(new NoticeResult.NotAllowed());
+                },
+                NoticeResult.Busy::new);
     }
 
-    private static Optional<Change> unchanged(List<Conflict> conflicts) {
-        return switch (conflicts.getFirst()) {
-            case Conflict.NotFound _ -> Optional.of(new NoNotice());
-            case Conflict.ConditionFailed _ -> Optional.of(new Outdated());
-            default -> Optional.empty();
-        };
+    /// A notice with its event.
+    Optional<Found> find(NoticeKey key) {
+        return table().notice(key.guildId(), key.noticeId())
+                .flatMap(notice -> data.tables()
+                        .eventsTable()
+                        .event(key.guildId(), notice.eventId())
+                        .map(event -> new Found(notice, event)));
+    }
+
+    private EventsDesignTransaction noted(
+            EventsDesignTransaction transaction, Actor actor, String action, Notice notice) {
+        return transaction.and(data.noting(
+                notice.guildId(),
+                actor.id().value(),
+                action,
+                Map.of(
+                        "notice", notice.noticeId().value().toString(),
+                        "event", notice.eventId().value().toString(),
+                        "title", notice.title(),
+                        "by", actor.user().name())));
     }
 
     private NoticesTableAccess table() {

@@ -14,15 +14,17 @@ import java.util.Optional;
 ///
 /// @param remindAt when those who have not acknowledged are reminded, if they are
 public record NoticeDraft(String title, String body, Optional<Instant> remindAt) {
-    /// The greatest length of a title, in characters.
+    /// The greatest length of a title, in characters (D-050).
     public static final int MAX_TITLE_CHARS = 100;
 
-    /// The greatest length of a body, in characters: title, body and what is added fit into one message of Discord.
-    public static final int MAX_BODY_CHARS = 1_500;
+    /// The greatest length of a body, in characters (D-050).
+    public static final int MAX_BODY_CHARS = 1_000;
 
-    /// Refuses texts that are blank or too long.
+    /// Strips the texts, and refuses those that are blank or too long.
     public NoticeDraft {
-        if (title.isBlank() || title.codePointCount(0, title.length()) > MAX_TITLE_CHARS) {
+        title = title.strip();
+        body = body.strip();
+        if (title.isEmpty() || title.codePointCount(0, title.length()) > MAX_TITLE_CHARS) {
             throw new IllegalArgumentException("a title has 1 to " + MAX_TITLE_CHARS + " characters");
         }
         if (body.codePointCount(0, body.length()) > MAX_BODY_CHARS) {
@@ -30,7 +32,7 @@ public record NoticeDraft(String title, String body, Optional<Instant> remindAt)
         }
     }
 
-    /// The notice that it becomes.
+    /// The notice that it becomes; its post is behind from the start.
     public Notice toNotice(Event event, NoticeId noticeId, User creator, Instant now) {
         return new Notice(
                 event.guildId(),
@@ -50,6 +52,11 @@ public record NoticeDraft(String title, String body, Optional<Instant> remindAt)
                 remindAt.isPresent() ? ReminderState.PENDING : ReminderState.NONE,
                 Optional.empty(),
                 0,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(now),
+                Optional.empty(),
+                Optional.empty(),
                 0);
     }
 }

@@ -1,5 +1,5 @@
-/// Notices to the members of events. Start at [NoticeBoard] and [Acknowledgements].
-/// Depends on the data of the application only.
+/// Notices to the members of events. Start at [NoticeBoard], [Acknowledgements] and [Nudges].
+/// Depends on servers and the data of the application.
 /// Nothing here holds state; everything may be used by many threads.
 @NullMarked
 package dev.kumiki.apps.events.notice;

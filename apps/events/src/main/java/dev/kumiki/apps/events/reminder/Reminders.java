@@ -1,44 +1,57 @@
 package dev.kumiki.apps.events.reminder;
 
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
+import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventFields;
 import dev.kumiki.apps.events.design.EventKey;
 import dev.kumiki.apps.events.design.EventPatch;
 import dev.kumiki.apps.events.design.EventsDesignTransaction;
+import dev.kumiki.apps.events.design.Member;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.NoticeFields;
 import dev.kumiki.apps.events.design.NoticeKey;
 import dev.kumiki.apps.events.design.NoticePatch;
 import dev.kumiki.apps.events.design.ReminderState;
 import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.events.design.User;
+import dev.kumiki.apps.events.event.Reminding;
+import dev.kumiki.apps.events.event.Roster;
+import dev.kumiki.apps.events.message.Post;
+import dev.kumiki.apps.events.notice.Acknowledgements;
+import dev.kumiki.apps.events.notice.Nudges;
 import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The reminders that are due, each sent by one process.
+/// The reminders that are due, each ordered by one process, once.
 ///
 /// B3.7: `gsi_remind` has a partition for each day. After a downtime the days before are looked at too. Who sends a
-/// reminder takes a lease on the item; a lease that runs out, because its holder crashed, can be taken again.
+/// reminder takes a lease on the item; a lease that runs out, because its holder crashed, can be taken again. Ending a
+/// reminder and ordering its messages is one transaction (B3.10).
 public final class Reminders {
-    /// How many days back reminders that were missed are looked for.
+    /// How many days back reminders that were missed are looked for at every round.
     public static final int CATCH_UP_DAYS = 7;
 
     /// How many days back reminders are looked for after a long standstill.
     public static final int MISSED_DAYS = 366;
 
     private final EventsData data;
+    private final Orders orders;
 
     /// Over the tables.
     public Reminders(EventsData data) {
         this.data = data;
+        this.orders = new Orders(data);
     }
 
     /// The events to remind of by now, the oldest reminder first (D-054).
@@ -127,29 +140,87 @@ public final class Reminders {
     /// Others were always faster; trying again can help.
     public record Busy() implements Finishing {}
 
-    /// Ends an event's reminder: it is sent under this lease, by what the caller adds (K-10), or the event has started.
+    /// Ends an event's reminder that was taken and orders what all members are told, in one step; the next reminder of
+    /// the event comes into its place.
+    public Operation<Finishing> send(Event taken) {
+        return finishing(() -> {
+            var transaction = ending(taken);
+            List<User> members = Roster.of(data, EventKey.of(taken)).members().stream()
+                    .map(Member::user)
+                    .toList();
+            if (!taken.isCancelled() && !members.isEmpty()) {
+                order(transaction, taken, members);
+            }
+            return transaction;
+        });
+    }
+
+    /// Ends an event's reminder without telling anybody, because the event has started (B3.8).
     public Operation<Finishing> finish(Event taken) {
-        return finishing(() -> data.tables()
+        return finishing(() -> ending(taken));
+    }
+
+    private EventsDesignTransaction ending(Event taken) {
+        Optional<Instant> next =
+                Reminding.next(taken.wishes().reminders(), taken.eventStartAt(), data.now());
+        return data.tables()
                 .transact()
                 .patch(EventPatch.of(EventKey.of(taken))
-                        .eventRemindAtAndRemindState(taken.eventRemindAt(), ReminderState.DONE)
+                        .eventRemindAtAndRemindState(
+                                next.or(taken::eventRemindAt),
+                                next.isPresent() ? ReminderState.PENDING : ReminderState.DONE)
                         .removeRemindLeaseUntil()
                         .onlyIf(EventFields.REMIND_STATE.is(ReminderState.PENDING))
                         .onlyIf(EventsData.same(EventFields.EVENT_REMIND_AT, taken.eventRemindAt()))
-                        .onlyIf(EventsData.same(EventFields.REMIND_LEASE_UNTIL, taken.remindLeaseUntil()))));
+                        .onlyIf(EventsData.same(EventFields.REMIND_LEASE_UNTIL, taken.remindLeaseUntil())));
     }
 
-    /// Ends a notice's reminder: it is sent under this lease, by what the caller adds.
+    private void order(EventsDesignTransaction transaction, Event event, List<User> members) {
+        EventKey key = EventKey.of(event);
+        String id = Orders.digits(event.eventId().value()) + "-"
+                + event.eventRemindAt().map(Instant::toEpochMilli).orElse(0L);
+        for (int from = 0; from < members.size(); from += Post.MAX_MENTIONS) {
+            List<User> batch = members.subList(from, Math.min(members.size(), from + Post.MAX_MENTIONS));
+            transaction.and(orders.order(
+                    Orders.Kind.REMIND_EVENT,
+                    "remind-" + id + "-" + from / Post.MAX_MENTIONS,
+                    Orders.with(Orders.of(key), Map.of("people", Orders.people(batch)))));
+        }
+        transaction.and(orders.order(Orders.Kind.REMIND_DIRECTLY, "direct-" + id, Orders.of(key)));
+    }
+
+    /// Ends a notice's reminder that was taken and orders what those are told who have not acknowledged, in one step.
+    /// Nobody is told if nobody is missing (D-055).
+    public Operation<Finishing> send(Notice taken) {
+        return finishing(() -> {
+            List<User> missing = new Acknowledgements(data)
+                    .overview(taken).missing().stream().map(Member::user).toList();
+            var event = data.tables().eventsTable().event(taken.guildId(), taken.eventId());
+            boolean told = event.isPresent() && !event.get().isCancelled() && !missing.isEmpty();
+            var transaction = ending(taken, told);
+            if (told) {
+                new Nudges(data).order(transaction, taken, event.get(), missing);
+            }
+            return transaction;
+        });
+    }
+
+    /// Ends a notice's reminder without telling anybody.
     public Operation<Finishing> finish(Notice taken) {
-        return finishing(() -> data.tables()
+        return finishing(() -> ending(taken, false));
+    }
+
+    private EventsDesignTransaction ending(Notice taken, boolean told) {
+        var patch = NoticePatch.of(NoticeKey.of(taken));
+        return data.tables()
                 .transact()
-                .patch(NoticePatch.of(NoticeKey.of(taken))
+                .patch((told ? patch.remindedAt(data.now()) : patch)
                         .statusAndRemindAtAndRemindState(taken.status(), taken.remindAt(), ReminderState.DONE)
                         .removeRemindLeaseUntil()
                         .onlyIf(NoticeFields.STATUS.is(taken.status()))
                         .onlyIf(NoticeFields.REMIND_STATE.is(ReminderState.PENDING))
                         .onlyIf(EventsData.same(NoticeFields.REMIND_AT, taken.remindAt()))
-                        .onlyIf(EventsData.same(NoticeFields.REMIND_LEASE_UNTIL, taken.remindLeaseUntil()))));
+                        .onlyIf(EventsData.same(NoticeFields.REMIND_LEASE_UNTIL, taken.remindLeaseUntil())));
     }
 
     private Operation<Finishing> finishing(Supplier<EventsDesignTransaction> transaction) {
@@ -159,5 +230,31 @@ public final class Reminders {
                         new Finished(),
                         conflicts -> EventsData.isContended(conflicts) ? Optional.empty() : Optional.of(new NotHeld())),
                 Busy::new);
+    }
+
+    /// Orders everything that is due; returns how much. What another process has is left to it.
+    public int run(Duration lease) {
+        return run(dueEvents(), dueNotices(), lease);
+    }
+
+    /// Orders everything that was missed for long: what is still to come is told, what is over only ended.
+    public int catchUp(Duration lease) {
+        return run(missedEvents(), missedNotices(), lease);
+    }
+
+    private int run(Stream<Event> events, Stream<Notice> notices, Duration lease) {
+        int ended = 0;
+        for (Event event : events.toList()) {
+            Optional<Event> taken = take(event, lease);
+            boolean over = !event.eventStartAt().isAfter(data.now());
+            Finishing result = taken.map(held -> send(held).run())
+                    .orElseGet(() -> over ? finish(event).run() : new NotHeld());
+            ended += result instanceof Finished ? 1 : 0;
+        }
+        for (Notice notice : notices.toList()) {
+            Finishing result = take(notice, lease).map(held -> send(held).run()).orElseGet(NotHeld::new);
+            ended += result instanceof Finished ? 1 : 0;
+        }
+        return ended;
     }
 }

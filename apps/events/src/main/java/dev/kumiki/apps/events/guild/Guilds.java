@@ -1,0 +1,189 @@
+package dev.kumiki.apps.events.guild;
+
+import dev.kumiki.apps.events.data.EventsData;
+import dev.kumiki.apps.events.design.Channel;
+import dev.kumiki.apps.events.design.GuildId;
+import dev.kumiki.apps.events.design.GuildSettings;
+import dev.kumiki.apps.events.design.GuildSettingsMapper;
+import dev.kumiki.apps.events.design.Person;
+import dev.kumiki.apps.events.design.PersonKey;
+import dev.kumiki.apps.events.design.PersonPatch;
+import dev.kumiki.apps.events.design.Snowflake;
+import dev.kumiki.apps.events.design.UserId;
+import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.Cursor;
+import dev.kumiki.design.Limit;
+import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Operation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// The servers that the bot has heard of, their channels and people, and what they have chosen.
+public final class Guilds {
+    private static final Limit PAGE = Limit.of(100);
+    private static final int MAX_NAME_CHARS = 100;
+
+    /// How long what Discord said of somebody is not written again while it stays the same.
+    private static final Duration FRESH = Duration.ofDays(1);
+
+    private final EventsData data;
+
+    /// Over the tables.
+    public Guilds(EventsData data) {
+        this.data = data;
+    }
+
+    /// What a server has chosen.
+    public GuildSettings settings(GuildId guildId) {
+        return data.settings(guildId);
+    }
+
+    /// A server, if the bot knows it.
+    public Optional<GuildSettings> find(GuildId guildId) {
+        return data.tables().botOpsTable().settings(guildId);
+    }
+
+    /// All servers.
+    public Stream<GuildSettings> all() {
+        return data.tables().botOpsTable().guilds(PAGE, Cursor.START).stream();
+    }
+
+    /// Notes that there is a server.
+    ///
+    /// @param trial whether it is for trying only
+    public void met(GuildId guildId, Optional<String> name, boolean trial) {
+        Optional<GuildSettings> known = find(guildId);
+        Optional<String> called = name.map(Guilds::shortened);
+        if (known.isPresent() && (called.isEmpty() || called.equals(known.get().name()))) {
+            return;
+        }
+        GuildSettings old = known.orElseGet(() -> GuildSettings.usual(guildId, data.now()));
+        var named = new GuildSettings(
+                guildId,
+                called.or(old::name),
+                old.organiserRoleId(),
+                old.language(),
+                old.zone(),
+                old.noticeChannelId(),
+                old.reminders(),
+                old.reportHours(),
+                old.pauseMinutes(),
+                old.retentionDays(),
+                old.showMissing(),
+                trial ? Optional.of(true) : old.trial(),
+                data.now(),
+                old.version());
+        data.ops().written(() -> known.isPresent()
+                ? data.tables().botOpsTable().replace(named)
+                : data.tables().botOpsTable().create(named));
+    }
+
+    /// Changes what a server has chosen.
+    ///
+    /// @param shown the version that was changed, if the form carries one (K-7)
+    public Operation<SettingsResult> save(SettingsDraft draft, Actor actor, OptionalLong shown) {
+        GuildId guildId = actor.guildId();
+        return data.operation(
+                () -> {
+                    if (!actor.manages()) {
+                        return Attempt.answer(new SettingsResult.NotAllowed());
+                    }
+                    Optional<GuildSettings> known = find(guildId);
+                    GuildSettings old = known.orElseGet(() -> GuildSettings.usual(guildId, data.now()));
+                    if (shown.isPresent() && shown.getAsLong() != old.version()) {
+                        return Attempt.answer(new SettingsResult.Stale(old));
+                    }
+                    GuildSettings after = draft.applyTo(old, data.now());
+                    var transaction = data.tables().transact();
+                    transaction = known.isPresent() ? transaction.replace(after) : transaction.create(after);
+                    return Attempt.write(
+                            transaction.and(data.noting(
+                                    guildId,
+                                    actor.id().value(),
+                                    "settings.changed",
+                                    Map.of("by", actor.user().name()))),
+                            new SettingsResult.Saved(
+                                    GuildSettingsMapper.INSTANCE.withVersion(after, after.version() + 1)));
+                },
+                SettingsResult.Busy::new);
+    }
+
+    /// Notes somebody as Discord tells of them now.
+    public void seen(Actor actor) {
+        Instant now = data.now();
+        Optional<Person> known = person(actor.guildId(), actor.id());
+        List<Snowflake> roles = actor.roles().stream()
+                .sorted((one, other) -> one.value().compareTo(other.value()))
+                .toList();
+        String name = shortened(actor.user().name());
+        if (known.isEmpty()) {
+            data.tables()
+                    .botOpsTable()
+                    .put(new Person(
+                            actor.guildId(), actor.id(), name, actor.permissions(), roles, Optional.empty(), now));
+        } else if (!known.get().name().equals(name)
+                || known.get().permissions() != actor.permissions()
+                || !known.get().roles().equals(roles)
+                || known.get().seenAt().plus(FRESH).isBefore(now)) {
+            patch(PersonPatch.of(PersonKey.of(known.get()))
+                    .name(name)
+                    .permissions(actor.permissions())
+                    .roles(roles)
+                    .seenAt(now));
+        }
+    }
+
+    /// Notes whether somebody wants reminders as direct messages (X3.5). Tells whether they are known.
+    public boolean directMessages(Actor actor, boolean wanted) {
+        seen(actor);
+        return patch(PersonPatch.of(new PersonKey(actor.guildId(), actor.id())).directMessages(wanted));
+    }
+
+    private boolean patch(PersonPatch patch) {
+        try {
+            data.tables().botOpsTable().patch(patch);
+            return true;
+        } catch (ConflictException _) {
+            return false;
+        }
+    }
+
+    /// Somebody of a server.
+    public Optional<Person> person(GuildId guildId, UserId userId) {
+        return data.tables().botOpsTable().person(guildId, userId);
+    }
+
+    /// Everybody of a server who is known.
+    public Stream<Person> people(GuildId guildId) {
+        return data.tables().botOpsTable().people(guildId, PAGE, Cursor.START).stream();
+    }
+
+    /// The servers of a user.
+    public Stream<Person> placesOf(UserId userId) {
+        return data.tables().botOpsTable().placesOf(userId, PAGE, Cursor.START).stream();
+    }
+
+    /// Notes a channel.
+    public void channel(GuildId guildId, Snowflake channelId, String name) {
+        var channel = new Channel(guildId, channelId, shortened(name));
+        if (!data.tables().botOpsTable().channel(guildId, channelId).equals(Optional.of(channel))) {
+            data.tables().botOpsTable().put(channel);
+        }
+    }
+
+    /// The channels of a server that are known.
+    public Stream<Channel> channels(GuildId guildId) {
+        return data.tables().botOpsTable().channels(guildId, PAGE, Cursor.START).stream();
+    }
+
+    private static String shortened(String name) {
+        return name.codePointCount(0, name.length()) <= MAX_NAME_CHARS
+                ? name
+                : name.substring(0, name.offsetByCodePoints(0, MAX_NAME_CHARS));
+    }
+}
