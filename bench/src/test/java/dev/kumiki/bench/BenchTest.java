@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /// Runs every measurement once on little data: the figures mean nothing here, but each row must be there.
 final class BenchTest {
     private static final int ITEMS = 400;
-    private static final Duration BLINK = Duration.ofMillis(20);
+    private static final Duration BLINK = Duration.ofMillis(5);
 
     @TempDir
     private Path directory;

@@ -45,7 +45,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 ///
 /// Runs with another seed every time; `-Dkumiki.seed=…` repeats one.
 class EngineFuzzTest {
-    private static final int ROUNDS = 100;
+    private static final int ROUNDS = Boolean.getBoolean("kumiki.thorough") ? 400 : 50;
     /// What no message may tell: how the engine and the SDK are made.
     private static final Pattern JAVA_NAMES =
             Pattern.compile("Unmodifiable|SdkBytes|SdkAutoConstruct|UNKNOWN_TO_SDK|AttributeValue\\(|Exception"

@@ -23,6 +23,9 @@ final class OutsideProjectTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Path KNOWN = Path.of(System.getProperty("kumiki.maven.repository"));
     private static final String VERSION = System.getProperty("kumiki.version");
+    /// The tools that Maven starts run once: what the optimising compiler costs they do not earn back.
+    private static final String SMALL = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
     private static final Pattern INSTALL = Pattern.compile("^mvn (.* install .*)$", Pattern.MULTILINE);
 
     /// What others use: the folders, and behind `kumiki-` the artifacts.
@@ -37,7 +40,10 @@ final class OutsideProjectTest {
     void isInstalledBuiltTestedLockedAndExported() throws IOException, InterruptedException {
         repository();
         copy(ROOT, work.resolve("kumiki"));
-        maven(work.resolve("kumiki"), "-Dmaven.main.skip -Dspotless.check.skip " + documentedInstall());
+        maven(
+                work.resolve("kumiki"),
+                "-Dmaven.main.skip -Dspotless.check.skip -DadditionalJOption=-J-XX:TieredStopAtLevel=1 "
+                        + documentedInstall());
         for (String module : MODULES) {
             String artifact = "kumiki-" + module;
             assertThat(work.resolve("repository/dev/kumiki/" + artifact + "/" + VERSION))
@@ -108,6 +114,7 @@ final class OutsideProjectTest {
                         Stream.of(command.toString(), "-B", "-ntp", "-Dmaven.repo.local=" + work.resolve("repository")),
                         Stream.of(arguments.split(" ")))
                 .toList());
+        builder.environment().put("MAVEN_OPTS", SMALL);
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         Process maven = builder.directory(project.toFile())
                 .redirectErrorStream(true)

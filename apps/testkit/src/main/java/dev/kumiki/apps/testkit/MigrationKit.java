@@ -31,7 +31,7 @@ public final class MigrationKit {
     private static final String THOROUGH = "kumiki.thorough";
 
     /// How often a run in memory is killed else, and elsewhere, where calls take longer.
-    private static final int KILLS = 24;
+    private static final int KILLS = 12;
 
     private static final int KILLS_ELSEWHERE = 4;
 

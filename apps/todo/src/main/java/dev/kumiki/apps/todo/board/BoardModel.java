@@ -102,7 +102,8 @@ public final class BoardModel {
         var texts = Texts.of(messages, locale);
         Row row = rows(texts, "").row(todo, view.categoryOf(todo), false);
         model.addAttribute("row", row);
-        model.addAttribute("rowHtml", new RowHtml(texts, false, false, isMovable(view.request())).of(List.of(row)));
+        model.addAttribute(
+                "rowHtml", new RowHtml(texts, false, false, isMovable(view.request())).of(List.of(row)) + "</li>");
         model.addAttribute("gone", todo.isTrashed());
         model.addAttribute("dashboard", Dashboard.of(view, true, texts));
         model.addAttribute("progress", Progress.of(view, board.today(), texts).orElse(null));

@@ -8,8 +8,9 @@ import org.springframework.web.util.HtmlUtils;
 /// Writes the rows of a list as HTML.
 ///
 /// A page has 25 of them, each with a dozen values: by a template they took most of the page's time and a third more
-/// bytes. Everything that comes from outside goes through [#text] or [#attribute]; identifiers are letters, digits and
-/// hyphens, and classes come from lists, so these need no quotes. A row names its todo twice, in its tick and in its
+/// bytes. What HTML need not have is left out: the ends of rows, and quotes around identifiers, which are letters,
+/// digits and hyphens, and around classes, which come from lists. Everything that comes from outside goes through
+/// [#text] or [#attribute]. A row names its todo twice, in its tick and in its
 /// link: the script takes the row's identity from there, and adds the buttons that the page carries once, as the
 /// template `row-tools`. Without scripts a todo is postponed by selecting it or on its page.
 ///
@@ -58,7 +59,6 @@ record RowHtml(Texts texts, boolean selecting, boolean selectAll, boolean movabl
             move(html, "down", row);
             html.append("</span>");
         }
-        html.append("</li>");
     }
 
     private void move(StringBuilder html, String where, Row row) {
@@ -86,7 +86,7 @@ record RowHtml(Texts texts, boolean selecting, boolean selectAll, boolean movabl
 
     private static void mark(StringBuilder html, String classes, String words) {
         if (!words.isEmpty()) {
-            element(html, "span", quoted(classes), words);
+            element(html, "i", quoted(classes), words);
         }
     }
 

@@ -9,7 +9,9 @@ import dev.kumiki.apps.todo.category.CategoryCommands;
 import dev.kumiki.apps.todo.design.CategoryId;
 import dev.kumiki.apps.todo.design.Color;
 import dev.kumiki.apps.todo.design.Priority;
+import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
+import dev.kumiki.apps.todo.design.TodoFields;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.site.TodoSite;
 import dev.kumiki.design.trace.Call;
@@ -128,6 +130,33 @@ final class BoardPagesTest {
 
         assertThat(titles(page)).containsExactly("one");
         assertThat(page.document().select(".counters dd").eachText()).containsExactly("2", "1", "3", "1", "1", "1");
+    }
+
+    @Test
+    @DisplayName("the day's lattice fills as todos get done, and the week tells what its days hold")
+    void progress() {
+        Visitor visitor = SITE.signedIn("lattice");
+        assertThat(visitor.get("/todo").element(".today-lattice").text()).contains("0 / 0 done", "Nothing is due today.");
+        Todo first = SITE.add("lattice", TodoContent.titled("one").due(Optional.of(TODAY), Optional.empty()));
+        SITE.add("lattice", TodoContent.titled("two").due(Optional.of(TODAY), Optional.empty()));
+        SITE.add("lattice", TodoContent.titled("late").due(Optional.of(TODAY.minusDays(1)), Optional.empty()));
+        SITE.add("lattice", TodoContent.titled("soon").due(Optional.of(TODAY.plusDays(6)), Optional.empty()));
+        SITE.commands().setCompleted(first.username(), first.id(), true);
+
+        var page = visitor.get("/todo");
+
+        assertThat(page.element(".today-lattice").text()).contains("1 / 3 done", "2 more and today’s lattice is whole.");
+        assertThat(page.document().select(".lattice use").eachAttr("href"))
+                .hasSize(2)
+                .allMatch(drawing -> drawing.matches("/assets/todo/lattice\\.svg\\?v=\\w+#n6"));
+        assertThat(page.document().select(".strip a").eachText())
+                .containsExactly("M 161", "T 170", "W 180", "T 190", "F 200", "S 210", "S 221");
+        assertThat(visitor.get("/todo/week").has("#d22")).isTrue();
+        SITE.add("lattice", TodoContent.titled("rest"));
+        SITE.table()
+                .todosNow(first.username(), TodoFields.DELETED_AT.missing())
+                .forEach(todo -> SITE.commands().setCompleted(todo.username(), todo.id(), true));
+        assertThat(visitor.get("/todo").element(".today-lattice").text()).contains("Today’s lattice is whole.");
     }
 
     @Test

@@ -84,6 +84,7 @@ final class JourneyTest {
     private static void completeAndUndo(Page page, boolean scripts) {
         row(page, "Milk").locator(".tick").click();
         told(page, "Completed “Milk”");
+        assertThat(page.locator("#rail")).containsText("1 / 1 done");
         if (scripts) {
             assertThat(row(page, "Milk")).hasClass(Pattern.compile(".*is-done.*"));
         } else {
@@ -91,6 +92,7 @@ final class JourneyTest {
         }
         page.locator("#flash .undo").click();
         told(page, "Undone");
+        assertThat(page.locator("#rail")).containsText("0 / 0 done");
         assertThat(row(page, "Milk")).hasCount(1);
         assertThat(row(page, "Milk").locator(".tick")).hasAttribute("aria-checked", "false");
         page.locator("#flash .shut").click();
