@@ -114,6 +114,8 @@ public final class TestStudio {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 data.settings().startOf(slot),
                 0);
     }

@@ -14,6 +14,9 @@ public sealed interface AttendanceResult {
     /// It can be said from the day of the lesson on.
     record TooEarly(LocalDate from) implements AttendanceResult {}
 
+    /// The seat is given up, and free.
+    record Released(Relation booking) implements AttendanceResult {}
+
     /// The user has no seat.
     record NotBooked() implements AttendanceResult {}
 

@@ -128,6 +128,8 @@ public record LessonDraft(
                 Optional.empty(),
                 programme,
                 about,
+                Optional.empty(),
+                Optional.empty(),
                 startsAt,
                 0);
     }

@@ -5,10 +5,13 @@ import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.StudioCode;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
+import dev.kumiki.design.operation.Addition;
+import dev.kumiki.design.operation.Combined;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /// Many lessons at once: a weekly series, a copied week, a file. Each lesson is added for itself, and what is there
@@ -54,16 +57,22 @@ public final class Timetables {
         return day.atStartOfDay(data.settings().zone()).toInstant();
     }
 
-    /// Adds many lessons.
-    public Added add(List<LessonDraft> drafts) {
+    /// What is written together with each lesson that is added.
+    public interface Noting extends Function<LessonDraft, Addition<LessonResult>> {
+        /// Nothing.
+        Noting NOTHING = _ -> (_, _) -> {};
+    }
+
+    /// Adds many lessons, one transaction each, with what is noted about it.
+    public Added add(List<LessonDraft> drafts, Noting noting) {
         List<LessonDraft> added = new ArrayList<>();
         List<LessonDraft> there = new ArrayList<>();
         List<LessonDraft> refused = new ArrayList<>();
         for (LessonDraft draft : drafts) {
-            switch (catalogue.add(draft).run()) {
-                case LessonResult.Done _ -> added.add(draft);
-                case LessonResult.AlreadyExists _ -> there.add(draft);
-                default -> refused.add(draft);
+            switch (catalogue.add(draft).with(noting.apply(draft))) {
+                case Combined.Decided<LessonResult>(LessonResult.Done _) -> added.add(draft);
+                case Combined.Decided<LessonResult>(LessonResult.AlreadyExists _) -> there.add(draft);
+                case Combined.Decided<LessonResult> _, Combined.Refused<LessonResult> _ -> refused.add(draft);
             }
         }
         return new Added(added, there, refused);
@@ -72,21 +81,26 @@ public final class Timetables {
     /// The same lesson every week.
     ///
     /// @param weeks how many times, 1 to [#MAX_WEEKS]
-    public Added series(LessonDraft first, int weeks) {
+    public Added series(LessonDraft first, int weeks, Noting noting) {
         if (weeks < 1 || weeks > MAX_WEEKS) {
             throw new IllegalArgumentException("a series has 1 to " + MAX_WEEKS + " weeks");
         }
-        return add(IntStream.range(0, weeks)
-                .mapToObj(week -> first.on(first.slot().lessonDate().plusWeeks(week)))
-                .toList());
+        return add(
+                IntStream.range(0, weeks)
+                        .mapToObj(week -> first.on(first.slot().lessonDate().plusWeeks(week)))
+                        .toList(),
+                noting);
     }
 
     /// Copies the lessons of seven days, without those that are cancelled, to seven others.
-    public Added copyWeek(StudioCode studio, LocalDate from, LocalDate to) {
+    public Added copyWeek(StudioCode studio, LocalDate from, LocalDate to, Noting noting) {
         long days = to.toEpochDay() - from.toEpochDay();
-        return add(between(studio, from, from.plusDays(WEEK_DAYS - 1)).stream()
+        return add(
+                between(studio, from, from.plusDays(WEEK_DAYS - 1)).stream()
                 .filter(lesson -> lesson.state() == Lesson.State.OPEN)
-                .map(lesson -> LessonDraft.of(lesson).on(lesson.lessonDate().plusDays(days)))
-                .toList());
+                        .map(lesson ->
+                                LessonDraft.of(lesson).on(lesson.lessonDate().plusDays(days)))
+                        .toList(),
+                noting);
     }
 }

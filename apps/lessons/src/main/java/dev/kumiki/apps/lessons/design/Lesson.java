@@ -23,6 +23,8 @@ import java.util.Optional;
 /// @param cancelledAt when it was cancelled; whoever lost a place since then gets it back if it takes place after all
 /// @param programme what kind of lesson it is: one of the known words such as `yoga`, or what the studio calls it
 /// @param about what the studio says about it
+/// @param waitedCount how many were ever in its waitlist, and
+/// @param seatedCount how many of them got a seat, both counted when it is over: the entries themselves expire (B1.13)
 @Entity(table = UserLessons.class, type = "lesson", pk = "LESSON#{studioCode}#{lessonDate}#{startTime}", sk = "META")
 @Indexed(on = "LessonQueueIndex", pk = "STUDIO#{studioCode}", sk = "{startsAt}")
 public record Lesson(
@@ -42,6 +44,8 @@ public record Lesson(
         Optional<Instant> cancelledAt,
         Optional<String> programme,
         Optional<String> about,
+        Optional<Integer> waitedCount,
+        Optional<Integer> seatedCount,
         @Attribute(format = "seconds@Asia/Tokyo") Instant startsAt,
         @Version long version) {
     /// The greatest length of the name of a lesson, in characters (L-047).
@@ -125,6 +129,8 @@ public record Lesson(
                 since,
                 programme,
                 about,
+                waitedCount,
+                seatedCount,
                 startsAt,
                 version);
     }

@@ -11,6 +11,7 @@ import dev.kumiki.apps.lessons.catalogue.Cancellations;
 import dev.kumiki.apps.lessons.catalogue.Catalogue;
 import dev.kumiki.apps.lessons.catalogue.LessonDraft;
 import dev.kumiki.apps.lessons.catalogue.LessonResult;
+import dev.kumiki.apps.lessons.catalogue.Timetables;
 import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Attendance;
 import dev.kumiki.apps.lessons.design.LessonSlot;
@@ -90,6 +91,16 @@ final class DeskActions {
         return run(
                 attendances.mark(user, deed.slot(), known),
                 noting(AttendanceResult.Saved.class::isInstance, deed, action, Map.of("user", user.value())));
+    }
+
+    AttendanceResult release(Deed deed, UserId user) {
+        return run(
+                attendances.release(user, deed.slot()),
+                noting(
+                        AttendanceResult.Released.class::isInstance,
+                        deed,
+                        "seat-released",
+                        Map.of("user", user.value())));
     }
 
     WalkInResult walkIn(Deed deed, String name, String token) {
@@ -189,8 +200,9 @@ final class DeskActions {
                 noting(LessonResult.Deleted.class::isInstance, deed, "lesson-deleted", Map.of()));
     }
 
-    /// Notes that lessons were added, which is no single transaction.
-    void added(String actor, LessonDraft draft) {
-        noted(new Deed(actor, draft.slot()), "lesson-added", Map.of()).commit();
+    /// Notes, in the transaction that adds a lesson, who did.
+    Timetables.Noting adding(String actor) {
+        return draft -> noting(
+                LessonResult.Done.class::isInstance, new Deed(actor, draft.slot()), "lesson-added", Map.of());
     }
 }

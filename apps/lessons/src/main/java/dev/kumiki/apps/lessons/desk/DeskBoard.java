@@ -20,7 +20,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What staff sees of a lesson: who has a seat, who is offered one, who waits, and what was done.
@@ -34,10 +36,13 @@ final class DeskBoard {
 
     private final LessonsData data;
     private final Audit audit;
-    private final Function<UserId, Optional<String>> names;
+    private final Names names;
 
-    /// @param names what users are called; empty for those who have no account
-    DeskBoard(LessonsData data, Audit audit, Function<UserId, Optional<String>> names) {
+    /// What users are called, asked for all at once; those who have no account are missing.
+    interface Names extends Function<Set<UserId>, Map<UserId, String>> {}
+
+    /// Over the table.
+    DeskBoard(LessonsData data, Audit audit, Names names) {
         this.data = data;
         this.audit = audit;
         this.names = names;
@@ -102,15 +107,16 @@ final class DeskBoard {
     }
 
     View of(Lesson lesson) {
-        Map<UserId, String> known = new HashMap<>();
         LessonSlot slot = lesson.slot();
         Instant now = data.now();
+        List<Relation> booked = relations(slot, RelationType.BOOKING).toList();
         List<Relation> seats = Stream.concat(
-                        relations(slot, RelationType.BOOKING).filter(Relation::isActive),
-                        relations(slot, RelationType.HISTORY))
+                        booked.stream().filter(Relation::isActive), relations(slot, RelationType.HISTORY))
                 .sorted(Comparator.comparing(Relation::createdAt))
                 .toList();
         List<Relation> entries = relations(slot, RelationType.WAITLIST).toList();
+        List<AuditEntry> noted = noted(slot);
+        Map<UserId, String> known = names(Stream.of(booked, seats, entries).flatMap(List::stream).toList(), noted);
         List<Relation> line = entries.stream()
                 .filter(entry -> entry.isActive() && !entry.holdsSeat())
                 .toList();
@@ -129,7 +135,22 @@ final class DeskBoard {
                         .filter(entry -> !entry.isActive())
                         .map(entry -> new Former(name(entry, known), word(entry.status()), entry.updatedAt()))
                         .toList(),
-                log(slot, known));
+                noted.stream()
+                        .map(entry -> new Line(entry.at(), entry.action(), name(entry, known), detail(entry)))
+                        .toList());
+    }
+
+    /// What everybody is called who stands on the page: guests by the name of their seat, the others by their accounts.
+    private Map<UserId, String> names(List<Relation> relations, List<AuditEntry> noted) {
+        Map<UserId, String> known = new HashMap<>();
+        relations.forEach(relation -> relation.guestName().ifPresent(name -> known.put(relation.userId(), name)));
+        Set<UserId> asked = Stream.concat(
+                        relations.stream().map(Relation::userId),
+                        noted.stream().flatMap(entry -> user(entry).stream()))
+                .filter(user -> !known.containsKey(user))
+                .collect(Collectors.toSet());
+        known.putAll(names.apply(asked));
+        return known;
     }
 
     private Stream<Relation> relations(LessonSlot slot, RelationType type) {
@@ -139,7 +160,7 @@ final class DeskBoard {
                 .stream();
     }
 
-    private Person person(Relation seat, Map<UserId, String> known) {
+    private static Person person(Relation seat, Map<UserId, String> known) {
         String state = seat.attendance()
                 .map(came -> came == Attendance.PRESENT ? "here" : "absent")
                 .orElse("booked");
@@ -151,7 +172,7 @@ final class DeskBoard {
                 seat.createdAt());
     }
 
-    private Holder holder(Relation entry, Instant now, Map<UserId, String> known) {
+    private static Holder holder(Relation entry, Instant now, Map<UserId, String> known) {
         Instant until = entry.offerExpiresAt().orElse(now);
         Instant from = entry.lastNotifiedAt().orElse(now);
         long whole = Math.max(1, Duration.between(from, until).toSeconds());
@@ -160,13 +181,16 @@ final class DeskBoard {
                 entry.userId().value(), name(entry, known), until, (left + 59) / 60, 300 - left * 300 / whole);
     }
 
-    private String name(Relation relation, Map<UserId, String> known) {
-        return relation.guestName().orElseGet(() -> name(relation.userId(), known));
+    private static String name(Relation relation, Map<UserId, String> known) {
+        return known.getOrDefault(relation.userId(), "");
     }
 
-    /// The name of somebody, asked for once; empty if the account is gone.
-    private String name(UserId user, Map<UserId, String> known) {
-        return known.computeIfAbsent(user, id -> names.apply(id).orElse(""));
+    private static String name(AuditEntry entry, Map<UserId, String> known) {
+        return user(entry).map(user -> known.getOrDefault(user, "")).orElse("");
+    }
+
+    private static Optional<UserId> user(AuditEntry entry) {
+        return Optional.ofNullable(entry.details().get("user")).map(UserId::new);
     }
 
     private static String word(RelationStatus status) {
@@ -178,27 +202,11 @@ final class DeskBoard {
         };
     }
 
-    private List<Line> log(LessonSlot slot, Map<UserId, String> known) {
-        return audit
-                .data()
+    private List<AuditEntry> noted(LessonSlot slot) {
+        return audit.data()
                 .table()
                 .auditOf(DeskActions.subject(slot), Limit.of(SHOWN_LOG), Cursor.START)
-                .items()
-                .stream()
-                .map(entry -> new Line(entry.at(), entry.action(), named(entry, slot, known), detail(entry)))
-                .toList();
-    }
-
-    private String named(AuditEntry entry, LessonSlot slot, Map<UserId, String> known) {
-        String user = entry.details().getOrDefault("user", "");
-        if (user.isEmpty()) {
-            return "";
-        }
-        var id = new UserId(user);
-        return data.relationsTo(id, slot).stream()
-                .flatMap(relation -> relation.guestName().stream())
-                .findFirst()
-                .orElseGet(() -> name(id, known));
+                .items();
     }
 
     private static String detail(AuditEntry entry) {

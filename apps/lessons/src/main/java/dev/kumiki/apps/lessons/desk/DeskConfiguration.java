@@ -1,6 +1,5 @@
 package dev.kumiki.apps.lessons.desk;
 
-import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.alarm.AlarmWatch;
 import dev.kumiki.apps.common.host.AppKit;
@@ -10,11 +9,14 @@ import dev.kumiki.apps.common.http.HttpCalls;
 import dev.kumiki.apps.common.inbox.OpsInbox;
 import dev.kumiki.apps.common.operator.OperatorDesk;
 import dev.kumiki.apps.common.ops.Dedupe;
+import dev.kumiki.apps.common.ops.StoredAccount;
+import dev.kumiki.apps.common.ops.StoredAccountKey;
 import dev.kumiki.apps.common.work.WorkHandler;
 import dev.kumiki.apps.lessons.LessonsWork;
 import dev.kumiki.apps.lessons.availability.AvailabilitySource;
 import dev.kumiki.apps.lessons.availability.HttpAvailability;
 import dev.kumiki.apps.lessons.data.LessonsData;
+import dev.kumiki.apps.lessons.design.UserId;
 import dev.kumiki.apps.lessons.waitlist.OfferLinks;
 import dev.kumiki.apps.lessons.work.LessonJobs;
 import dev.kumiki.apps.lessons.work.Messages;
@@ -25,6 +27,8 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.beans.factory.InitializingBean;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.MessageSource;
@@ -55,10 +59,19 @@ public class DeskConfiguration {
     }
 
     @Bean
-    DeskBoard deskBoard(
-            LessonsData data, @Qualifier("lessonsKit") AppKit kit, @Qualifier("lessonsAccounts") Accounts accounts) {
-        return new DeskBoard(
-                data, kit.audit(), user -> accounts.find(user.value()).map(Account::displayName));
+    DeskBoard deskBoard(LessonsData data, @Qualifier("lessonsKit") AppKit kit) {
+        return new DeskBoard(data, kit.audit(), users -> names(kit, users));
+    }
+
+    private static Map<UserId, String> names(AppKit kit, Set<UserId> users) {
+        return kit
+                .data()
+                .table()
+                .getAll(users.stream()
+                        .map(user -> new StoredAccountKey(user.value()))
+                        .toList())
+                .stream()
+                .collect(Collectors.toMap(account -> new UserId(account.key()), StoredAccount::displayName));
     }
 
     @Bean

@@ -75,6 +75,10 @@ final class DeskPages {
         model.addAttribute("open", lesson.isOpen(data.now()));
         model.addAttribute("today", !today.isBefore(lesson.lessonDate()));
         model.addAttribute("now", data.now());
+        model.addAttribute(
+                "releasable",
+                !data.now().isBefore(lesson.startsAt())
+                        && data.now().isBefore(data.settings().endOf(lesson.slot(), lesson.endTime())));
         model.addAttribute("offReason", lesson.cancelReason().orElse(""));
         model.addAttribute("resumable", data.now().isBefore(lesson.startsAt()));
         model.addAttribute(
@@ -142,10 +146,28 @@ final class DeskPages {
                 Flash.done("lessons.desk.attend."
                         + (state.isEmpty() ? "none" : known.map(Texts::word).orElse("none")));
             case AttendanceResult.TooEarly(var from) -> Flash.failed("lessons.desk.attend.early", from.toString());
-            case AttendanceResult.NotBooked _ -> Flash.failed("lessons.desk.gone");
+            case AttendanceResult.NotBooked _, AttendanceResult.Released _ -> Flash.failed("lessons.desk.gone");
             case AttendanceResult.Busy _ -> Flash.failed("lessons.desk.busy");
         };
         return back(deed, "#desk", next, flash);
+    }
+
+    /// Frees the seat of somebody who did not come.
+    @PostMapping(DESK + "/release")
+    String release(
+            @AuthenticationPrincipal Account account,
+            @ModelAttribute Place place,
+            @RequestParam(defaultValue = "") String user,
+            RedirectAttributes next) {
+        DeskActions.Deed deed = deed(account, place);
+        Flash flash = switch (actions.release(deed, user(user))) {
+            case AttendanceResult.Released _ -> Flash.done("lessons.desk.released");
+            case AttendanceResult.TooEarly _ -> Flash.failed("lessons.desk.release.early");
+            case AttendanceResult.NotBooked _, AttendanceResult.Saved _, AttendanceResult.Unchanged _ ->
+                Flash.failed("lessons.desk.gone");
+            case AttendanceResult.Busy _ -> Flash.failed("lessons.desk.busy");
+        };
+        return back(deed, "#people", next, flash);
     }
 
     @PostMapping(DESK + "/cancel-booking")

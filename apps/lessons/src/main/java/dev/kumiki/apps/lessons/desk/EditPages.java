@@ -116,8 +116,7 @@ final class EditPages {
             response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
             return form(model, found, form, wrong);
         }
-        Timetables.Added added = new Timetables(data).series(draft.get(), times);
-        added.added().forEach(made -> actions.added(account.key(), made));
+        Timetables.Added added = new Timetables(data).series(draft.get(), times, actions.adding(account.key()));
         if (added.added().isEmpty()) {
             response.setStatus(HttpStatus.CONFLICT.value());
             return form(model, found, form, Map.of("start", "exists"));

@@ -122,8 +122,7 @@ final class ImportPages {
             next.addFlashAttribute(Flash.NAME, Flash.failed("lessons.import.changed"));
             return "redirect:" + StaffRoutes.HOME + "/" + found.studioCode().value() + "/import";
         }
-        Timetables.Added added = new Timetables(data).add(read.lessons());
-        added.added().forEach(draft -> actions.added(account.key(), draft));
+        Timetables.Added added = new Timetables(data).add(read.lessons(), actions.adding(account.key()));
         next.addFlashAttribute(
                 Flash.NAME,
                 Flash.done(

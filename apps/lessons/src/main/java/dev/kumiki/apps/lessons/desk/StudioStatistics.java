@@ -48,6 +48,21 @@ final class StudioStatistics {
         }
     }
 
+    /// How waiting went.
+    ///
+    /// @param seated how many of those who waited got a seat
+    record Waiting(int waited, int seated) {
+        public int percent() {
+            return waited == 0 ? 0 : seated * PERCENT / waited;
+        }
+
+        static Waiting of(List<Lesson> lessons) {
+            return new Waiting(
+                    lessons.stream().mapToInt(lesson -> lesson.waitedCount().orElse(0)).sum(),
+                    lessons.stream().mapToInt(lesson -> lesson.seatedCount().orElse(0)).sum());
+        }
+    }
+
     /// All of it.
     ///
     /// @param heat by band (morning, day, evening) and day of the week from Monday: how full, in percent;
@@ -59,6 +74,7 @@ final class StudioStatistics {
             int present,
             int absent,
             int guests,
+            Waiting waiting,
             List<Share> instructors,
             List<Share> lessonNames,
             List<List<Integer>> heat) {}
@@ -83,6 +99,7 @@ final class StudioStatistics {
                 counts[1],
                 counts[2],
                 counts[3],
+                Waiting.of(held),
                 by(held, Lesson::instructor),
                 by(held, Lesson::lessonName),
                 heat(held));
@@ -93,8 +110,10 @@ final class StudioStatistics {
         if (!books) {
             return;
         }
+        boolean absent = relation.attendance().equals(Optional.of(Attendance.ABSENT));
         if (relation.status() == RelationStatus.CANCELLED) {
-            counts[0]++;
+            // Whose seat was given away did not cancel, but did not come.
+            counts[absent ? 2 : 0]++;
         } else {
             relation.attendance().ifPresent(came -> counts[came == Attendance.PRESENT ? 1 : 2]++);
             relation.guestName().ifPresent(_ -> counts[3]++);

@@ -1,8 +1,11 @@
 package dev.kumiki.apps.lessons.work;
 
 import dev.kumiki.apps.lessons.data.LessonsData;
+import dev.kumiki.apps.lessons.design.LessonKeys;
+import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.Relation;
+import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
 import dev.kumiki.apps.lessons.favorite.FavoriteResult;
 import dev.kumiki.apps.lessons.favorite.Favorites;
@@ -12,6 +15,7 @@ import dev.kumiki.apps.lessons.waitlist.LeaveResult;
 import dev.kumiki.apps.lessons.waitlist.Waitlist;
 import dev.kumiki.design.Cursor;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 
 /// Ends what people have of a lesson that is over: bookings become history (L-043), waiting and favourites expire
@@ -48,6 +52,25 @@ final class Finishing {
                         .filter(this::end)
                         .limit(most)
                         .count();
+    }
+
+    /// Notes in the lesson how many waited for it and how many of them got a seat, before the entries are deleted. Done
+    /// again later, when some are, it changes nothing.
+    void countWaiting(LessonSlot slot) {
+        List<Relation> entries = data
+                .table()
+                .queueOf(slot.studioCode(), slot.lessonDate(), slot.startTime(), RelationType.WAITLIST, Cursor.START)
+                .stream()
+                .toList();
+        int seated = (int) entries.stream()
+                .filter(entry -> entry.status() == RelationStatus.COMPLETED)
+                .count();
+        data.lesson(slot)
+                .filter(lesson -> lesson.waitedCount().orElse(0) < entries.size())
+                .ifPresent(_ -> data.table()
+                        .patch(LessonPatch.of(LessonKeys.of(slot))
+                                .waitedCount(entries.size())
+                                .seatedCount(seated)));
     }
 
     /// Tells whether it was this that ended it.

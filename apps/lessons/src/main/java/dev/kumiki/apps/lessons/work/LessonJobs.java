@@ -122,6 +122,8 @@ public final class LessonJobs {
             schedules().put(new Job(task.name(), task.kind(), task.payload()), end);
         } else if (finishing.run(slot, MAX_STEPS) == MAX_STEPS) {
             again(task);
+        } else {
+            finishing.countWaiting(slot);
         }
     }
 

@@ -62,6 +62,8 @@ final class ContentionTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
                         LessonsSettings.DEFAULT.startOf(SLOT),
                         0));
         var ops = OpsData.on(client, options.tableNames(name -> "lessons-" + name));

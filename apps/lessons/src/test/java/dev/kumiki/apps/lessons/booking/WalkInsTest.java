@@ -3,6 +3,7 @@ package dev.kumiki.apps.lessons.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.lessons.TestStudio;
+import dev.kumiki.apps.lessons.catalogue.Reconciliation;
 import dev.kumiki.apps.lessons.design.Attendance;
 import dev.kumiki.apps.lessons.design.Lesson;
 import dev.kumiki.apps.lessons.design.LessonKeys;
@@ -105,6 +106,32 @@ final class WalkInsTest {
             assertThat(history.type()).isEqualTo(RelationType.HISTORY);
             assertThat(history.attendance()).contains(Attendance.ABSENT);
         });
+    }
+
+    @Test
+    @DisplayName("data X1.13: the seat of a no-show is given away once the lesson has begun, and a guest can have it")
+    void release() {
+        Lesson lesson = studio.full(SLOT, 1);
+        var attendances = new Attendances(studio.data);
+        attendances.mark(GUEST, SLOT, Optional.of(Attendance.ABSENT)).run();
+        assertThat(attendances.release(GUEST, SLOT).run()).isInstanceOf(AttendanceResult.TooEarly.class);
+        database.clock().set(lesson.startsAt());
+        assertThat(attendances.release(TestStudio.AKI, SLOT).run()).isInstanceOf(AttendanceResult.NotBooked.class);
+        attendances.mark(GUEST, SLOT, Optional.of(Attendance.PRESENT)).run();
+        assertThat(attendances.release(GUEST, SLOT).run())
+                .as("only of somebody who is not there")
+                .isInstanceOf(AttendanceResult.NotBooked.class);
+        attendances.mark(GUEST, SLOT, Optional.of(Attendance.ABSENT)).run();
+        assertThat(walkIns.seat(SLOT, "Mori", "t1").run()).isInstanceOf(WalkInResult.Full.class);
+        List<AttendanceResult> results =
+                Race.run(4, _ -> attendances.release(GUEST, SLOT).run());
+        assertThat(results).filteredOn(AttendanceResult.Released.class::isInstance).hasSize(1);
+        assertThat(studio.stored(SLOT).takenCount()).isZero();
+        assertThat(new Reconciliation(studio.data).isTrue(SLOT)).isTrue();
+        assertThat(studio.data.relationsTo(GUEST, SLOT)).singleElement().satisfies(booking -> assertThat(
+                        booking.attendance())
+                .contains(Attendance.ABSENT));
+        assertThat(walkIns.seat(SLOT, "Mori", "t1").run()).isInstanceOf(WalkInResult.Booked.class);
     }
 
     @Test

@@ -143,7 +143,7 @@ final class CatalogueTest {
         catalogue
                 .add(draft(TestStudio.at(monday.plusWeeks(2), "07:00"), "Other", 3))
                 .run();
-        Timetables.Added series = timetables.series(draft(first, "Morning Ride", 8), 4);
+        Timetables.Added series = timetables.series(draft(first, "Morning Ride", 8), 4, Timetables.Noting.NOTHING);
         assertThat(series.added()).hasSize(3);
         assertThat(series.there()).hasSize(1);
         catalogue
@@ -155,15 +155,15 @@ final class CatalogueTest {
         new Cancellations(studio.data)
                 .cancel(TestStudio.at(monday.plusDays(3), "19:00"), "ill")
                 .run();
-        Timetables.Added copied = timetables.copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1));
+        Timetables.Added copied = timetables.copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1), Timetables.Noting.NOTHING);
         assertThat(copied.added()).extracting(LessonDraft::name).containsExactly("Yoga");
         assertThat(copied.there()).extracting(LessonDraft::name).containsExactly("Morning Ride");
         assertThat(timetables
-                        .copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1))
+                        .copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1), Timetables.Noting.NOTHING)
                         .added())
                 .isEmpty();
         assertThat(timetables
-                        .copyWeek(TestStudio.GNZ, monday, monday.minusWeeks(3))
+                        .copyWeek(TestStudio.GNZ, monday, monday.minusWeeks(3), Timetables.Noting.NOTHING)
                         .refused())
                 .hasSize(2);
         assertThat(timetables.between(

@@ -112,4 +112,59 @@ final class DeskJourneyTest {
             assertThat(page.locator("#tag-guest1")).isFocused();
         }
     }
+
+    @Test
+    @DisplayName(
+            "X1.6, X1.13: the desk without scripts: a walk-in, a no-show whose seat is given away, and the next walk-in has it")
+    void withoutScripts() {
+        var slot = new LessonSlot(LessonsSite.GNZ, LessonsSite.TODAY, LocalTime.of(11, 57));
+        SITE.open(slot, "Begun ride", 1, 0);
+        try (BrowserContext context = sit(Seat.desk("en").withoutScripts())) {
+            Page page = context.newPage();
+            open(page, slot);
+            page.locator("#guest").fill("Mori");
+            page.locator("form[action$=walk-in] button").click();
+            assertThat(page.locator(".people")).containsText("Mori");
+            page.locator(".people form[action$=attend] button").click();
+            page.locator(".people form:has(input[value=absent]) button").click();
+            assertThat(page.locator("#flash")).containsText("no-show");
+            page.locator("form[action$=release] button").click();
+            assertThat(page.locator("#flash")).containsText("The seat is free for a walk-in.");
+            assertThat(page.locator(".log")).containsText("Seat of Mori given away");
+            page.locator("#guest").fill("Hayashi");
+            page.locator("form[action$=walk-in] button").click();
+            assertThat(page.locator(".people")).containsText("Hayashi");
+            assertThat(page.locator(".tally dd").nth(2)).hasText("0");
+        }
+        Assertions.assertThat(SITE.lesson(slot).takenCount()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("X1.6: without scripts on a phone: the line is changed with a reason, which the person reads")
+    void queueWithoutScripts() {
+        LessonSlot slot = SITE.open(LessonsSite.GNZ, 1, 1).slot();
+        SITE.join("line-first", slot);
+        SITE.join("line-second", slot);
+        try (BrowserContext context = sit(Seat.phone("en").withoutScripts())) {
+            Page page = context.newPage();
+            open(page, slot);
+            page.locator(".queue li:has-text('line-second') a[href*='how=up']").click();
+            page.locator("#reason").fill("Was missed last week");
+            page.locator("form.asks button").click();
+            assertThat(page.locator(".queue li").first()).containsText("line-second");
+            page.locator(".queue li:has-text('line-first') a[href*='how=remove']").click();
+            page.locator("#reason").fill("Asked for it");
+            page.locator("form.asks button").click();
+            assertThat(page.locator(".queue li")).hasCount(1);
+            page.locator("#cap").fill("2");
+            page.locator("#seats button").click();
+            assertThat(page.locator("#flash")).containsText("Seats: 2.");
+        }
+        LessonsSite.await(
+                "no mail with the reason",
+                () -> SITE.mails("line-second").stream()
+                        .filter(text -> text.contains("Was missed last week"))
+                        .findFirst());
+        SITE.mailedLink("line-second", "/lessons/offer?t=");
+    }
 }

@@ -2,6 +2,8 @@ package dev.kumiki.apps.lessons.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.lessons.design.LessonKeys;
+import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationStatus;
@@ -69,7 +71,7 @@ final class DeskPagesTest {
             assertThat(customer.get(path).status()).as(path).isEqualTo(404);
         }
         for (String deed : List.of(
-                "attend", "cancel-booking", "walk-in", "queue", "capacity", "cancel", "resume", "edit", "delete")) {
+                "attend", "release", "cancel-booking", "walk-in", "queue", "capacity", "cancel", "resume", "edit", "delete")) {
             assertThat(SITE.post(
                                     staff,
                                     desk(slot) + "/" + deed,
@@ -102,6 +104,20 @@ final class DeskPagesTest {
         assertThat(absent.document().select(".fuda.is-absent")).hasSize(1);
         String csv = staff.get(desk(slot) + "/participants.csv").body();
         assertThat(csv).contains("guest0").contains("guest1").contains("No-show");
+    }
+
+    @Test
+    @DisplayName("B1.13: the statistics of a studio tell how often waiting succeeded, in both languages")
+    void waitingSucceeded() {
+        LessonSlot slot = new LessonSlot(LessonsSite.GNZ, LessonsSite.TODAY, LocalTime.of(13, 15));
+        SITE.open(slot, "Waited for", 1, 1);
+        SITE.data()
+                .table()
+                .patch(LessonPatch.of(LessonKeys.of(slot)).waitedCount(5).seatedCount(2));
+        Visitor staff = staff();
+        assertThat(staff.get("/lessons/staff/gnz/statistics").text()).contains("2 of 5 who waited got a seat");
+        assertThat(staff.get("/lessons/staff/gnz/statistics?lang=ja").text()).contains("待った5人のうち2人");
+        staff.get("/lessons/staff/gnz/statistics?lang=en");
     }
 
     @Test

@@ -132,6 +132,22 @@ final class Screenshots {
             page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
             enter(page, 1, seat);
             OWNER.forEach((name, path) -> visit(page, path, name + end));
+            closing(page, end);
+        }
+    }
+
+    /// A closure over bookings: the page that asks what becomes of them.
+    private void closing(Page page, String end) {
+        if (only.isEmpty() || only.contains("owner-closure-booked")) {
+            page.navigate(home + "/owner/settings/closures");
+            page.fill("#first", "2026-11-27");
+            page.fill("#last", "2026-11-29");
+            page.fill("#reason", "空調の工事");
+            page.locator("form.owner-form button").click();
+            page.waitForLoadState();
+            page.screenshot(new Page.ScreenshotOptions()
+                    .setPath(FOLDER.resolve("owner-closure-booked" + end + ".png"))
+                    .setFullPage(true));
         }
     }
 
