@@ -80,9 +80,9 @@ public final class Rejection {
     }
 
     public static DuplicateItemException duplicateItem() {
-        return (DuplicateItemException) filled(
-                        DuplicateItemException.builder(), "DuplicateItemException", StatementTexts.DUPLICATE_ITEM)
-                .build();
+        return (DuplicateItemException)
+                filled(DuplicateItemException.builder(), "DuplicateItemException", StatementTexts.DUPLICATE_ITEM)
+                        .build();
     }
 
     public static ResourceNotFoundException resourceNotFound(String message) {
