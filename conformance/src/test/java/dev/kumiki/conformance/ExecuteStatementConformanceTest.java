@@ -174,7 +174,35 @@ final class ExecuteStatementConformanceTest {
             assertThat(found(pk, "n IN [1, 550]")).containsExactly("2");
             assertThat(found(pk, "(n = 400 OR n = 1) AND NOT (a = 'x' OR n > 500)"))
                     .containsExactly("1");
-            assertThat(found(pk, "attribute_exists(nope) = false")).containsExactly("1", "2");
+        }
+
+        @Test
+        void byWhatConditionsAreEqualTo() {
+            String pk = unique();
+            TABLE.put(item("pk", pk, "sk", "1", "n", 1, "flag", "right", "yes", true));
+
+            for (String holds : List.of(
+                    "attribute_exists(nope) = false",
+                    "true = attribute_exists(n)",
+                    "attribute_exists(n) <> 1",
+                    "contains(nope, 'z') = false",
+                    "(n BETWEEN 0 AND 5) = true",
+                    "(n = 5 OR flag = 'x') = false",
+                    "attribute_exists(nope) IN [true, false]",
+                    "attribute_exists(n) = attribute_exists(flag)",
+                    "attribute_exists(n) = yes")) {
+                assertThat(found(pk, holds)).as(holds).containsExactly("1");
+            }
+            for (String fails : List.of(
+                    "attribute_exists(n) = 1",
+                    "NOT attribute_exists(n) = true",
+                    "(attribute_exists(n) = true) = false",
+                    "attribute_exists(n) = flag")) {
+                assertThat(found(pk, fails)).as(fails).isEmpty();
+            }
+            assertValidation(
+                    () -> found(pk, "attribute_exists(n) > false"),
+                    "Incorrect operand type for operator or function; operator or function: >, operand type: BOOL");
         }
 
         @Test
@@ -422,6 +450,13 @@ final class ExecuteStatementConformanceTest {
                     ResourceNotFoundException.class,
                     () -> SQL.execute("SELECT * FROM \"" + unique() + "\" WHERE pk = 'x'"),
                     "Requested resource not found");
+        }
+
+        @Test
+        void whatIsWrongWithoutATableFirst() {
+            assertValidation(
+                    () -> SQL.execute("SELECT pk FROM \"" + unique() + "\" WHERE pk = 'x' AND v < ?", true),
+                    "Incorrect operand type for operator or function; operator or function: <, operand type: BOOL");
         }
 
         @Test
