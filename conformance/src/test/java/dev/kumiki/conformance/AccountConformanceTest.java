@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalTable;
+import software.amazon.awssdk.services.dynamodb.model.GlobalTableNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.Tag;
@@ -146,5 +148,36 @@ final class AccountConformanceTest {
             assertThat(endpoint.address()).isNotEmpty();
             assertThat(endpoint.cachePeriodInMinutes()).isPositive();
         });
+    }
+
+    @Nested
+    final class BeyondTheRegion {
+        @Test
+        void aTableIsNoGlobalTable() {
+            String name = TABLES.create(AccountConformanceTest::simple);
+
+            assertThat(client().listGlobalTables(_ -> {}).globalTables())
+                    .extracting(GlobalTable::globalTableName)
+                    .doesNotContain(name);
+            refusal(
+                    GlobalTableNotFoundException.class,
+                    () -> client().describeGlobalTable(global -> global.globalTableName(name)));
+            refusal(
+                    GlobalTableNotFoundException.class,
+                    () -> client().describeGlobalTableSettings(global -> global.globalTableName(name)));
+        }
+
+        @Test
+        void aTableStreamsToNoKinesis() {
+            String name = TABLES.create(AccountConformanceTest::simple);
+
+            var destinations = client().describeKinesisStreamingDestination(kinesis -> kinesis.tableName(name));
+
+            assertThat(destinations.tableName()).isEqualTo(name);
+            assertThat(destinations.kinesisDataStreamDestinations()).isEmpty();
+            refusal(
+                    ResourceNotFoundException.class,
+                    () -> client().describeKinesisStreamingDestination(kinesis -> kinesis.tableName(TABLES.newName())));
+        }
     }
 }

@@ -29,8 +29,7 @@ final class BatchExecuteStatementConformanceTest {
 
     static final Statements SQL = new Statements(TABLE);
 
-    private static void assertError(
-            BatchStatementResponse response, BatchStatementErrorCodeEnum code, String message) {
+    private static void assertError(BatchStatementResponse response, BatchStatementErrorCodeEnum code, String message) {
         assertThat(response.error().code()).isEqualTo(code);
         assertThat(response.error().message()).isEqualTo(message);
     }
@@ -103,20 +102,18 @@ final class BatchExecuteStatementConformanceTest {
                 BatchStatementErrorCodeEnum.CONDITIONAL_CHECK_FAILED,
                 "The conditional request failed");
         assertError(
-                responses.get(1),
-                BatchStatementErrorCodeEnum.DUPLICATE_ITEM,
-                "Duplicate primary key exists in table");
+                responses.get(1), BatchStatementErrorCodeEnum.DUPLICATE_ITEM, "Duplicate primary key exists in table");
         assertThat(responses.subList(0, 2))
                 .extracting(BatchStatementResponse::tableName)
                 .containsOnly(TABLE.name());
-        assertError(
-                responses.get(2), BatchStatementErrorCodeEnum.RESOURCE_NOT_FOUND, "Requested resource not found");
+        assertError(responses.get(2), BatchStatementErrorCodeEnum.RESOURCE_NOT_FOUND, "Requested resource not found");
     }
 
     @Test
     void refusesReadsBesideWrites() {
         assertValidation(
-                () -> SQL.batch("SELECT * FROM $ WHERE pk = 'x' AND sk = '1'", "DELETE FROM $ WHERE pk = 'y' AND sk = '1'"),
+                () -> SQL.batch(
+                        "SELECT * FROM $ WHERE pk = 'x' AND sk = '1'", "DELETE FROM $ WHERE pk = 'y' AND sk = '1'"),
                 "Read and write requests together in the same batch is not supported.");
     }
 
@@ -124,8 +121,7 @@ final class BatchExecuteStatementConformanceTest {
     @ValueSource(strings = {"SELECT * FROM $", "DELETE FROM $"})
     void refusesOneItemTwice(String statement) {
         assertValidation(
-                () -> SQL.batch(
-                        statement + " WHERE pk = 'x' AND sk = '1'", statement + " WHERE sk = '1' AND pk = 'x'"),
+                () -> SQL.batch(statement + " WHERE pk = 'x' AND sk = '1'", statement + " WHERE sk = '1' AND pk = 'x'"),
                 "Provided list of item keys contains duplicates");
     }
 

@@ -1,6 +1,5 @@
 package dev.kumiki.conformance;
 
-import static dev.kumiki.conformance.Refusals.assertConstraint;
 import static dev.kumiki.conformance.Refusals.assertRefused;
 import static dev.kumiki.conformance.Refusals.assertValidation;
 import static dev.kumiki.conformance.Refusals.assertValidationMentions;

@@ -76,10 +76,7 @@ final class ExecuteStatementConformanceTest {
         }
 
         @ParameterizedTest
-        @CsvSource(
-                delimiter = '|',
-                quoteCharacter = '"',
-                textBlock = """
+        @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                         sk = '2' | 2
                         sk > '2' | 3
                         sk >= '2' | 2,3
@@ -105,7 +102,8 @@ final class ExecuteStatementConformanceTest {
                     .containsExactlyInAnyOrder("1", "2");
             assertThat(SQL.texts("sk", "SELECT sk FROM $ WHERE pk = ? OR pk = ?", one, two))
                     .containsExactlyInAnyOrder("1", "2");
-            assertThat(SQL.texts("sk", "SELECT sk FROM $ WHERE (pk = ? AND sk > '1') OR (pk = ? AND sk = '2')", one, two))
+            assertThat(SQL.texts(
+                            "sk", "SELECT sk FROM $ WHERE (pk = ? AND sk > '1') OR (pk = ? AND sk = '2')", one, two))
                     .containsExactly("2");
         }
 
@@ -174,8 +172,37 @@ final class ExecuteStatementConformanceTest {
             assertThat(found(pk, "l[0] = 'x' AND m.k = 'v'")).containsExactly("2");
             assertThat(found(pk, "NOT begins_with(a, '78')")).containsExactly("2");
             assertThat(found(pk, "n IN [1, 550]")).containsExactly("2");
-            assertThat(found(pk, "(n = 400 OR n = 1) AND NOT (a = 'x' OR n > 500)")).containsExactly("1");
-            assertThat(found(pk, "attribute_exists(nope) = false")).containsExactly("1", "2");
+            assertThat(found(pk, "(n = 400 OR n = 1) AND NOT (a = 'x' OR n > 500)"))
+                    .containsExactly("1");
+        }
+
+        @Test
+        void byWhatConditionsAreEqualTo() {
+            String pk = unique();
+            TABLE.put(item("pk", pk, "sk", "1", "n", 1, "flag", "right", "yes", true));
+
+            for (String holds : List.of(
+                    "attribute_exists(nope) = false",
+                    "true = attribute_exists(n)",
+                    "attribute_exists(n) <> 1",
+                    "contains(nope, 'z') = false",
+                    "(n BETWEEN 0 AND 5) = true",
+                    "(n = 5 OR flag = 'x') = false",
+                    "attribute_exists(nope) IN [true, false]",
+                    "attribute_exists(n) = attribute_exists(flag)",
+                    "attribute_exists(n) = yes")) {
+                assertThat(found(pk, holds)).as(holds).containsExactly("1");
+            }
+            for (String fails : List.of(
+                    "attribute_exists(n) = 1",
+                    "NOT attribute_exists(n) = true",
+                    "(attribute_exists(n) = true) = false",
+                    "attribute_exists(n) = flag")) {
+                assertThat(found(pk, fails)).as(fails).isEmpty();
+            }
+            assertValidation(
+                    () -> found(pk, "attribute_exists(n) > false"),
+                    "Incorrect operand type for operator or function; operator or function: >, operand type: BOOL");
         }
 
         @Test
@@ -283,8 +310,7 @@ final class ExecuteStatementConformanceTest {
                 TABLE.put(item("pk", pk, "sk", pk.charAt(0) + "2"));
             }
 
-            assertThat(order("pk IN [?, ?] ORDER BY pk DESC, sk ASC", a, b))
-                    .containsExactly("b1", "b2", "a1", "a2");
+            assertThat(order("pk IN [?, ?] ORDER BY pk DESC, sk ASC", a, b)).containsExactly("b1", "b2", "a1", "a2");
             assertThat(order("pk IN [?, ?] ORDER BY pk", b, a)).containsExactly("a2", "a1", "b2", "b1");
         }
 
@@ -351,18 +377,17 @@ final class ExecuteStatementConformanceTest {
             String pk = TABLE.fill("1", "2");
             String other = TABLE.fill("1", "2");
             String statement = "SELECT sk FROM $ WHERE pk = ?";
-            String token = SQL.execute(
-                            statement, request -> request.limit(1).parameters(Values.s(pk)))
+            String token = SQL.execute(statement, request -> request.limit(1).parameters(Values.s(pk)))
                     .nextToken();
 
             assertValidation(
                     () -> SQL.execute(
-                            statement,
-                            request -> request.nextToken(token).parameters(Values.s(other))),
+                            statement, request -> request.nextToken(token).parameters(Values.s(other))),
                     "NextToken does not match request");
             assertValidation(
-                    () -> SQL.execute("SELECT * FROM $ WHERE pk = ?", request -> request.nextToken(token)
-                            .parameters(Values.s(pk))),
+                    () -> SQL.execute(
+                            "SELECT * FROM $ WHERE pk = ?",
+                            request -> request.nextToken(token).parameters(Values.s(pk))),
                     "NextToken does not match request");
             assertThat(SQL.execute(
                                     statement,
@@ -383,7 +408,8 @@ final class ExecuteStatementConformanceTest {
 
             var consumed = SQL.execute(
                             "SELECT * FROM $ WHERE pk = ?",
-                            request -> request.parameters(Values.s(pk)).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL))
+                            request -> request.parameters(Values.s(pk))
+                                    .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL))
                     .consumedCapacity();
             assertThat(consumed.tableName()).isEqualTo(TABLE.name());
             assertThat(consumed.capacityUnits()).isEqualTo(0.5);
@@ -401,10 +427,7 @@ final class ExecuteStatementConformanceTest {
     @Nested
     final class Refused {
         @ParameterizedTest
-        @CsvSource(
-                delimiter = '|',
-                quoteCharacter = '"',
-                textBlock = """
+        @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                         SLECT * FROM $ | Expected data manipulation
                         DROP TABLE $ | Expected data manipulation
                         UPDATE Payment-x SET a = 1 WHERE pk = 'x' | Expected data manipulation
@@ -427,6 +450,13 @@ final class ExecuteStatementConformanceTest {
                     ResourceNotFoundException.class,
                     () -> SQL.execute("SELECT * FROM \"" + unique() + "\" WHERE pk = 'x'"),
                     "Requested resource not found");
+        }
+
+        @Test
+        void whatIsWrongWithoutATableFirst() {
+            assertValidation(
+                    () -> SQL.execute("SELECT pk FROM \"" + unique() + "\" WHERE pk = 'x' AND v < ?", true),
+                    "Incorrect operand type for operator or function; operator or function: <, operand type: BOOL");
         }
 
         @Test

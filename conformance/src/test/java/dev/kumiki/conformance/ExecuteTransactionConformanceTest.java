@@ -74,7 +74,8 @@ final class ExecuteTransactionConformanceTest {
                     () -> SQL.transaction("SELECT * FROM $.\"index\"" + where("x")),
                     FIRST + "Reads on indices are not supported within transactions.");
             assertValidation(
-                    () -> SQL.transaction("SELECT * FROM $" + where("x"), "SELECT v FROM $ WHERE sk = '1' AND pk = 'x'"),
+                    () -> SQL.transaction(
+                            "SELECT * FROM $" + where("x"), "SELECT v FROM $ WHERE sk = '1' AND pk = 'x'"),
                     "Transaction request cannot include multiple operations on one item");
         }
 
@@ -172,8 +173,7 @@ final class ExecuteTransactionConformanceTest {
                     FIRST + "Incorrect operand type for operator or function; operator or function: +, operand type:"
                             + " L");
             assertValidation(
-                    () -> SQL.transaction(
-                            "INSERT INTO $ VALUE {'pk': 'x', 'sk': '1', 'v': [<<'a', 'a'>>]}"),
+                    () -> SQL.transaction("INSERT INTO $ VALUE {'pk': 'x', 'sk': '1', 'v': [<<'a', 'a'>>]}"),
                     FIRST + "One or more parameter values were invalid: Input collection [a, a] contains"
                             + " duplicates.");
         }
@@ -262,7 +262,8 @@ final class ExecuteTransactionConformanceTest {
                 "transactStatements",
                 "Member must have length greater than or equal to 1");
         assertConstraint(
-                () -> SQL.transaction(Collections.nCopies(101, "SELECT * FROM $").toArray(String[]::new)),
+                () -> SQL.transaction(
+                        Collections.nCopies(101, "SELECT * FROM $").toArray(String[]::new)),
                 "transactStatements",
                 "Member must have length less than or equal to 100");
     }

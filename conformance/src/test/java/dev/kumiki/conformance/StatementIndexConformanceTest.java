@@ -27,8 +27,8 @@ final class StatementIndexConformanceTest {
     @BeforeAll
     static void fill() {
         for (int i = 1; i <= 3; i++) {
-            TABLE.put(item(
-                    "pk", "p", "sk", "s" + i, "g", "y", "n", i, "lk", "l" + i, "proj", "p" + i, "other", "o" + i));
+            TABLE.put(
+                    item("pk", "p", "sk", "s" + i, "g", "y", "n", i, "lk", "l" + i, "proj", "p" + i, "other", "o" + i));
         }
         TABLE.put(item("pk", "p", "sk", "s4", "other", "o4"));
         TABLE.put(item("pk", "q", "sk", "s5", "g", "y2", "n", 5, "lk", "l5", "proj", "p5", "other", "o5"));
@@ -46,7 +46,8 @@ final class StatementIndexConformanceTest {
     final class Found {
         @Test
         void isWhatTheIndexHolds() {
-            assertThat(SQL.texts("sk", "SELECT sk FROM $.\"all\" WHERE g = 'y'")).containsExactly("s1", "s2", "s3");
+            assertThat(SQL.texts("sk", "SELECT sk FROM $.\"all\" WHERE g = 'y'"))
+                    .containsExactly("s1", "s2", "s3");
             assertThat(SQL.texts("sk", "SELECT sk FROM $.\"all\" WHERE g = 'y' AND n BETWEEN 2 AND 9 ORDER BY n DESC"))
                     .containsExactly("s3", "s2");
             assertThat(SQL.items("SELECT * FROM $.\"keys\" WHERE g = 'y'"))
@@ -83,8 +84,7 @@ final class StatementIndexConformanceTest {
             assertThat(second.items()).containsExactly(item("sk", "s2"), item("sk", "s3"));
             assertValidation(
                     () -> SQL.execute(
-                            "SELECT sk FROM $.\"keys\" WHERE g = 'y'",
-                            request -> request.nextToken(first.nextToken())),
+                            "SELECT sk FROM $.\"keys\" WHERE g = 'y'", request -> request.nextToken(first.nextToken())),
                     "NextToken does not match request");
         }
     }
@@ -92,10 +92,7 @@ final class StatementIndexConformanceTest {
     @Nested
     final class FilteredByWhatItDoesNotHold {
         @ParameterizedTest
-        @CsvSource(
-                delimiter = '|',
-                quoteCharacter = '"',
-                textBlock = """
+        @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                         include | g = 'y' AND other = 'o1' | [other]
                         include | g IN ['y', 'z'] AND other = 'o1' | [other]
                         include | g = 'y' AND other IS MISSING | [other]
@@ -116,7 +113,8 @@ final class StatementIndexConformanceTest {
 
         @Test
         void seesNothingWithoutAKey() {
-            assertThat(SQL.items("SELECT pk FROM $.\"include\" WHERE other = 'o1'")).isEmpty();
+            assertThat(SQL.items("SELECT pk FROM $.\"include\" WHERE other = 'o1'"))
+                    .isEmpty();
             assertThat(SQL.items("SELECT pk FROM $.\"local-keys\" WHERE other = 'o1'"))
                     .isEmpty();
             assertThat(SQL.items("SELECT pk FROM $.\"keys\" WHERE NOT other = 'o1'"))
@@ -154,8 +152,7 @@ final class StatementIndexConformanceTest {
                     () -> SQL.execute("SELECT * FROM $.\"\" WHERE pk = 'p'"),
                     "Path component cannot be an empty string");
             assertValidation(
-                    () -> SQL.execute("SELECT * FROM \"\" WHERE pk = 'p'"),
-                    "Path component cannot be an empty string");
+                    () -> SQL.execute("SELECT * FROM \"\" WHERE pk = 'p'"), "Path component cannot be an empty string");
         }
 
         @ParameterizedTest

@@ -61,8 +61,24 @@ final class StatementWriteConformanceTest {
             assertThat(answer.items()).isEmpty();
             assertThat(stored(pk))
                     .isEqualTo(item(
-                            "pk", pk, "sk", "1", "n", n("1000"), "neg", n("-0.0015"), "q", "it's", "t", true, "nul",
-                            nul(), "m", m("a", "v", "b", l(1, "x", ss("s"))), "ns", ns("1", "4.5", "34")));
+                            "pk",
+                            pk,
+                            "sk",
+                            "1",
+                            "n",
+                            n("1000"),
+                            "neg",
+                            n("-0.0015"),
+                            "q",
+                            "it's",
+                            "t",
+                            true,
+                            "nul",
+                            nul(),
+                            "m",
+                            m("a", "v", "b", l(1, "x", ss("s"))),
+                            "ns",
+                            ns("1", "4.5", "34")));
         }
 
         @Test
@@ -89,10 +105,7 @@ final class StatementWriteConformanceTest {
         }
 
         @ParameterizedTest
-        @CsvSource(
-                delimiter = '|',
-                quoteCharacter = '"',
-                textBlock = """
+        @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                         <<>> | Empty bags are not supported
                         <<1, 'a'>> | Unsupported data type in Bag. DynamoDB only supports either numbers or strings in bags
                         <<'a', 'a'>> | One or more parameter values were invalid: Input collection [a, a] contains duplicates.
@@ -144,8 +157,8 @@ final class StatementWriteConformanceTest {
             update(pk, "SET n=n-1, s = 'new' SET m.\"in side\" = [1] REMOVE gone, l[1] REMOVE m.old");
 
             assertThat(stored(pk))
-                    .isEqualTo(item(
-                            "pk", pk, "sk", "1", "n", 4, "s", "new", "m", m("in side", l(1)), "l", l("a", "c")));
+                    .isEqualTo(
+                            item("pk", pk, "sk", "1", "n", 4, "s", "new", "m", m("in side", l(1)), "l", l("a", "c")));
         }
 
         @Test
@@ -164,7 +177,17 @@ final class StatementWriteConformanceTest {
 
             assertThat(stored(pk))
                     .isEqualTo(item(
-                            "pk", pk, "sk", "1", "n", 103, "l", l(2010, 2020, 2016), "s", ss("b", "c"), "fresh",
+                            "pk",
+                            pk,
+                            "sk",
+                            "1",
+                            "n",
+                            103,
+                            "l",
+                            l(2010, 2020, 2016),
+                            "s",
+                            ss("b", "c"),
+                            "fresh",
                             ns("1")));
         }
 
@@ -183,8 +206,7 @@ final class StatementWriteConformanceTest {
                     () -> SQL.execute(
                             "UPDATE $ SET t = 'x'" + WHERE + " AND v = 'other'",
                             request -> request.parameters(Values.s(pk))
-                                    .returnValuesOnConditionCheckFailure(
-                                            ReturnValuesOnConditionCheckFailure.ALL_OLD)));
+                                    .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)));
 
             assertThat(refusal.item()).isEqualTo(item("pk", pk, "sk", "1", "v", "here"));
             assertThat(stored(pk)).doesNotContainKey("t");
@@ -207,10 +229,7 @@ final class StatementWriteConformanceTest {
         }
 
         @ParameterizedTest
-        @CsvSource(
-                delimiter = '|',
-                quoteCharacter = '"',
-                textBlock = """
+        @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                         'a' + 1 | +, operand type: S
                         n - null | -, operand type: NULL
                         n + [1] | +, operand type: L

@@ -64,8 +64,9 @@ final class Statements {
 
     List<ParameterizedStatement> statements(String... statements) {
         return Arrays.stream(statements)
-                .map(statement ->
-                        ParameterizedStatement.builder().statement(text(statement)).build())
+                .map(statement -> ParameterizedStatement.builder()
+                        .statement(text(statement))
+                        .build())
                 .toList();
     }
 

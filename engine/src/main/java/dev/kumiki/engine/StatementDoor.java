@@ -11,13 +11,14 @@ import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionResponse;
 
 /// The part of the door that takes PartiQL statements.
-abstract class StatementDoor extends UnsupportedOperations {
+abstract class StatementDoor extends RegionDoor {
     private final Engine engine;
     private final ExecuteStatementOperation executeStatement;
     private final BatchExecuteStatementOperation batchExecuteStatement;
     private final ExecuteTransactionOperation executeTransaction;
 
     StatementDoor(Engine engine) {
+        super(engine);
         this.engine = engine;
         this.executeStatement = new ExecuteStatementOperation(engine.context());
         this.batchExecuteStatement = new BatchExecuteStatementOperation(engine.context());

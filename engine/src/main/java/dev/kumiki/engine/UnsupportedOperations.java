@@ -8,12 +8,6 @@ import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyReques
 import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationRequest;
-import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingResponse;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationRequest;
@@ -25,8 +19,6 @@ import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesRequest;
-import software.amazon.awssdk.services.dynamodb.model.ListGlobalTablesResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
@@ -63,23 +55,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final DescribeGlobalTableResponse describeGlobalTable(DescribeGlobalTableRequest request) {
-        throw unsupported("DescribeGlobalTable");
-    }
-
-    @Override
-    public final DescribeGlobalTableSettingsResponse describeGlobalTableSettings(
-            DescribeGlobalTableSettingsRequest request) {
-        throw unsupported("DescribeGlobalTableSettings");
-    }
-
-    @Override
-    public final DescribeKinesisStreamingDestinationResponse describeKinesisStreamingDestination(
-            DescribeKinesisStreamingDestinationRequest request) {
-        throw unsupported("DescribeKinesisStreamingDestination");
-    }
-
-    @Override
     public final DescribeTableReplicaAutoScalingResponse describeTableReplicaAutoScaling(
             DescribeTableReplicaAutoScalingRequest request) {
         throw unsupported("DescribeTableReplicaAutoScaling");
@@ -105,11 +80,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     @Override
     public final ListContributorInsightsResponse listContributorInsights(ListContributorInsightsRequest request) {
         throw unsupported("ListContributorInsights");
-    }
-
-    @Override
-    public final ListGlobalTablesResponse listGlobalTables(ListGlobalTablesRequest request) {
-        throw unsupported("ListGlobalTables");
     }
 
     @Override

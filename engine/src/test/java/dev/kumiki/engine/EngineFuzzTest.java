@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -24,6 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeLimitsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.ExecuteStatementRequest;
+import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
@@ -203,6 +206,9 @@ class EngineFuzzTest {
             case BatchWriteItemRequest r -> db.batchWriteItem(r);
             case TransactGetItemsRequest r -> db.transactGetItems(r);
             case TransactWriteItemsRequest r -> db.transactWriteItems(r);
+            case ExecuteStatementRequest r -> db.executeStatement(r);
+            case BatchExecuteStatementRequest r -> db.batchExecuteStatement(r);
+            case ExecuteTransactionRequest r -> db.executeTransaction(r);
             default -> throw new IllegalArgumentException("no operation for " + request);
         };
     }

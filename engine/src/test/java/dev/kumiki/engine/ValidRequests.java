@@ -131,6 +131,10 @@ final class ValidRequests {
                 batchWrite(),
                 transactGet(),
                 transactWrite(),
+                ValidStatements.insert(),
+                ValidStatements.select(),
+                ValidStatements.batch(),
+                ValidStatements.transaction(),
                 transactWrite());
     }
 

@@ -119,8 +119,12 @@ final class DynamoDbServerTest {
     @ValueSource(strings = {"GET /other", "POST /other", "GET /health?x=y"})
     void knowsNoOtherPaths(String line) throws IOException {
         try (var client = new RawClient(server.uri().getPort())) {
-            String head = line + " HTTP/1.1\r\nHost: localhost\r\n" + headers("ListTables") + "Content-Length: 2\r\n\r\n";
-            assertThat(client.send(head).send("{}".getBytes(StandardCharsets.UTF_8)).answer().status())
+            String head =
+                    line + " HTTP/1.1\r\nHost: localhost\r\n" + headers("ListTables") + "Content-Length: 2\r\n\r\n";
+            assertThat(client.send(head)
+                            .send("{}".getBytes(StandardCharsets.UTF_8))
+                            .answer()
+                            .status())
                     .isEqualTo(404);
         }
     }
@@ -206,7 +210,7 @@ final class DynamoDbServerTest {
                         + "\"message\":\"Requested resource not found\"}");
         assertThat(call("GetItem", "{\"TableName\": \"notes\", \"Key\": {}}").text())
                 .startsWith("{\"__type\":\"com.amazon.coral.validate#ValidationException\",\"message\":\"");
-        assertThat(call("ListGlobalTables", "{}").text())
+        assertThat(call("CreateGlobalTable", "{}").text())
                 .startsWith("{\"__type\":\"com.amazon.coral.service#UnknownOperationException\",\"message\":\"");
     }
 

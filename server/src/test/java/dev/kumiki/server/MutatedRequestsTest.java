@@ -67,6 +67,12 @@ final class MutatedRequestsTest {
             BatchWriteItem|{"RequestItems": {"notes": [{"PutRequest": {"Item": {"id": {"S": "a"}, "n": {"N": "1"}}}}]}}
             TransactWriteItems|{"TransactItems": [{"Put": {"TableName": "notes", "Item": {"id": {"S": "a"}, \
             "n": {"N": "1"}}}}], "ClientRequestToken": "t"}
+            ExecuteStatement|{"Statement": "SELECT * FROM notes WHERE id = ? AND n > 0", "Parameters": [{"S": "a"}], \
+            "Limit": 5, "ConsistentRead": true, "ReturnConsumedCapacity": "TOTAL"}
+            BatchExecuteStatement|{"Statements": [{"Statement": "SELECT * FROM notes WHERE id = ? AND n = 1", \
+            "Parameters": [{"S": "a"}]}], "ReturnConsumedCapacity": "TOTAL"}
+            ExecuteTransaction|{"TransactStatements": [{"Statement": "INSERT INTO notes VALUE {'id': ?, 'n': 1}", \
+            "Parameters": [{"S": "a"}]}], "ClientRequestToken": "t"}
             """)
     void areNeverAFailure(String operation, String request) throws IOException {
         try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory());

@@ -69,7 +69,9 @@ final class EditParser {
         if (!(set instanceof Value.SS || set instanceof Value.NS || set instanceof Value.BS)) {
             throw Rejection.validation(StatementTexts.SECOND_SET_ARGUMENT, name, first.place());
         }
-        return function.isWord(SET_ADD) ? new Edit.AddMembers(target, members) : new Edit.DeleteMembers(target, members);
+        return function.isWord(SET_ADD)
+                ? new Edit.AddMembers(target, members)
+                : new Edit.DeleteMembers(target, members);
     }
 
     private Assigned value() {

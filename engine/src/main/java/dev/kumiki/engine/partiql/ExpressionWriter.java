@@ -32,11 +32,11 @@ final class ExpressionWriter {
                         .collect(Collectors.joining(" AND "));
             case Where.Any(var parts) -> parts.stream().map(this::condition).collect(Collectors.joining(" OR "));
             case Where.Not(var negated) ->
-                "NOT " + (negated instanceof Where.All || negated instanceof Where.Any
-                        ? grouped(negated)
-                        : condition(negated));
-            case Where.Comparison(var operator, var left, var right) ->
-                side(left) + " " + operator + " " + side(right);
+                "NOT "
+                        + (negated instanceof Where.All || negated instanceof Where.Any
+                                ? grouped(negated)
+                                : condition(negated));
+            case Where.Comparison(var operator, var left, var right) -> side(left) + " " + operator + " " + side(right);
             case Where.Between(var side, var low, var high) ->
                 side(side) + " BETWEEN " + side(low) + " AND " + side(high);
             case Where.In(var side, var candidates) -> side(side) + " IN " + list(candidates);

@@ -14,8 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// @param key the values that the key attributes must equal; without those that the condition says nothing about
 /// @param several a key attribute that must equal several values, if there is one
 /// @param rest what else must hold
-record ItemKeys(
-        Map<String, AttributeValue> key, @Nullable String several, List<Where> rest) {
+record ItemKeys(Map<String, AttributeValue> key, @Nullable String several, List<Where> rest) {
 
     /// @param lists whether a list of one value serves as well as an equality
     static ItemKeys of(TableDefinition table, @Nullable Where where, boolean lists) {

@@ -22,7 +22,8 @@ public record ItemRead(
     /// @param operation the operation that the statement is part of
     public static ItemRead of(Statement.Select select, TableDefinition table, String operation) {
         var keys = ItemKeys.of(table, select.where(), true);
-        boolean only = keys.isComplete(table) && keys.several() == null && keys.rest().isEmpty();
+        boolean only =
+                keys.isComplete(table) && keys.several() == null && keys.rest().isEmpty();
         if (!only || select.source().index() != null || !select.order().isEmpty()) {
             // Says what is wrong with keys that stand for several reads.
             KeyReads.of(new AccessPath(table, null), select.where());

@@ -76,8 +76,8 @@ record KeyBranch(AccessPath path, List<Value> partition, List<Where> keys, List<
                     return;
                 }
                 use(tests.stream()
-                        .filter(test ->
-                                test.equality() && test.value().equals(equal.get().value()))
+                        .filter(test -> test.equality()
+                                && test.value().equals(equal.get().value()))
                         .toList());
             }
             single = path.index() == null;

@@ -66,7 +66,8 @@ final class KeyReads {
                 }
                 yield product;
             }
-            case Where.Any any when narrows(any) -> {
+            case Where.Any any
+            when narrows(any) -> {
                 int sum = 0;
                 for (Where part : any.parts()) {
                     sum = Math.min(sum + count(part), MAX_READS + 1);
@@ -87,9 +88,11 @@ final class KeyReads {
                 }
                 yield product;
             }
-            case Where.Any any when narrows(any) ->
+            case Where.Any any
+            when narrows(any) ->
                 any.parts().stream().flatMap(part -> split(part).stream()).toList();
-            case Where.In in when isKeyList(in) ->
+            case Where.In in
+            when isKeyList(in) ->
                 in.candidates().stream()
                         .map(candidate -> List.<Where>of(new Where.Comparison("=", in.side(), candidate)))
                         .toList();

@@ -16,9 +16,40 @@ final class LexemeReader {
 
     /// The words that are no identifiers unless they are quoted.
     private static final Set<String> KEYWORDS = Set.of(
-            "SELECT", "FROM", "WHERE", "ORDER", "BY", "ASC", "DESC", "INSERT", "INTO", "VALUE", "VALUES", "UPDATE",
-            "SET", "REMOVE", "DELETE", "RETURNING", "AND", "OR", "NOT", "IN", "BETWEEN", "IS", "LIKE", "NULL",
-            "MISSING", "TRUE", "FALSE", "EXISTS", "AS", "GROUP", "HAVING", "LIMIT", "JOIN", "UNION");
+            "SELECT",
+            "FROM",
+            "WHERE",
+            "ORDER",
+            "BY",
+            "ASC",
+            "DESC",
+            "INSERT",
+            "INTO",
+            "VALUE",
+            "VALUES",
+            "UPDATE",
+            "SET",
+            "REMOVE",
+            "DELETE",
+            "RETURNING",
+            "AND",
+            "OR",
+            "NOT",
+            "IN",
+            "BETWEEN",
+            "IS",
+            "LIKE",
+            "NULL",
+            "MISSING",
+            "TRUE",
+            "FALSE",
+            "EXISTS",
+            "AS",
+            "GROUP",
+            "HAVING",
+            "LIMIT",
+            "JOIN",
+            "UNION");
 
     private final List<Lexeme> lexemes;
     private final Iterator<AttributeValue> parameters;
@@ -95,8 +126,8 @@ final class LexemeReader {
     /// The next word, which must be an identifier.
     Lexeme identifierLexeme() {
         Lexeme lexeme = peek();
-        boolean isIdentifier = lexeme.kind() == Lexeme.Kind.IDENTIFIER
-                || (lexeme.kind() == Lexeme.Kind.WORD && !atAnyKeyword());
+        boolean isIdentifier =
+                lexeme.kind() == Lexeme.Kind.IDENTIFIER || (lexeme.kind() == Lexeme.Kind.WORD && !atAnyKeyword());
         if (!isIdentifier) {
             throw unexpected(null);
         }

@@ -38,7 +38,8 @@ record Ordering(boolean given, boolean partitionDescending, boolean sortDescendi
             throw Rejection.validation(StatementTexts.ORDER_OF_SEVERAL_KEYS);
         }
         // Ordered by the partition key alone, DynamoDB returns each partition backwards.
-        boolean backwards = term(select, path.sort()).map(Statement.Order::descending).orElse(true);
+        boolean backwards =
+                term(select, path.sort()).map(Statement.Order::descending).orElse(true);
         return new Ordering(true, partition.map(Statement.Order::descending).orElse(false), backwards);
     }
 

@@ -32,14 +32,16 @@ public sealed interface Statement {
     record Insert(Source source, Map<String, AttributeValue> item) implements Statement {}
 
     record Update(
-            Source source, List<Edit> edits, Where where, @Nullable Returning returning) implements Statement {
+            Source source,
+            List<Edit> edits,
+            Where where,
+            @Nullable Returning returning) implements Statement {
         public Update {
             edits = List.copyOf(edits);
         }
     }
 
-    record Delete(
-            Source source, Where where, @Nullable Returning returning) implements Statement {}
+    record Delete(Source source, Where where, @Nullable Returning returning) implements Statement {}
 
     /// A condition of a transaction: that what is read is there.
     record Exists(Select select) implements Statement {

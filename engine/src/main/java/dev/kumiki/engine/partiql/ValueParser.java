@@ -62,8 +62,7 @@ final class ValueParser {
         return switch (next.kind()) {
             case TEXT -> AttributeValue.fromS(reader.take().text());
             case NUMBER -> AttributeValue.fromN(number());
-            case PARAMETER ->
-                throw Rejection.validation(StatementTexts.PARAMETER_IN_COLLECTION, path, next.place());
+            case PARAMETER -> throw Rejection.validation(StatementTexts.PARAMETER_IN_COLLECTION, path, next.place());
             case SYMBOL -> collection(next, path, depth);
             case WORD -> word();
             case IDENTIFIER, END -> throw reader.unexpected(null);

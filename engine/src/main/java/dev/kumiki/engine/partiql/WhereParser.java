@@ -20,6 +20,9 @@ final class WhereParser {
             Set.of("attribute_exists", "attribute_not_exists", "attribute_type", "begins_with", "contains");
     private static final Set<String> TYPES = Set.of("S", "N", "B", "BOOL", "NULL", "L", "M", "SS", "NS", "BS");
 
+    private static final Given TRUE = new Given(AttributeValue.fromBool(true));
+    private static final Given FALSE = new Given(AttributeValue.fromBool(false));
+
     private final LexemeReader reader;
     private final ValueParser values;
     private final ReferenceParser references;
@@ -92,7 +95,7 @@ final class WhereParser {
             return condition(between(asSide(left)), negated);
         }
         if (reader.takeKeyword("IN")) {
-            return condition(in(asSide(left)), negated);
+            return condition(in(left), negated);
         }
         if (negated) {
             throw reader.unexpected(null);
@@ -106,23 +109,29 @@ final class WhereParser {
 
     /// Two sides, or a condition and what it is to be: `attribute_exists(a) = false`.
     private Piece compared(Piece left, String operator, Piece right) {
-        if (left instanceof Condition(var where)) {
-            return condition(where, isFalse(operator, asSide(right)));
+        if (left instanceof Operand(var one) && right instanceof Operand(var other)) {
+            return new Condition(new Where.Comparison(operator, one, other));
         }
-        if (right instanceof Condition(var where)) {
-            return condition(where, isFalse(operator, asSide(left)));
+        if (!operator.equals("=") && !operator.equals("<>")) {
+            throw Rejection.validation(ExpressionTexts.OPERAND_TYPE, operator, "BOOL");
         }
-        return new Condition(new Where.Comparison(operator, asSide(left), asSide(right)));
+        Where equal = left instanceof Condition(var where) ? equal(where, right) : equal(asCondition(right), left);
+        return condition(equal, operator.equals("<>"));
     }
 
-    private boolean isFalse(String operator, Side wanted) {
-        if (!(wanted instanceof Given(var value)) || value.bool() == null) {
-            throw reader.unexpected(null);
-        }
-        return switch (operator) {
-            case "=" -> !value.bool();
-            case "<>" -> value.bool();
-            default -> throw Rejection.validation(ExpressionTexts.OPERAND_TYPE, operator, "BOOL");
+    /// That a condition holds exactly when `wanted` does or is true.
+    private static Where equal(Where where, Piece wanted) {
+        var not = new Where.Not(where);
+        return switch (wanted) {
+            case Condition(var other) ->
+                Where.any(List.of(Where.all(List.of(where, other)), Where.all(List.of(not, new Where.Not(other)))));
+            case Operand(Given(var value)) when value.bool() != null -> value.bool() ? where : not;
+            // No condition is a number or a text.
+            case Operand(Given _) -> Where.all(List.of(where, not));
+            case Operand(var side) ->
+                Where.any(List.of(
+                        Where.all(List.of(where, new Where.Comparison("=", side, TRUE))),
+                        Where.all(List.of(not, new Where.Comparison("=", side, FALSE)))));
         };
     }
 
@@ -145,7 +154,7 @@ final class WhereParser {
         return new Where.Between(side, low, asSide(primary()));
     }
 
-    private Where in(Side side) {
+    private Where in(Piece left) {
         String closing = reader.at("(") ? ")" : "]";
         reader.expect(closing.equals(")") ? "(" : "[");
         var candidates = new ArrayList<Side>();
@@ -153,7 +162,13 @@ final class WhereParser {
             candidates.add(asSide(primary()));
         } while (reader.takeIf(","));
         reader.expect(closing);
-        return new Where.In(side, candidates);
+        return switch (left) {
+            case Operand(var side) -> new Where.In(side, candidates);
+            case Condition(var where) ->
+                Where.any(candidates.stream()
+                        .map(candidate -> equal(where, new Operand(candidate)))
+                        .toList());
+        };
     }
 
     private Piece primary() {

@@ -108,9 +108,7 @@ public final class WritePlan {
 
     private ConditionCheck check(Statement.Select select) {
         var keys = ItemKeys.of(table, select.where(), false);
-        if (!keys.isComplete(table)
-                || keys.rest().isEmpty()
-                || select.source().index() != null) {
+        if (!keys.isComplete(table) || keys.rest().isEmpty() || select.source().index() != null) {
             throw Rejection.validation(StatementTexts.EXISTS_WITHOUT_CONDITION);
         }
         String condition = writer.condition(ifThere(keys.rest()));
@@ -142,9 +140,7 @@ public final class WritePlan {
     }
 
     private Where ifThere(List<Where> rest) {
-        return rest.isEmpty()
-                ? exists(table, true)
-                : Where.all(List.of(exists(table, true), Where.all(rest)));
+        return rest.isEmpty() ? exists(table, true) : Where.all(List.of(exists(table, true), Where.all(rest)));
     }
 
     private static Where exists(TableDefinition table, boolean wanted) {

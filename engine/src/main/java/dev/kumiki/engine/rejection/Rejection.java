@@ -16,6 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.DuplicateItemException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ExpiredIteratorException;
+import software.amazon.awssdk.services.dynamodb.model.GlobalTableNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
 import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
 import software.amazon.awssdk.services.dynamodb.model.InvalidRestoreTimeException;
@@ -80,15 +81,23 @@ public final class Rejection {
     }
 
     public static DuplicateItemException duplicateItem() {
-        return (DuplicateItemException) filled(
-                        DuplicateItemException.builder(), "DuplicateItemException", StatementTexts.DUPLICATE_ITEM)
-                .build();
+        return (DuplicateItemException)
+                filled(DuplicateItemException.builder(), "DuplicateItemException", StatementTexts.DUPLICATE_ITEM)
+                        .build();
     }
 
     public static ResourceNotFoundException resourceNotFound(String message) {
         return (ResourceNotFoundException)
                 filled(ResourceNotFoundException.builder(), "ResourceNotFoundException", message)
                         .build();
+    }
+
+    public static GlobalTableNotFoundException globalTableNotFound(String name) {
+        return (GlobalTableNotFoundException) filled(
+                        GlobalTableNotFoundException.builder(),
+                        "GlobalTableNotFoundException",
+                        String.format(Locale.ROOT, TableTexts.GLOBAL_TABLE_NOT_FOUND, name))
+                .build();
     }
 
     public static ResourceInUseException resourceInUse(String message) {

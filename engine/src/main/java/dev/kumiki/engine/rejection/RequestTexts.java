@@ -69,6 +69,11 @@ public final class RequestTexts {
             "The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: %s is not"
                     + " less than TotalSegments: %s";
 
+    /// The table and how many writes it has, where the service shows them all.
+    public static final String WRITES_OF_TABLE =
+            "Value '{%s=[%s write requests]}' at 'requestItems' failed to satisfy constraint: Map value must satisfy"
+                    + " constraint: [Member must have length less than or equal to 25, Member must have length greater"
+                    + " than or equal to 1]";
     public static final String TOO_MANY_WRITES = "Too many items requested for the BatchWriteItem call";
     public static final String TOO_MANY_KEYS = "Too many items requested for the BatchGetItem call";
     public static final String DUPLICATE_KEYS = "Provided list of item keys contains duplicates";

@@ -50,8 +50,7 @@ public final class StatementTexts {
             + " does not project one or more filter attributes: %s";
     public static final String KEY_TYPE =
             "Key attribute's data type should match its data type in table's schema: Key %s";
-    public static final String OVERLAPPING =
-            "Overlapping conditions with range keys are not supported in where clause";
+    public static final String OVERLAPPING = "Overlapping conditions with range keys are not supported in where clause";
     public static final String TOO_MANY_READS = "Too many decomposed read operations for a given query.";
 
     public static final String ORDER_WITHOUT_WHERE =

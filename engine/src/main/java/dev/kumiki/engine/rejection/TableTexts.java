@@ -5,6 +5,9 @@ public final class TableTexts {
     static final String INVALID_VALUES = "One or more parameter values were invalid: ";
 
     public static final String RESOURCE_NOT_FOUND = "Requested resource not found";
+    public static final String ANOTHER_ACCOUNT = "User is not authorized to perform this action on resource: %s";
+    public static final String GLOBAL_TABLE_NOT_FOUND =
+            "Global table not found: Global table with name: '%s' does not exist.";
     public static final String TABLE_NOT_FOUND = "Requested resource not found: Table: %s not found";
     public static final String TABLE_BUSY =
             "Attempt to change a resource which is still in use: Table is being %2$s: %1$s";

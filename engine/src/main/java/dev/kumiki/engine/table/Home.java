@@ -4,11 +4,14 @@ import dev.kumiki.engine.change.StreamName;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.rejection.TableTexts;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The region and account that the engine's tables live in, and the resource names (ARNs) made of them.
 public record Home(String region, String account) {
     private static final String ARN_PREFIX = "arn:";
+    private static final Pattern OWNER = Pattern.compile("arn:aws:dynamodb:[a-z0-9-]+:(\\d{12}):table/");
     private static final String TABLE_MARK = ":table/";
     private static final String STREAM_MARK = "/stream/";
 
@@ -55,9 +58,18 @@ public record Home(String region, String account) {
             throw Rejection.validation(RequestTexts.INVALID_TABLE_ARN, nameOrArn);
         }
         String name = nameOrArn.substring(mark + TABLE_MARK.length());
+        if (isForeign(nameOrArn)) {
+            throw Rejection.accessDenied(String.format(Locale.ROOT, TableTexts.ANOTHER_ACCOUNT, nameOrArn));
+        }
         if (!nameOrArn.equals(tableArn(name))) {
             throw Rejection.resourceNotFound(TableTexts.RESOURCE_NOT_FOUND);
         }
         return name;
+    }
+
+    /// Whether it is the ARN of a table in another account.
+    private boolean isForeign(String arn) {
+        var owner = OWNER.matcher(arn);
+        return owner.lookingAt() && !owner.group(1).equals(account);
     }
 }

@@ -52,9 +52,7 @@ public final class KeyChecks {
         static final Wording OF_ITEM =
                 new Wording(KeyTexts.INDEX_TYPE_MISMATCH, KeyTexts.INDEX_EMPTY_STRING, KeyTexts.INDEX_EMPTY_BINARY);
         static final Wording OF_UPDATE = new Wording(
-                KeyTexts.INDEX_TYPE_MISMATCH,
-                KeyTexts.UPDATED_INDEX_EMPTY_STRING,
-                KeyTexts.UPDATED_INDEX_EMPTY_BINARY);
+                KeyTexts.INDEX_TYPE_MISMATCH, KeyTexts.UPDATED_INDEX_EMPTY_STRING, KeyTexts.UPDATED_INDEX_EMPTY_BINARY);
     }
 
     /// Refuses an item that is to be put when an attribute of it cannot be the index key that it is declared to be.

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 @DisplayName("Resource names (semantics 53)")
@@ -40,11 +41,19 @@ final class HomeTest {
     @ValueSource(
             strings = {
                 "arn:aws:dynamodb:us-east-1:000000000000:table/songs",
-                "arn:aws:dynamodb:eu-central-1:000000000001:table/songs",
                 "arn:aws:s3:eu-central-1:000000000000:table/songs"
             })
     void ofElsewhereAreNotFound(String arn) {
         assertThatThrownBy(() -> home.tableName(arn)).isInstanceOf(ResourceNotFoundException.class);
+    }
+
+    @Test
+    void ofAnotherAccountAreDenied() {
+        assertThatThrownBy(() -> home.tableName("arn:aws:dynamodb:eu-central-1:000000000001:table/songs"))
+                .isInstanceOfSatisfying(
+                        DynamoDbException.class,
+                        refusal -> assertThat(refusal.awsErrorDetails().errorCode())
+                                .isEqualTo("AccessDeniedException"));
     }
 
     @Test

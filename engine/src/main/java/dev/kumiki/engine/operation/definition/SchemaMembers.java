@@ -65,8 +65,8 @@ public final class SchemaMembers {
     private static @Nullable String shown(@Nullable KeySchemaElement element) {
         return element == null
                 ? null
-                : "KeySchemaElement(attributeName=" + element.attributeName() + ", keyType="
-                        + element.keyTypeAsString() + ")";
+                : "KeySchemaElement(attributeName=" + element.attributeName() + ", keyType=" + element.keyTypeAsString()
+                        + ")";
     }
 
     public SchemaMembers throughput(String path, @Nullable ProvisionedThroughput units) {

@@ -68,8 +68,8 @@ public final class UpdateTableOperation {
     /// The answer still shows the units that the table and its indexes had.
     private static TableDefinition withUnitsOf(TableDefinition before, TableDefinition after) {
         var settings = after.settings();
-        var capacity = settings.capacity()
-                .withProvisioned(before.settings().capacity().provisioned());
+        var capacity =
+                settings.capacity().withProvisioned(before.settings().capacity().provisioned());
         var indexes = after.indexes().stream()
                 .map(index -> withUnitsOf(before.index(index.name()), index))
                 .toList();

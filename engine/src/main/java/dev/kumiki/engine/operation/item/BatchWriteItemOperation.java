@@ -55,7 +55,10 @@ public final class BatchWriteItemOperation {
                 .reports(request.returnConsumedCapacityAsString(), request.returnItemCollectionMetricsAsString());
         request.requestItems().forEach((name, writes) -> {
             members.tableName(name);
-            members.count("RequestItems." + name + ".member", writes == null ? 0 : writes.size(), 1, MAX_WRITES);
+            if (writes == null || writes.isEmpty() || writes.size() > MAX_WRITES) {
+                // Not the writes themselves: they may be too large or too deep to be shown.
+                members.fail(RequestTexts.WRITES_OF_TABLE, name, writes == null ? 0 : writes.size());
+            }
         });
         members.check();
         int count =

@@ -52,8 +52,7 @@ public final class QueryOperation {
     /// What is read.
     ///
     /// @param statement whether a SELECT statement asks for it
-    private record Source(
-            TableDefinition table, @Nullable IndexDefinition index, boolean statement) {}
+    private record Source(TableDefinition table, @Nullable IndexDefinition index, boolean statement) {}
 
     private QueryResponse read(QueryRequest request, boolean statement) {
         checkMembers(request);
@@ -160,8 +159,7 @@ public final class QueryOperation {
         if (source.statement) {
             return;
         }
-        for (KeyAttribute key :
-                source.index == null ? source.table.keys().attributes() : source.index.keys()) {
+        for (KeyAttribute key : source.index == null ? source.table.keys().attributes() : source.index.keys()) {
             if (filter.topLevelNames().contains(key.name())) {
                 throw Rejection.validation(
                         request.filterExpression() == null ? LegacyTexts.FILTER_ON_KEY : ExpressionTexts.FILTER_ON_KEY,

@@ -35,7 +35,8 @@ final class StartKey {
         if (index == null && start.attributes().size() != expected.size()) {
             throw Rejection.validation(RequestTexts.START_KEY_SIZE);
         }
-        if (start.attributes().size() != expected.size() || !expected.values().stream().allMatch(fits(start))) {
+        if (start.attributes().size() != expected.size()
+                || !expected.values().stream().allMatch(fits(start))) {
             throw Rejection.validation(
                     index == null ? RequestTexts.START_KEY_DOES_NOT_MATCH : RequestTexts.START_KEY_INVALID);
         }

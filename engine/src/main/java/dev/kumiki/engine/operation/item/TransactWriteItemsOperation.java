@@ -67,8 +67,8 @@ public final class TransactWriteItemsOperation {
         if (request.clientRequestToken() == null) {
             return execute(request, batch, null);
         }
-        try (var use = tokens.use(
-                tokenPrefix + request.clientRequestToken(), RequestDigest.of(request.transactItems()))) {
+        try (var use =
+                tokens.use(tokenPrefix + request.clientRequestToken(), RequestDigest.of(request.transactItems()))) {
             return use.isRepeated() ? repeated(request, batch) : execute(request, batch, use);
         }
     }

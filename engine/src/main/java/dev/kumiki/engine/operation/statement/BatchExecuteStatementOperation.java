@@ -65,7 +65,9 @@ public final class BatchExecuteStatementOperation {
         }
         members.check();
         var given = IntStream.range(0, request.statements().size())
-                .mapToObj(i -> of("statements." + (i + 1) + ".member.", request.statements().get(i)))
+                .mapToObj(i -> of(
+                        "statements." + (i + 1) + ".member.",
+                        request.statements().get(i)))
                 .toList();
         given.forEach(statement -> statement.check(members));
         request.statements()
@@ -90,7 +92,10 @@ public final class BatchExecuteStatementOperation {
         if (reads > 0 && reads < statements.size()) {
             throw Rejection.validation(StatementTexts.MIXED_BATCH);
         }
-        var keys = members.stream().map(BatchMember::key).filter(key -> key != null).toList();
+        var keys = members.stream()
+                .map(BatchMember::key)
+                .filter(key -> key != null)
+                .toList();
         if (keys.stream().distinct().count() < keys.size()) {
             throw Rejection.validation(RequestTexts.DUPLICATE_KEYS);
         }

@@ -21,8 +21,8 @@ public final class ExecuteStatementOperation {
     }
 
     public ExecuteStatementResponse run(ExecuteStatementRequest request) {
-        var given = new StatementMembers(
-                "", request.statement(), request.hasParameters() ? request.parameters() : null);
+        var given =
+                new StatementMembers("", request.statement(), request.hasParameters() ? request.parameters() : null);
         var members = new Members()
                 .limit(request.limit())
                 .length("nextToken", request.nextToken(), 1, MAX_TOKEN)

@@ -86,7 +86,8 @@ public final class ExecuteTransactionOperation {
         var statements = new ArrayList<Statement>();
         for (int i = 0; i < given.size(); i++) {
             int position = i;
-            statements.add(TransactionChecks.at(position, () -> given.get(position).parse()));
+            statements.add(
+                    TransactionChecks.at(position, () -> given.get(position).parse()));
         }
         return statements;
     }

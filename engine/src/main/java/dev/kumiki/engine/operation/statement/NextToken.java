@@ -57,8 +57,8 @@ record NextToken(int read, Map<String, AttributeValue> key) {
         if (request.nextToken() == null) {
             return FIRST;
         }
-        try (var in = new DataInputStream(
-                new ByteArrayInputStream(Base64.getDecoder().decode(request.nextToken())))) {
+        try (var in =
+                new DataInputStream(new ByteArrayInputStream(Base64.getDecoder().decode(request.nextToken())))) {
             if (in.readByte() != VERSION) {
                 throw invalid();
             }
@@ -114,8 +114,7 @@ record NextToken(int read, Map<String, AttributeValue> key) {
                     switch (in.readByte()) {
                         case 'S' -> AttributeValue.fromS(in.readUTF());
                         case 'N' -> AttributeValue.fromN(in.readUTF());
-                        case 'B' ->
-                            AttributeValue.fromB(SdkBytes.fromByteArray(in.readNBytes(in.readUnsignedShort())));
+                        case 'B' -> AttributeValue.fromB(SdkBytes.fromByteArray(in.readNBytes(in.readUnsignedShort())));
                         default -> throw new IOException("no type of a key");
                     });
         }

@@ -12,9 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// @param path the member of the request that it stands in, with a dot behind it; empty for the request itself
 /// @param parameters null when none are given
 record StatementMembers(
-        String path,
-        @Nullable String text,
-        @Nullable List<AttributeValue> parameters) {
+        String path, @Nullable String text, @Nullable List<AttributeValue> parameters) {
     private static final int MAX_STATEMENT = 8192;
 
     void check(Members members) {

@@ -60,10 +60,12 @@ final class QueryOperationTest {
                 .comparisonOperator(ComparisonOperator.EQ)
                 .attributeValueList(s("p"))
                 .build();
-        assertThat(query(TAB, request -> request.keyConditionExpression(null)
-                                .keyConditions(Map.of("pk", equal))
-                                .filterExpression("v = :p")
-                                .expressionAttributeValues(Map.of(":p", s("2"))))
+        assertThat(query(
+                                TAB,
+                                request -> request.keyConditionExpression(null)
+                                        .keyConditions(Map.of("pk", equal))
+                                        .filterExpression("v = :p")
+                                        .expressionAttributeValues(Map.of(":p", s("2"))))
                         .items())
                 .containsExactly(SECOND);
         assertThatThrownBy(() -> query(TAB, request -> request.keyConditions(Map.of("pk", equal))))
