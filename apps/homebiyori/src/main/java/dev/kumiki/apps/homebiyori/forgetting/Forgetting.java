@@ -65,10 +65,19 @@ public final class Forgetting {
     private final HomebiyoriTables tables;
     private final KeyRing keys;
     private final Pseudonyms pseudonyms;
+    private final FeedbackAnalysis feedback;
 
     /// Over the tables.
     public Forgetting(HomebiyoriData data, KeyRing keys) {
+        this(data, keys, new FeedbackAnalysis(data.tables(), data.clock()));
+    }
+
+    /// Over the tables.
+    ///
+    /// @param feedback of the service `admin`
+    public Forgetting(HomebiyoriData data, KeyRing keys, FeedbackAnalysis feedback) {
         this.data = data;
+        this.feedback = feedback;
         this.tables = data.tables();
         this.keys = keys;
         this.pseudonyms = new Pseudonyms(keys.tables(), data.clock());
@@ -160,7 +169,7 @@ public final class Forgetting {
         tables.coreTable().ttlJobsOf(userId).forEach(ttl -> core.add(TtlJobKey.of(ttl)));
         tables.coreTable().deleteAll(core);
         return core.isEmpty()
-                ? new FeedbackAnalysis(tables, data.clock()).anonymise(userId, pseudonyms.of(userId))
+                ? feedback.anonymise(userId, pseudonyms.of(userId))
                 : core.size();
     }
 

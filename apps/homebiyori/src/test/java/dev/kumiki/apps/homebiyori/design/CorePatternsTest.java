@@ -8,7 +8,6 @@ import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.core.Notification;
 import dev.kumiki.apps.homebiyori.design.core.NotificationHead;
 import dev.kumiki.apps.homebiyori.design.core.NotificationMapper;
-import dev.kumiki.apps.homebiyori.design.core.OutboxMessage;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.core.Subscription;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionKey;
@@ -187,32 +186,6 @@ final class CorePatternsTest {
         assertThat(traced.result())
                 .extracting(stats -> stats.plan() + " " + stats.status() + " " + stats.subscriptions())
                 .containsExactly("FREE ACTIVE 1", "MONTHLY ACTIVE 1");
-    }
-
-    @Test
-    @DisplayName("K-10: the outbox gives what is due, the longest due first, also beyond 1 MB")
-    void outbox() {
-        List<OutboxMessage> messages = IntStream.range(0, 5)
-                .mapToObj(number -> new OutboxMessage(
-                        OutboxMessage.Channel.MAIL,
-                        home.now().plusSeconds(number),
-                        "m" + number,
-                        "件名",
-                        "a".repeat(350_000),
-                        0,
-                        home.now(),
-                        0))
-                .map(home.tables.coreTable()::create)
-                .toList();
-        assertThat(Home.pages(after -> home.tables
-                        .coreTable()
-                        .outbox(OutboxMessage.Channel.MAIL, home.now().plusSeconds(3), Limit.of(10), after)))
-                .isEqualTo(messages.subList(0, 4));
-        assertThat(home.tables
-                        .coreTable()
-                        .outbox(OutboxMessage.Channel.ADMIN, home.now(), Limit.of(10), Cursor.START)
-                        .items())
-                .isEmpty();
     }
 
     @Test

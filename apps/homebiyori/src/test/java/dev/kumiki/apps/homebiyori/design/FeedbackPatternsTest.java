@@ -105,6 +105,7 @@ final class FeedbackPatternsTest {
                         Optional.of(Plan.FREE),
                         1,
                         NEW_YEAR.plusSeconds(number),
+                        Optional.empty(),
                         0))
                 .map(home.tables.feedbackTable()::create)
                 .toList();
@@ -157,6 +158,7 @@ final class FeedbackPatternsTest {
                         Optional.empty(),
                         1,
                         NEW_YEAR,
+                        Optional.empty(),
                         0));
         assertThat(analysis.anonymise(Home.USER, "pseudonym")).isEqualTo(4);
         assertThat(analysis.anonymise(Home.USER, "pseudonym")).isZero();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.homebiyori.account.UserResult;
 import dev.kumiki.apps.homebiyori.chat.ChatResult;
 import dev.kumiki.apps.homebiyori.design.audit.Deletion;
-import dev.kumiki.apps.homebiyori.design.core.DeletionJob;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionStats;
 import dev.kumiki.apps.homebiyori.design.feedback.Feedback;
 import dev.kumiki.apps.homebiyori.design.value.Emotion;
@@ -14,7 +13,11 @@ import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.ReasonCategory;
 import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.apps.homebiyori.feedback.FeedbackAnalysis;
+import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.homebiyori.forgetting.Forgetting;
+import dev.kumiki.apps.homebiyori.sealing.KeyDesignTables;
+import dev.kumiki.apps.homebiyori.sealing.KeyRing;
+import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
 import dev.kumiki.apps.homebiyori.notification.NotificationResult;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.MortalClient.Death;
@@ -35,20 +38,20 @@ import software.amazon.awssdk.core.exception.SdkClientException;
 
 @OnEveryStore
 final class ForgettingTest {
-    private static final String PSEUDONYM = "9f86d081884c7d65";
 
     private final TestDatabase database;
     private final Home home;
+    private final KeyRing keys;
+    private final String pseudonym;
     private final Forgetting forgetting;
 
     ForgettingTest(TestDatabase database) {
         this.database = database;
         this.home = Home.withUser(database);
-        this.forgetting = forgetting(home.tables);
-    }
-
-    private Forgetting forgetting(HomebiyoriTables tables) {
-        return new Forgetting(tables, new FeedbackAnalysis(tables, database.clock()), database.clock());
+        this.keys = new KeyRing(KeyDesignTables.on(database.client(), database.options()), database.clock());
+        this.keys.tables().createTables();
+        this.pseudonym = new Pseudonyms(keys.tables(), database.clock()).of(Home.USER);
+        this.forgetting = new Forgetting(home.data, keys);
     }
 
     private void live() {
@@ -57,9 +60,7 @@ final class ForgettingTest {
                 .run();
         IntStream.range(0, 30).forEach(number -> {
             home.notifications.post(home.notification(number, "お知らせ")).run();
-            home.recorder
-                    .record(home.message("c-" + number, 5, Optional.of(Emotion.JOY)))
-                    .run();
+            home.record(home.message("c-" + number, 5, Optional.of(Emotion.JOY)));
         });
         home.tables.feedbackTable().create(Home.feedback(1, 3, ReasonCategory.PRICE, home.now()));
     }
@@ -73,36 +74,30 @@ final class ForgettingTest {
                 .toList();
     }
 
-    private DeletionJob job() {
-        return home.tables
-                .coreTable()
-                .deletionJobs(Limit.of(10), Cursor.START)
-                .items()
-                .getFirst();
-    }
-
     @Test
     @DisplayName("H-139, H-140, H-158, B4.19: nothing of a user is left but a pseudonym and the ledger")
     void nothingIsLeft() {
         live();
-        assertThat(forgetting.begin(Home.USER, PSEUDONYM).run()).isEqualTo(new UserResult.Done());
-        assertThat(home.recorder
-                        .record(home.message("late", 5, Optional.empty()))
-                        .run())
+        assertThat(forgetting.begin(Home.USER).run()).isEqualTo(new UserResult.Done());
+        assertThat(home.record(home.message("late", 5, Optional.empty())))
                 .isEqualTo(new ChatResult.NoSuchUser());
         assertThat(home.notifications.post(home.notification(99, "late")).run())
                 .isEqualTo(new NotificationResult.Unchanged());
-        assertThat(home.register(Home.USER)).as("not while something is left").isFalse();
-        DeletionJob job = job();
-        forgetting.run(job);
-        forgetting.run(job);
+        assertThat(home.tables.coreTable().deletionJob(Home.USER)).isPresent();
+        forgetting.run(Home.USER);
+        forgetting.run(Home.USER);
+        assertThat(keys.forgotten()).containsExactly(Home.USER);
+        assertThat(home.data.outbox().waiting(Limit.of(10)))
+                .as("the provider is told")
+                .extracting(OutboxEntry::kind)
+                .containsExactly("billing-forget");
         assertThat(left())
                 .containsExactly("FEEDBACK#subscription_cancellation", "STATS#SUBSCRIPTION", "STRIPE_EVENT#evt_1");
         assertThat(home.subscriptions.owner("cus_1")).isEmpty();
         assertThat(new FeedbackAnalysis(home.tables, database.clock())
                         .scored(FeedbackType.SUBSCRIPTION_CANCELLATION, 1, 5))
                 .extracting(Feedback::userId)
-                .containsExactly(PSEUDONYM);
+                .containsExactly(pseudonym);
         assertThat(home.tables.coreTable().subscriptionStats())
                 .extracting(SubscriptionStats::subscriptions)
                 .containsOnly(0L);
@@ -110,24 +105,22 @@ final class ForgettingTest {
                         .auditTable()
                         .deletionsInYearOf(home.now(), Limit.of(10), Cursor.START)
                         .items())
-                .containsExactly(new Deletion(home.now(), PSEUDONYM));
-        assertThat(forgetting.begin(Home.USER, PSEUDONYM).run()).isEqualTo(new UserResult.NoSuchUser());
-        assertThat(home.register(Home.USER)).isTrue();
+                .containsExactly(new Deletion(home.now(), pseudonym));
+        assertThat(forgetting.begin(Home.USER).run()).isEqualTo(new UserResult.NoSuchUser());
     }
 
     @Test
     @DisplayName("H-139: a crash before every single call of the sweep; after a restart nothing is left")
     void crashes() {
         live();
-        forgetting.begin(Home.USER, PSEUDONYM).run();
-        DeletionJob job = job();
+        forgetting.begin(Home.USER).run();
         int crashes = 0;
         boolean finished = false;
         while (!finished) {
             var client = MortalClient.over(database.client(), crashes, Death.BEFORE_THE_CALL);
-            var tables = HomebiyoriTables.on(client, database.options());
+            var mortal = new KeyRing(KeyDesignTables.on(client, database.options()), database.clock());
             try {
-                forgetting(tables).run(job);
+                new Forgetting(Home.data(database, client), mortal).run(Home.USER);
                 finished = true;
             } catch (SdkClientException killed) {
                 crashes++;
@@ -144,13 +137,11 @@ final class ForgettingTest {
     void deletedWhileWriting() {
         Race.run(10, racer -> {
             if (racer == 5) {
-                forgetting.begin(Home.USER, PSEUDONYM).run();
-                forgetting.run(job());
+                forgetting.begin(Home.USER).run();
+                forgetting.run(Home.USER);
                 return new ChatResult.NoSuchUser();
             }
-            return home.recorder
-                    .record(home.message("r-" + racer, 5, Optional.of(Emotion.JOY)))
-                    .run();
+            return home.record(home.message("r-" + racer, 5, Optional.of(Emotion.JOY)));
         });
         assertThat(left()).containsExactly("STATS#SUBSCRIPTION");
     }

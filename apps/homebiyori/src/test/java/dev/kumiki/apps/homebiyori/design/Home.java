@@ -1,5 +1,15 @@
 package dev.kumiki.apps.homebiyori.design;
 
+import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.homebiyori.chat.ChatResult;
+import dev.kumiki.apps.homebiyori.chat.ClaimResult;
+import dev.kumiki.apps.homebiyori.chat.Claims;
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.homebiyori.design.chat.Unanswered;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.homebiyori.sealing.Sealing;
+import java.time.Duration;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import dev.kumiki.apps.homebiyori.account.UserResult;
 import dev.kumiki.apps.homebiyori.account.Users;
 import dev.kumiki.apps.homebiyori.chat.ChatRecorder;
@@ -46,22 +56,70 @@ final class Home {
     static final String CHATS = "prod-homebiyori-chats";
     static final String FRUITS = "prod-homebiyori-fruits";
     static final String FEEDBACK = "prod-homebiyori-feedback";
+    static final String OPS = "homebiyori-ops";
 
     private static final int MAX_BATCH = 25;
 
     final TestDatabase database;
+    final HomebiyoriData data;
     final HomebiyoriTables tables;
+    final Claims claims;
     final ChatRecorder recorder;
     final Subscriptions subscriptions;
     final Notifications notifications;
 
     Home(TestDatabase database) {
+        this(database, data(database, database.client()));
+        tables.createTables();
+        data.ops().tables().createTables();
+    }
+
+    private Home(TestDatabase database, HomebiyoriData data) {
         this.database = database;
-        this.tables = HomebiyoriTables.on(database.client(), database.options());
-        this.tables.createTables();
-        this.recorder = new ChatRecorder(tables, GrowthRules.DEFAULT);
+        this.data = data;
+        this.tables = data.tables();
+        var texts = new SealedTexts(Sealing.NONE);
+        this.claims = new Claims(data, texts);
+        this.recorder = new ChatRecorder(data, texts, GrowthRules.DEFAULT);
         this.subscriptions = new Subscriptions(tables, database.clock());
         this.notifications = new Notifications(tables);
+    }
+
+    /// The data behind a client, which may be mortal.
+    static HomebiyoriData data(TestDatabase database, DynamoDbClient client) {
+        var ops = OpsData.on(client, database.options().tableNames(_ -> OPS));
+        return new HomebiyoriData(HomebiyoriTables.on(client, database.options()), database.options(), ops);
+    }
+
+    /// The data with other tables, such as those of one service.
+    HomebiyoriData with(HomebiyoriTables other) {
+        return new HomebiyoriData(other, database.options(), data.ops());
+    }
+
+    /// The same with the tables of one service.
+    Home as(HomebiyoriTables other) {
+        return new Home(database, with(other));
+    }
+
+    /// Claims a message and stores it, as the service does.
+    ChatResult record(NewChat chat) {
+        List<AiCharacter> characters =
+                chat.responses().stream().map(Chat.GroupResponse::character).toList();
+        var message = new Unanswered(
+                chat.userId(),
+                chat.chatId(),
+                chat.userMessage(),
+                Optional.empty(),
+                characters,
+                chat.createdAt(),
+                chat.createdAt().plus(Duration.ofDays(1)));
+        return switch (claims.begin(message, chat.settings()).run()) {
+            case ClaimResult.Claimed(var claim) -> recorder.record(claim, chat).run();
+            case ClaimResult.Answered(var found) -> new ChatResult.AlreadyRecorded(found);
+            case ClaimResult.PremiumOnly _ -> new ChatResult.PremiumOnly();
+            case ClaimResult.Gone _ -> new ChatResult.NoSuchUser();
+            case ClaimResult.Underway _, ClaimResult.Busy _ -> new ChatResult.Busy();
+        };
     }
 
     /// With the user registered.
@@ -102,7 +160,7 @@ final class Home {
                 "あ".repeat(characters),
                 AiSettings.initial(USER, now()),
                 List.of(answer(AiCharacter.MITTYAN, true)),
-                emotion,
+                NewChat.Reading.of(emotion),
                 now());
     }
 
@@ -124,6 +182,11 @@ final class Home {
                 createdAt,
                 Retention.expiry(createdAt, ttlDays),
                 Optional.of(0L),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 1);
     }
 
@@ -144,6 +207,11 @@ final class Home {
                 chat.createdAt(),
                 chat.expiresAt(),
                 chat.ttlRev(),
+                chat.feeling(),
+                chat.detectedEmotion(),
+                chat.help(),
+                chat.deletedAt(),
+                chat.keptUntil(),
                 chat.version());
     }
 
@@ -168,6 +236,7 @@ final class Home {
                 Optional.of(Plan.MONTHLY),
                 90,
                 createdAt,
+                Optional.empty(),
                 1);
     }
 
@@ -215,6 +284,6 @@ final class Home {
                 new StripeChange.State(
                         Optional.of("sub_1"), plan, status, Optional.of(created), Optional.empty(), false),
                 false,
-                Optional.empty());
+                _ -> Optional.empty());
     }
 }

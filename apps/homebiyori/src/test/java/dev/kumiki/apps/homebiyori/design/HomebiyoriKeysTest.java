@@ -12,8 +12,6 @@ import dev.kumiki.apps.homebiyori.design.chat.ChatMapper;
 import dev.kumiki.apps.homebiyori.design.core.AiSettingsKey;
 import dev.kumiki.apps.homebiyori.design.core.CountersKey;
 import dev.kumiki.apps.homebiyori.design.core.NotificationKey;
-import dev.kumiki.apps.homebiyori.design.core.OutboxMessage;
-import dev.kumiki.apps.homebiyori.design.core.OutboxMessageKey;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.core.ProfileKey;
 import dev.kumiki.apps.homebiyori.design.core.StripeCustomerKey;
@@ -92,10 +90,6 @@ final class HomebiyoriKeysTest {
                         "yearly#past_due"),
                 Arguments.of(
                         new TtlJobKey(id, 12), "JOB#TTL_UPDATE", "3f2b8c1e-9a4d-4e6f-8b21-5c7d9e0f1a2b#0000000012"),
-                Arguments.of(
-                        new OutboxMessageKey(OutboxMessage.Channel.ADMIN, NOON, "m1"),
-                        "OUTBOX#admin",
-                        "2024-01-01T12:00:00.000+09:00#m1"),
                 Arguments.of(new AuditEntryKey(NOON, "a1"), "AUDIT#2024-01-01", "2024-01-01T12:00:00.000+09:00#a1"),
                 Arguments.of(
                         new DeletionKey(Instant.parse("2023-12-31T15:00:00Z"), "p"),

@@ -3,10 +3,10 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatKey;
 import dev.kumiki.apps.homebiyori.design.chat.ChatMapper;
-import dev.kumiki.apps.homebiyori.design.core.OutboxMessage;
 import dev.kumiki.apps.homebiyori.design.core.TtlJob;
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.exception.SdkClientException;
@@ -47,7 +48,7 @@ final class RetentionTest {
     }
 
     private RetentionUpdater updater() {
-        return new RetentionUpdater(home.tables, database.clock(), PAGE);
+        return new RetentionUpdater(home.data, PAGE);
     }
 
     /// Chats of both types, one for every day of so many days back, written under the free plan.
@@ -71,6 +72,11 @@ final class RetentionTest {
         assertThat(result).isInstanceOf(StripeResult.Applied.class);
     }
 
+    /// What waits for the administrators.
+    private List<OutboxEntry> told() {
+        return home.data.outbox().waiting(Limit.of(10)).toList();
+    }
+
     private Map<String, Duration> kept() {
         return home.tables
                 .chatTable()
@@ -88,12 +94,11 @@ final class RetentionTest {
         TtlJob job = home.tables.coreTable().ttlJob(Home.USER, 1).orElseThrow();
         assertThat(job.finished()).isTrue();
         assertThat(job.chats()).isEqualTo(20);
-        assertThat(home.tables
-                        .coreTable()
-                        .outbox(OutboxMessage.Channel.ADMIN, home.now(), Limit.of(10), Cursor.START)
-                        .items())
-                .extracting(OutboxMessage::body)
-                .containsExactly("20 chats are now kept for 180 days");
+        assertThat(told())
+                .singleElement()
+                .extracting(OutboxEntry::payload, InstanceOfAssertFactories.map(String.class, String.class))
+                .containsEntry("argument-0", "20")
+                .containsEntry("argument-1", "180");
         database.clock().advance(TtlJob.RETENTION);
         assertThat(home.tables.coreTable().ttlJob(Home.USER, 1)).isEmpty();
     }
@@ -158,9 +163,7 @@ final class RetentionTest {
                 updater().run(Home.USER, 1);
                 return Optional.empty();
             }
-            return Optional.of(home.recorder
-                    .record(home.message("r-" + racer, 5, Optional.empty()))
-                    .run());
+            return Optional.of(home.record(home.message("r-" + racer, 5, Optional.empty())));
         });
         assertThat(kept()).hasSize(17).allSatisfy((_, time) -> assertThat(time).isEqualTo(Duration.ofDays(180)));
     }
@@ -188,8 +191,7 @@ final class RetentionTest {
         boolean finished = false;
         while (!finished) {
             var client = MortalClient.over(database.client(), crashes, Death.BEFORE_THE_CALL);
-            var tables = HomebiyoriTables.on(client, database.options());
-            var updater = new RetentionUpdater(tables, database.clock(), PAGE);
+            var updater = new RetentionUpdater(Home.data(database, client), PAGE);
             try {
                 updater.run(Home.USER, 1);
                 finished = true;
@@ -199,12 +201,7 @@ final class RetentionTest {
         }
         assertThat(crashes).isPositive();
         assertThat(kept()).hasSize(10).allSatisfy((_, time) -> assertThat(time).isEqualTo(Duration.ofDays(180)));
-        assertThat(home.tables
-                        .coreTable()
-                        .outbox(OutboxMessage.Channel.ADMIN, home.now(), Limit.of(10), Cursor.START)
-                        .items())
-                .as("one message for one cause")
-                .hasSize(1);
+        assertThat(told()).as("one message for one cause").hasSize(1);
         assertThat(home.tables.coreTable().ttlJob(Home.USER, 1))
                 .map(TtlJob::chats)
                 .contains(10);

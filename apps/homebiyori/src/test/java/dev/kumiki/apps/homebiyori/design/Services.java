@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.homebiyori.account.UserResult;
 import dev.kumiki.apps.homebiyori.account.Users;
 import dev.kumiki.apps.homebiyori.chat.ChatHistory;
-import dev.kumiki.apps.homebiyori.chat.ChatRecorder;
 import dev.kumiki.apps.homebiyori.chat.ChatResult;
 import dev.kumiki.apps.homebiyori.design.audit.AuditEntry;
 import dev.kumiki.apps.homebiyori.design.audit.Deletion;
@@ -13,7 +12,6 @@ import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.core.Notification;
 import dev.kumiki.apps.homebiyori.design.core.NotificationKey;
-import dev.kumiki.apps.homebiyori.design.core.OutboxMessage;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.core.ProfileKey;
 import dev.kumiki.apps.homebiyori.design.core.ProfilePatch;
@@ -33,10 +31,12 @@ import dev.kumiki.apps.homebiyori.notification.NotificationResult;
 import dev.kumiki.apps.homebiyori.notification.Notifications;
 import dev.kumiki.apps.homebiyori.retention.Retention;
 import dev.kumiki.apps.homebiyori.retention.RetentionUpdater;
+import dev.kumiki.apps.homebiyori.sealing.KeyDesignTables;
+import dev.kumiki.apps.homebiyori.sealing.KeyRing;
+import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
 import dev.kumiki.apps.homebiyori.subscription.StripeChange;
 import dev.kumiki.apps.homebiyori.subscription.StripeResult;
 import dev.kumiki.apps.homebiyori.subscription.Subscriptions;
-import dev.kumiki.apps.homebiyori.tree.GrowthRules;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.service.GuardedClient;
@@ -63,7 +63,6 @@ final class Services {
             "admin", Services::admin);
 
     private static final Limit MANY = Limit.of(50);
-    private static final String PSEUDONYM = "9f86d081884c7d65";
     private static final byte[] CURSOR_KEY = "cursors of the tests".getBytes(StandardCharsets.UTF_8);
 
     private Services() {}
@@ -93,7 +92,7 @@ final class Services {
         home.subscriptions
                 .apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE))
                 .run();
-        home.recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY))).run();
+        home.record(home.message("c-1", 5, Optional.of(Emotion.JOY)));
         home.notifications.post(home.notification(1, "お知らせ")).run();
         InstantSource clock = home.database.clock();
 
@@ -112,16 +111,18 @@ final class Services {
 
         mine.feedbackTable().create(feedback(FeedbackType.ACCOUNT_DELETION, home.now()));
         var analysis = new FeedbackAnalysis(as(policy("admin"), home), clock);
-        var forgetting = new Forgetting(mine, analysis, clock);
-        assertThat(forgetting.begin(Home.USER, PSEUDONYM).run()).isEqualTo(new UserResult.Done());
-        forgetting.run(mine.coreTable().deletionJob(Home.USER).orElseThrow());
+        var keys = new KeyRing(KeyDesignTables.on(home.database.client(), home.database.options()), clock);
+        keys.tables().createTables();
+        var forgetting = new Forgetting(home.with(mine), keys, analysis);
+        assertThat(forgetting.begin(Home.USER).run()).isEqualTo(new UserResult.Done());
+        forgetting.run(Home.USER);
         assertThat(mine.coreTable().deletionJobs(MANY, Cursor.START).items()).isEmpty();
         assertThat(home.tables
                         .feedbackTable()
                         .scored(FeedbackType.ACCOUNT_DELETION, 2, MANY, Cursor.START)
                         .items())
                 .extracting(Feedback::userId)
-                .containsExactly(PSEUDONYM);
+                .containsExactly(new Pseudonyms(keys.tables(), clock).of(Home.USER));
         audit(home, mine);
     }
 
@@ -135,17 +136,15 @@ final class Services {
     }
 
     private static void chat(Home home, HomebiyoriTables mine) {
-        var recorder = new ChatRecorder(mine, GrowthRules.DEFAULT);
+        Home chatting = home.as(mine);
         assertThat(mine.coreTable().aiSettings(Home.USER)).isPresent();
-        assertThat(recorder.find(Home.USER, "c-1")).isEmpty();
-        assertThat(recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY)))
-                        .run())
+        assertThat(chatting.record(home.message("c-1", 5, Optional.of(Emotion.JOY))))
                 .isInstanceOfSatisfying(
                         ChatResult.Recorded.class,
                         recorded -> assertThat(recorded.fruit()).isPresent());
-        assertThat(recorder.record(home.message("c-2", 5, Optional.empty())).run())
+        assertThat(chatting.record(home.message("c-2", 5, Optional.empty())))
                 .isInstanceOf(ChatResult.Recorded.class);
-        assertThat(recorder.record(home.message("c-2", 5, Optional.empty())).run())
+        assertThat(chatting.record(home.message("c-2", 5, Optional.empty())))
                 .isInstanceOf(ChatResult.AlreadyRecorded.class);
         var history = new ChatHistory(mine, CURSOR_KEY);
         assertThat(Home.pages(cursor -> history.latest(Home.USER, Limit.of(1), cursor)))
@@ -156,7 +155,7 @@ final class Services {
 
     private static void tree(Home home, HomebiyoriTables mine) {
         Instant now = home.now();
-        home.recorder.record(home.message("c-1", 5, Optional.of(Emotion.JOY))).run();
+        home.record(home.message("c-1", 5, Optional.of(Emotion.JOY)));
 
         assertThat(mine.coreTable().tree(Home.USER).orElseThrow().totalFruits()).isEqualTo(1);
         assertThat(mine.coreTable().aiSettings(Home.USER)).isPresent();
@@ -185,24 +184,7 @@ final class Services {
                 .hasSize(2);
         assertThat(mine.coreTable().headsOf(Home.USER, MANY, Cursor.START).items())
                 .hasSize(2);
-        outbox(home, mine);
         audit(home, mine);
-    }
-
-    /// One message leaves, another is tried again later.
-    private static void outbox(Home home, HomebiyoriTables mine) {
-        Instant now = home.now();
-        home.tables.coreTable().create(message("m-1", now, now));
-        home.tables.coreTable().create(message("m-2", now, now));
-        List<OutboxMessage> due = mine.coreTable()
-                .outbox(OutboxMessage.Channel.ADMIN, now, MANY, Cursor.START)
-                .items();
-        mine.coreTable().delete(due.getFirst());
-        mine.coreTable().move(due.getLast(), message("m-2", now.plusSeconds(60), now));
-        assertThat(mine.coreTable()
-                        .outbox(OutboxMessage.Channel.ADMIN, now, MANY, Cursor.START)
-                        .items())
-                .isEmpty();
     }
 
     private static void billing(Home home, HomebiyoriTables mine) {
@@ -223,7 +205,7 @@ final class Services {
                 change.customerId(),
                 change.state(),
                 change.refetched(),
-                Optional.of(home.notification(1, "プランが変わりました")));
+                _ -> Optional.of(home.notification(1, "プランが変わりました")));
         assertThat(subscriptions.apply(announced).run())
                 .isInstanceOfSatisfying(
                         StripeResult.Applied.class,
@@ -234,13 +216,13 @@ final class Services {
     }
 
     private static void ttlUpdater(Home home, HomebiyoriTables mine) {
-        home.recorder.record(home.message("c-1", 5, Optional.empty())).run();
+        home.record(home.message("c-1", 5, Optional.empty()));
         home.subscriptions
                 .apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE))
                 .run();
 
         TtlJob job = mine.coreTable().ttlJobs(MANY, Cursor.START).items().getFirst();
-        new RetentionUpdater(mine, home.database.clock(), MANY).run(job.userId(), job.rev());
+        new RetentionUpdater(home.with(mine), MANY).run(job.userId(), job.rev());
         assertThat(mine.coreTable().ttlJob(job.userId(), job.rev()))
                 .hasValueSatisfying(done -> assertThat(done.finished()).isTrue());
         assertThat(home.tables.chatTable().all(Home.USER))
@@ -253,7 +235,7 @@ final class Services {
         FeedbackType type = FeedbackType.SUBSCRIPTION_CANCELLATION;
         Instant now = home.now();
         Feedback feedback = home.tables.feedbackTable().create(feedback(type, now));
-        home.tables.auditTable().create(new Deletion(now, PSEUDONYM));
+        home.tables.auditTable().create(new Deletion(now, "pseudonym"));
 
         var analysis = new FeedbackAnalysis(mine, home.database.clock());
         assertThat(analysis.scored(type, 1, 3)).containsExactly(feedback);
@@ -266,7 +248,7 @@ final class Services {
         YearMonth month = YearMonth.from(now.atZone(Homebiyori.ZONE));
         assertThat(analysis.report(month, type).total()).isEqualTo(1);
         assertThat(mine.feedbackTable().report(month, type)).isPresent();
-        assertThat(analysis.anonymise(Home.USER, PSEUDONYM)).isEqualTo(1);
+        assertThat(analysis.anonymise(Home.USER, "pseudonym")).isEqualTo(1);
         assertThat(mine.coreTable()
                         .subscribers(Plan.FREE, SubscriptionStatus.ACTIVE, MANY, Cursor.START)
                         .items())
@@ -299,10 +281,7 @@ final class Services {
                 Optional.of(Plan.MONTHLY),
                 90,
                 createdAt,
+                Optional.empty(),
                 0);
-    }
-
-    private static OutboxMessage message(String messageId, Instant dueAt, Instant createdAt) {
-        return new OutboxMessage(OutboxMessage.Channel.ADMIN, dueAt, messageId, "Subject", "Body", 0, createdAt, 0);
     }
 }

@@ -63,7 +63,7 @@ final class ServicesTest {
                     query,
                     () -> as(service).chatTable().latest(Home.USER, ChatType.SINGLE, MANY, Cursor.START));
         }
-        home.recorder.record(home.message("c-1", 5, Optional.empty())).run();
+        home.record(home.message("c-1", 5, Optional.empty()));
         Chat chat = home.tables.chatTable().all(Home.USER).findFirst().orElseThrow();
         assertRefused(
                 "chat",

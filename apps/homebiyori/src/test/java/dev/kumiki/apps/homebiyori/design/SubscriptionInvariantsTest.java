@@ -65,7 +65,7 @@ final class SubscriptionInvariantsTest {
                 change.customerId(),
                 change.state(),
                 change.refetched(),
-                Optional.of(notification));
+                _ -> Optional.of(notification));
     }
 
     private static StripeChange refetched(StripeChange change) {
@@ -77,7 +77,7 @@ final class SubscriptionInvariantsTest {
                 change.customerId(),
                 change.state(),
                 true,
-                change.notification());
+                change.telling());
     }
 
     @Test
@@ -182,7 +182,7 @@ final class SubscriptionInvariantsTest {
         var stolen = home.stripe("evt_2", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE);
         assertThat(home.subscriptions
                         .apply(new StripeChange(
-                                "evt_2", "x", home.now(), Home.OTHER, "cus_1", stolen.state(), false, Optional.empty()))
+                                "evt_2", "x", home.now(), Home.OTHER, "cus_1", stolen.state(), false, _ -> Optional.empty()))
                         .run())
                 .isEqualTo(new StripeResult.ForeignCustomer());
         assertThat(home.subscriptions
@@ -194,14 +194,14 @@ final class SubscriptionInvariantsTest {
                                 "cus_2",
                                 stolen.state(),
                                 false,
-                                Optional.empty()))
+                                _ -> Optional.empty()))
                         .run())
                 .isEqualTo(new StripeResult.ForeignCustomer());
         assertThat(home.tables.coreTable().stripeEvent("evt_2")).isEmpty();
         var nobody = new UserId("00000000-0000-4000-8000-000000000000");
         assertThat(home.subscriptions
                         .apply(new StripeChange(
-                                "evt_4", "x", home.now(), nobody, "cus_4", stolen.state(), false, Optional.empty()))
+                                "evt_4", "x", home.now(), nobody, "cus_4", stolen.state(), false, _ -> Optional.empty()))
                         .run())
                 .isEqualTo(new StripeResult.NoSuchUser());
     }
