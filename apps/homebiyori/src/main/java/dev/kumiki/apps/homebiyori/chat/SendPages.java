@@ -150,7 +150,7 @@ final class SendPages {
             case SendResult.NoAnswer _ -> Optional.of(Flash.failed("homebiyori.chat.no-answer"));
             case SendResult.PremiumOnly _ -> Optional.of(Flash.failed("homebiyori.chat.premium"));
             case SendResult.InvalidMessage _ ->
-                Optional.of(Flash.failed("homebiyori.chat.invalid", NewChat.MAX_MESSAGE_CHARS));
+                Optional.of(Flash.failed("homebiyori.chat.invalid", Integer.toString(NewChat.MAX_MESSAGE_CHARS)));
             case SendResult.TooManyMessages _ -> Optional.of(Flash.failed("homebiyori.chat.too-many"));
             case SendResult.Busy _ -> Optional.of(Flash.failed("homebiyori.wrong.busy"));
         };

@@ -16,9 +16,14 @@ import java.util.Optional;
 
 /// Where people find help, in the order of urgency, with the day on which somebody last checked the numbers.
 ///
-/// The list is a file: `HOMEBIYORI_HELP_LINES` names another one. Its first line is the day of the check; each other
-/// line is a number, then a name and the hours in Japanese, then in English, divided by tabs.
-public record HelpLines(LocalDate checkedOn, List<Line> lines) {
+/// The list is a file: `HOMEBIYORI_HELP_LINES` names another one. Its first line is the day of the check, or `unchecked`;
+/// each other line is a number, then a name and the hours in Japanese, then in English, divided by tabs. The list that
+/// comes with the application is unchecked: who runs it for others checks the numbers and says when.
+///
+/// @param checkedOn when somebody last checked them; empty if nobody did
+public record HelpLines(Optional<LocalDate> checkedOn, List<Line> lines) {
+    private static final String UNCHECKED = "unchecked";
+
     private static final int FIELDS = 5;
 
     /// One of them.
@@ -77,8 +82,9 @@ public record HelpLines(LocalDate checkedOn, List<Line> lines) {
     private static HelpLines read(String text) {
         List<String> rows = text.lines().filter(row -> !row.isBlank()).toList();
         try {
+            String first = rows.isEmpty() ? "" : rows.getFirst().strip();
             return new HelpLines(
-                    LocalDate.parse(rows.isEmpty() ? "" : rows.getFirst().strip()),
+                    first.equals(UNCHECKED) ? Optional.empty() : Optional.of(LocalDate.parse(first)),
                     rows.stream().skip(1).map(HelpLines::line).toList());
         } catch (DateTimeParseException e) {
             throw new BadSettingException("the list of help lines begins with the day of its last check", e);
