@@ -178,7 +178,7 @@ public final class Announcements {
             return Optional.of(place);
         }
         if (place.plan() != Plan.YEARLY) {
-            Plan plan = Plan.values()[place.plan().ordinal() + 1];
+            Plan plan = place.plan() == Plan.FREE ? Plan.MONTHLY : Plan.YEARLY;
             return Optional.of(
                     new Place(place.id(), place.at(), plan, "", place.told(), place.found(), place.round()));
         }
