@@ -5,11 +5,13 @@ import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The chats of a user in the order of time (B4.1).
 ///
@@ -22,13 +24,15 @@ public final class ChatHistory {
     private static final int READ_AGAIN = 4;
 
     private final HomebiyoriTables tables;
+    private final SealedTexts texts;
     private final PositionCodec positions;
 
     /// Over the tables.
     ///
     /// @param cursorKey signs the cursors
-    public ChatHistory(HomebiyoriTables tables, byte[] cursorKey) {
+    public ChatHistory(HomebiyoriTables tables, SealedTexts texts, byte[] cursorKey) {
         this.tables = tables;
+        this.texts = texts;
         this.positions = new PositionCodec(cursorKey);
     }
 
@@ -43,11 +47,29 @@ public final class ChatHistory {
                 .sorted(Chat.NEWEST_FIRST)
                 .limit(limit.items() + 1L)
                 .toList();
-        List<Chat> page = merged.stream().limit(limit.items()).toList();
+        List<Chat> page =
+                merged.stream().limit(limit.items()).map(texts::opened).toList();
         Optional<Cursor> next = merged.size() > page.size()
                 ? Optional.of(positions.write(userId, PositionCodec.Position.of(page.getLast())))
                 : Optional.empty();
         return new Page<>(page, next, cursor -> latest(userId, limit, cursor));
+    }
+
+    /// One chat that is still there.
+    public Optional<Chat> find(ChatRef ref, UserId userId) {
+        return tables.chatTable()
+                .chat(userId, ref.type(), ref.createdAt(), ref.chatId())
+                .filter(Chat::isThere)
+                .map(texts::opened);
+    }
+
+    /// All chats that have not expired, oldest first, opened as they are read: for export, search and the calendar.
+    public Stream<Chat> all(UserId userId) {
+        return tables.chatTable()
+                .all(userId)
+                .filter(Chat::isThere)
+                .map(texts::opened)
+                .sorted(Chat.NEWEST_FIRST.reversed());
     }
 
     private List<Chat> some(UserId userId, ChatType type, Optional<PositionCodec.Position> start, int wanted) {
@@ -56,6 +78,7 @@ public final class ChatHistory {
                         position -> tables.chatTable().latest(userId, type, position.createdAt(), limit, Cursor.START))
                 .orElseGet(() -> tables.chatTable().latest(userId, type, limit, Cursor.START));
         return first.stream()
+                .filter(Chat::isThere)
                 .filter(chat -> start.map(position -> position.isBefore(chat)).orElse(true))
                 .limit(wanted)
                 .toList();
