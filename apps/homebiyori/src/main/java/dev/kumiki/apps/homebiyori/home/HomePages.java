@@ -112,7 +112,7 @@ final class HomePages {
     private int ring(Tree tree) {
         long start = rules.start(tree.currentStage());
         return rules.next(tree.currentStage())
-                .map(next -> (int) Math.clamp((tree.totalCharacters() - start) * 100 / Math.max(1, next - start), 0, 100))
+                .map(next -> Math.clamp((tree.totalCharacters() - start) * 100 / Math.max(1, next - start), 0, 100))
                 .orElse(100);
     }
 
