@@ -15,7 +15,6 @@ import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.mail.Envelope;
 import dev.kumiki.apps.common.mail.FolderMailer;
 import dev.kumiki.apps.common.session.AppSession;
-import dev.kumiki.apps.common.session.AppSessions;
 import dev.kumiki.apps.homebiyori.HomebiyoriModule;
 import dev.kumiki.apps.homebiyori.account.Users;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
@@ -307,7 +306,7 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
     public String session(String key) {
         person(key);
         Account account = store().find(person(key).value()).orElseThrow();
-        var sessions = host().bean(AppSessions.class);
+        var sessions = host().bean(Accounts.class).sessions();
         AppSession session = sessions.createSession();
         session.setAttribute(AppSession.OWNER, account.key());
         session.setAttribute(Accounts.EPOCH, account.signedOutBefore());

@@ -54,7 +54,7 @@ final class FakePages {
     @GetMapping("/fake-billing/checkout/{session}")
     String checkout(@AuthenticationPrincipal Account account, @PathVariable String session, Model model) {
         FakeCheckout found = session(account, session);
-        model.addAttribute("session", found);
+        model.addAttribute("checkout", found);
         model.addAttribute("price", settings.price(found.plan()));
         model.addAttribute("here", "plan");
         return "homebiyori/plan/fake-checkout";
