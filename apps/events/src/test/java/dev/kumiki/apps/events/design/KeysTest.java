@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.apps.events.Guild;
-import dev.kumiki.apps.events.notice.NoticeBoard;
+import dev.kumiki.apps.events.notice.NoticeResult;
 import dev.kumiki.apps.events.notice.NoticeDraft;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -74,7 +74,7 @@ final class KeysTest {
         var opened = guild.board
                 .open(EventKey.of(event), NOTICE, new NoticeDraft("t", "b", Optional.empty()), Guild.ORGANISER)
                 .run();
-        assertThat(NoticeMapper.INSTANCE.toItem(((NoticeBoard.Opened) opened).notice()))
+        assertThat(NoticeMapper.INSTANCE.toItem(((NoticeResult.Saved) opened).notice()))
                 .containsEntry(
                         "event_sk",
                         AttributeValue.fromS("EVT#0193a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b"
