@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;

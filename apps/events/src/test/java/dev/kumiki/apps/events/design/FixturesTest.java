@@ -55,6 +55,7 @@ final class FixturesTest {
         var additions = Map.of(
                 "remind_state", s("PENDING"),
                 "member_count", n(0),
+                "wait_count", n(0),
                 "archived", AttributeValue.fromBool(false),
                 "version", n(1));
         put("Events", fixture("event.json", additions));

@@ -3,7 +3,6 @@ package dev.kumiki.apps.events.design;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.events.Guild;
-import dev.kumiki.apps.events.notice.Acknowledgements;
 import dev.kumiki.apps.events.notice.NoticeDraft;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Paging;
@@ -11,7 +10,6 @@ import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -56,7 +54,7 @@ final class PagingTest {
         Instant now = guild.data.now();
         List<Member> members = paging.large(
                 MemberMapper.INSTANCE,
-                number -> new Member(Guild.ID, Guild.EVENT, Guild.user(number).id(), "n", now));
+                number -> Member.of(Guild.key(Guild.EVENT), Guild.user(number), now, false));
         List<Ack> acks = paging.large(
                 AckMapper.INSTANCE,
                 number -> new Ack(
@@ -65,14 +63,17 @@ final class PagingTest {
                         Guild.EVENT,
                         Guild.user(number + 1).id(),
                         "n",
-                        now));
+                        now,
+                        Optional.empty()));
         paging.assertLimitedPages(
                 (limit, cursor) -> guild.tables.membersTable().members(Guild.ID, Guild.EVENT, limit, cursor), members);
         paging.assertLimitedPages(
                 (limit, cursor) -> guild.tables.acksTable().acks(Guild.ID, Guild.notice(1), limit, cursor), acks);
         Notice notice = guild.tables.noticesTable().create(notice(1, now));
-        assertThat(guild.acknowledgements.overview(notice))
-                .isEqualTo(new Acknowledgements.Overview(3, 4, List.of(members.getFirst())));
+        assertThat(guild.acknowledgements.overview(notice)).satisfies(overview -> {
+            assertThat(overview.confirmed()).isEqualTo(3);
+            assertThat(overview.missing()).containsExactly(members.getFirst());
+        });
         assertThat(guild.acknowledgements.reconcile(notice)).isTrue();
         assertThat(guild.stored(1).ackCount()).isEqualTo(Paging.ITEMS);
     }
@@ -91,27 +92,5 @@ final class PagingTest {
                 notices.reversed());
         Instant last = notices.getLast().remindAt().orElseThrow();
         paging.assertPages(cursor -> table.due(last, last, cursor), notices);
-    }
-
-    @Test
-    @DisplayName("K-5, B3.10: the messages to be sent")
-    void outbox() {
-        Instant now = guild.data.now();
-        List<OutboxMessage> messages = paging.large(
-                OutboxMessageMapper.INSTANCE,
-                number -> new OutboxMessage(
-                        Guild.ID,
-                        new UUID(0, number),
-                        new Snowflake("1"),
-                        "{}",
-                        OutboxMessage.State.PENDING,
-                        0,
-                        now.plusSeconds(number),
-                        now,
-                        Optional.empty(),
-                        0));
-        paging.assertLimitedPages(
-                (limit, cursor) -> guild.tables.botOpsTable().pending(now.plusSeconds(Paging.ITEMS), limit, cursor),
-                messages);
     }
 }

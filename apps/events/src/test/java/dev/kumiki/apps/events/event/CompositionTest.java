@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.ops.Dedupe;
 import dev.kumiki.apps.common.ops.OpsData;
+import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.work.WorkSettings;
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventId;
 import dev.kumiki.apps.events.design.EventsDesignTables;
@@ -43,8 +45,7 @@ final class CompositionTest {
     void open() {
         database = TestDatabase.open(Store.MEMORY);
         guild = new Guild(database);
-        ops = OpsData.on(database.client(), database.options());
-        ops.tables().createTables();
+        ops = guild.data.ops();
     }
 
     @AfterEach
@@ -67,8 +68,7 @@ final class CompositionTest {
         guild.open();
         var results = Race.run(
                 20,
-                number -> guild.participation
-                        .join(Guild.ID, Guild.EVENT, Guild.user(1))
+                number -> guild.participation.join(Guild.key(Guild.EVENT), Guild.actor(1))
                         .with(claimAndPost(ops, "i1")));
         assertThat(results).filteredOn(Combined.Decided.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(Dedupe::isRepetition).hasSize(19);
@@ -82,11 +82,11 @@ final class CompositionTest {
         for (int calls = 0; calls < 4; calls++) {
             EventId id = Guild.event(10 + calls);
             DynamoDbClient client = MortalClient.over(database.client(), calls, death);
-            OpsData mortalOps = OpsData.on(client, database.options());
-            var desk = new EventDesk(
-                    new EventsData(EventsDesignTables.on(client, database.options()), database.options()));
+            OpsData mortalOps = OpsData.on(client, database.options().tableNames(_ -> Guild.OPS));
+            var desk = new EventDesk(EventsData.of(
+                    EventsDesignTables.on(client, database.options()), database.options(), mortalOps));
             try {
-                desk.create(Guild.ID, id, Guild.draft(Guild.START, Optional.empty()), Guild.CREATOR)
+                desk.create(id, Guild.draft(Guild.START, Optional.empty()), Guild.ORGANISER)
                         .with(claimAndPost(mortalOps, "c" + calls));
             } catch (SdkClientException killed) {
                 assertThat(calls).isLessThan(2);
@@ -97,20 +97,18 @@ final class CompositionTest {
     }
 
     @Test
-    @DisplayName("K-10: a reminder is ended and its message written in one step, by one of many")
+    @DisplayName("K-10, B3.10: a reminder is ended and its messages ordered in one step, by one of many")
     void reminderAndMessage() {
         guild.open();
+        guild.join(1);
         database.clock().set(Guild.START.minus(Duration.ofHours(23)));
         Event due = guild.reminders.dueEvents().findFirst().orElseThrow();
         Event taken = guild.reminders.take(due, Duration.ofMinutes(1)).orElseThrow();
-        var results = Race.run(
-                10,
-                number -> guild.reminders.finish(taken).with((result, steps) -> {
-                    if (result instanceof Reminders.Finished) {
-                        steps.and(outbox(ops).entry("remind-" + number, "post", Map.of()));
-                    }
-                }));
-        assertThat(results).containsOnlyOnce(new Combined.Decided<>(new Reminders.Finished()));
-        assertThat(outbox(ops).waiting(Limit.of(10))).hasSize(1);
+        var results =
+                Race.run(10, number -> guild.reminders.send(taken).run());
+        assertThat(results).containsOnlyOnce(new Reminders.Finished());
+        assertThat(outbox(ops).waiting(Limit.of(10)))
+                .extracting(OutboxEntry::kind)
+                .containsExactlyInAnyOrder(Orders.Kind.REMIND_EVENT.key(), Orders.Kind.REMIND_DIRECTLY.key());
     }
 }

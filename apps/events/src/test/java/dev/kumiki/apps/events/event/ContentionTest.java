@@ -2,7 +2,8 @@ package dev.kumiki.apps.events.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
+import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.testkit.Race;
@@ -35,10 +36,12 @@ final class ContentionTest {
                 .clock(CLOCK)
                 .retries(new Retries(attempts, Duration.ZERO, Duration.ZERO))
                 .pause(time -> Thread.onSpinWait());
-        var data = new EventsData(EventsDesignTables.on(client, options), options);
+        var ops = OpsData.on(client, options.tableNames(_ -> Guild.OPS));
+        ops.tables().createTables();
+        var data = EventsData.of(EventsDesignTables.on(client, options), options, ops);
         data.tables().createTables();
         new EventDesk(data)
-                .create(Guild.ID, Guild.EVENT, Guild.draft(Guild.START, Optional.of(10)), Guild.CREATOR)
+                .create(Guild.EVENT, Guild.draft(Guild.START, Optional.of(10)), Guild.ORGANISER)
                 .run();
         return data;
     }
@@ -51,6 +54,14 @@ final class ContentionTest {
                 .memberCount();
     }
 
+    private static boolean isGoing(AnswerResult result) {
+        return result instanceof AnswerResult.Saved(var now) && now.isMember();
+    }
+
+    private static boolean isWaiting(AnswerResult result) {
+        return result instanceof AnswerResult.Saved(var now) && !now.isMember();
+    }
+
     @Test
     @DisplayName("B3.4: with attempts enough exactly the places there are get taken")
     void retriesUntilItIsDecided() {
@@ -59,10 +70,10 @@ final class ContentionTest {
         var results = Race.run(
                 60,
                 number -> participation
-                        .join(Guild.ID, Guild.EVENT, Guild.user(number))
+                        .join(Guild.key(Guild.EVENT), Guild.actor(number))
                         .run());
-        assertThat(results).filteredOn(Participation.Joined.class::isInstance).hasSize(10);
-        assertThat(results).filteredOn(Participation.Full.class::isInstance).hasSize(50);
+        assertThat(results).filteredOn(ContentionTest::isGoing).hasSize(10);
+        assertThat(results).filteredOn(ContentionTest::isWaiting).hasSize(50);
         assertThat(members(data)).isEqualTo(10);
     }
 
@@ -74,12 +85,10 @@ final class ContentionTest {
         var results = Race.run(
                 60,
                 number -> participation
-                        .join(Guild.ID, Guild.EVENT, Guild.user(number))
+                        .join(Guild.key(Guild.EVENT), Guild.actor(number))
                         .run());
-        int joined = (int)
-                results.stream().filter(Participation.Joined.class::isInstance).count();
+        int joined = (int) results.stream().filter(ContentionTest::isGoing).count();
         assertThat(members(data)).isEqualTo(joined).isBetween(1, 10);
-        assertThat(results)
-                .hasOnlyElementsOfTypes(Participation.Joined.class, Participation.Full.class, Participation.Busy.class);
+        assertThat(results).hasOnlyElementsOfTypes(AnswerResult.Saved.class, AnswerResult.Busy.class);
     }
 }

@@ -4,20 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.design.Event;
-import dev.kumiki.apps.events.design.EventKey;
 import dev.kumiki.apps.events.design.EventMapper;
+import dev.kumiki.apps.events.design.EventPlan;
+import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.NoticeMapper;
-import dev.kumiki.apps.events.design.Snowflake;
+import dev.kumiki.apps.events.design.ReminderState;
 import dev.kumiki.apps.events.design.Status;
+import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -46,59 +52,88 @@ final class EventDeskTest {
         guild.open();
         guild.join(1);
         var results =
-                Race.run(20, number -> guild.desk.close(Guild.ID, Guild.EVENT).run());
-        assertThat(results).filteredOn(EventDesk.Closed.class::isInstance).hasSize(1);
+                Race.run(20, number -> guild.desk.close(Guild.key(Guild.EVENT), Guild.ORGANISER).run());
+        assertThat(results).filteredOn(EventResult.Saved.class::isInstance).hasSize(1);
         assertThat(results)
-                .filteredOn(EventDesk.AlreadyClosed.class::isInstance)
+                .filteredOn(EventResult.Unchanged.class::isInstance)
                 .hasSize(19);
         assertThat(guild.stored().memberCount()).isEqualTo(1);
-        assertThat(guild.desk.close(Guild.ID, Guild.event(9)).run()).isEqualTo(new EventDesk.NoEvent());
+        assertThat(guild.desk.close(Guild.key(Guild.event(9)), Guild.ORGANISER).run()).isEqualTo(new EventResult.Gone());
+    }
+
+    private static EventDraft moved(Instant start) {
+        return Guild.draft(start, Optional.empty());
     }
 
     @AlsoRough
     @Test
     @DisplayName("K-7, B3.9: moving an event while members join loses neither")
-    void rescheduledWhileJoining() {
+    void movedWhileJoining() {
         guild.open();
         Race.run(
-                21,
+                11,
                 number -> number == 0
                         ? guild.desk
-                                .reschedule(
-                                        Guild.ID, Guild.EVENT, Guild.START.plusSeconds(60), Optional.of(Guild.START))
+                                .edit(
+                                        Guild.key(Guild.EVENT),
+                                        moved(Guild.START.plusSeconds(60)),
+                                        Guild.ORGANISER,
+                                        OptionalLong.empty())
                                 .run()
                         : guild.join(number));
         Event event = guild.stored();
-        assertThat(event.memberCount()).isEqualTo(20);
+        assertThat(event.memberCount()).isEqualTo(10);
         assertThat(event.eventStartAt()).isEqualTo(Guild.START.plusSeconds(60));
-        assertThat(event.eventRemindAt()).contains(Guild.START);
-        assertThat(guild.tables
-                        .eventsTable()
-                        .upcoming(Guild.ID, Guild.START.plusSeconds(1), Limit.of(9), Cursor.START)
-                        .items())
-                .containsExactly(event);
-        assertThat(guild.desk
-                        .reschedule(Guild.ID, Guild.event(9), Guild.START, Optional.empty())
-                        .run())
-                .isEqualTo(new EventDesk.NoEvent());
+        assertThat(event.eventRemindAt())
+                .contains(Guild.START.plusSeconds(60).minus(Duration.ofDays(1)));
     }
 
-    @AlsoRough
     @Test
-    @DisplayName("D-006, B3.16: of 10 who post a lost message again, one message is noted")
-    void reposted() {
+    @DisplayName("K-7: a change of an older version is refused with the current event")
+    void stale() {
+        Event shown = guild.open();
+        guild.join(1);
+        assertThat(guild.desk
+                        .edit(
+                                Guild.key(Guild.EVENT),
+                                moved(Guild.START),
+                                Guild.ORGANISER,
+                                OptionalLong.of(shown.version()))
+                        .run())
+                .isEqualTo(new EventResult.Stale(guild.stored()));
+    }
+
+    @Test
+    @DisplayName("B3.15: only the creator and organisers may; the role, MANAGE_EVENTS and MANAGE_GUILD each suffice")
+    void rights() {
         guild.open();
-        EventKey key = Guild.key(Guild.EVENT);
-        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("1")).run())
-                .isEqualTo(new EventDesk.Noted());
-        assertThat(guild.desk.repost(key, Optional.empty(), new Snowflake("2")).run())
-                .isEqualTo(new EventDesk.Outdated());
-        var results = Race.run(
-                10,
-                number -> guild.desk
-                        .repost(key, Optional.of(new Snowflake("1")), new Snowflake(Integer.toString(100 + number)))
-                        .run());
-        assertThat(results).containsOnlyOnce(new EventDesk.Noted());
+        var key = Guild.key(Guild.EVENT);
+        assertThat(guild.desk.close(key, Guild.actor(1)).run()).isEqualTo(new EventResult.NotAllowed());
+        var elsewhere = new Actor(new GuildId("9"), Guild.CREATOR, Actor.ADMINISTRATOR, Set.of());
+        assertThat(guild.desk.close(key, elsewhere).run()).isEqualTo(new EventResult.Gone());
+        for (long bit : new long[] {Actor.MANAGE_EVENTS, Actor.MANAGE_GUILD, Actor.ADMINISTRATOR}) {
+            var somebody = new Actor(Guild.ID, Guild.user(2), bit, Set.of());
+            assertThat(guild.desk.close(key, somebody).run()).isInstanceOf(EventResult.Saved.class);
+            assertThat(guild.desk.reopen(key, somebody).run()).isInstanceOf(EventResult.Saved.class);
+        }
+    }
+
+    @Test
+    @DisplayName("X3.8: a cancelled event takes nobody and reminds nobody; reopened it does again, and members hear of both")
+    void cancelledAndReopened() {
+        guild.open();
+        guild.join(1);
+        var key = Guild.key(Guild.EVENT);
+        assertThat(guild.desk.cancel(key, Guild.ORGANISER).run()).isInstanceOf(EventResult.Saved.class);
+        assertThat(guild.desk.cancel(key, Guild.ORGANISER).run()).isInstanceOf(EventResult.Unchanged.class);
+        assertThat(guild.stored().remindState()).isEqualTo(ReminderState.DONE);
+        assertThat(guild.join(2)).isInstanceOf(AnswerResult.Closed.class);
+        assertThat(guild.desk.reopen(key, Guild.ORGANISER).run()).isInstanceOf(EventResult.Saved.class);
+        assertThat(guild.stored().remindState()).isEqualTo(ReminderState.PENDING);
+        assertThat(guild.join(2)).isInstanceOf(AnswerResult.Saved.class);
+        assertThat(guild.data.outbox().waiting(Limit.of(10)))
+                .filteredOn(entry -> entry.kind().equals(Orders.Kind.CHANGED.key()))
+                .hasSize(2);
     }
 
     @Test
@@ -120,15 +155,21 @@ final class EventDeskTest {
     }
 
     @Test
-    @DisplayName("data D-016: a title of 5,000 characters is refused")
+    @DisplayName("data D-047: a title of 5,000 characters is refused, and so are other things that cannot be")
     void titles() {
-        assertThatThrownBy(() -> new EventDraft(
-                        "x".repeat(5_000),
-                        Guild.CHANNEL,
-                        Guild.CHANNEL,
-                        Guild.START,
-                        Optional.empty(),
-                        Optional.empty()))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> titled("x".repeat(5_000))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> titled("   ")).isInstanceOf(IllegalArgumentException.class);
+        assertThat(titled("🎉".repeat(100)).title()).hasSize(200);
+    }
+
+    private static EventDraft titled(String title) {
+        return new EventDraft(
+                title,
+                Optional.empty(),
+                Guild.CHANNEL,
+                Guild.CHANNEL,
+                Guild.START,
+                Optional.empty(),
+                EventPlan.PLAIN);
     }
 }

@@ -2,14 +2,14 @@ package dev.kumiki.apps.events.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventPatch;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.events.design.Member;
 import dev.kumiki.apps.events.design.Status;
-import dev.kumiki.apps.events.notice.Acknowledgements;
+import dev.kumiki.apps.events.notice.AckResult;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
@@ -36,24 +36,29 @@ final class ParticipationTest {
                 .toList();
     }
 
-    private Participation.Leaving leave(int user) {
-        return guild.participation
-                .leave(Guild.ID, Guild.EVENT, Guild.user(user).id())
-                .run();
+    private static final AnswerResult GOING = new AnswerResult.Saved(new Standing(Standing.Kind.GOING, 0));
+    private static final AnswerResult LEFT = new AnswerResult.Saved(Standing.NONE);
+
+    private AnswerResult leave(int user) {
+        return guild.leave(user);
+    }
+
+    private static boolean waits(AnswerResult result) {
+        return result instanceof AnswerResult.Saved(var now) && now.kind() == Standing.Kind.WAITING;
     }
 
     @Test
-    @DisplayName("B3.4: joining is one transaction of both tables, and nothing else")
+    @DisplayName("B3.4, B3.6: joining is one transaction of both tables, which also says that the post is behind")
     void calls() {
         guild.open();
         var traced = guild.database.trace(() -> guild.join(1));
-        assertThat(traced.operations()).containsExactly("TransactWriteItems");
-        assertThat(traced.calls().getFirst().tables()).containsExactly("Events", "EventMembers");
-        assertThat(traced.result()).isInstanceOfSatisfying(Participation.Joined.class, joined -> {
-            assertThat(members()).containsExactly(joined.member());
-            assertThat(joined.member().joinedAt()).isEqualTo(guild.data.now());
-        });
+        assertThat(traced.operations()).containsExactly("GetItem", "GetItem", "GetItem", "TransactWriteItems");
+        assertThat(traced.calls().getLast().tables()).containsExactly("Events", "EventMembers", "BotOps");
+        assertThat(traced.result()).isEqualTo(GOING);
+        assertThat(members()).singleElement().satisfies(member -> assertThat(member.joinedAt())
+                .isEqualTo(guild.data.now()));
         assertThat(guild.stored().memberCount()).isEqualTo(1);
+        assertThat(guild.stored().dirtyAt()).contains(guild.data.now());
     }
 
     @AlsoRough
@@ -62,22 +67,29 @@ final class ParticipationTest {
     void joinedOnce() {
         guild.open();
         var results = Race.run(50, number -> guild.join(1));
-        assertThat(results).filteredOn(Participation.Joined.class::isInstance).hasSize(1);
+        assertThat(results).filteredOn(GOING::equals).hasSize(1);
         assertThat(results)
-                .filteredOn(new Participation.AlreadyJoined()::equals)
+                .filteredOn(AnswerResult.Unchanged.class::isInstance)
                 .hasSize(49);
         assertThat(guild.stored().memberCount()).isEqualTo(1);
     }
 
     @AlsoRough
     @Test
-    @DisplayName("B3.4: 100 want 20 places at once: exactly 20 get one, the others learn that it is full")
+    @DisplayName("B3.4, X3.1: 40 want 10 places at once: exactly 10 get one, the others wait, each in a place of its own")
     void neverOverCapacity() {
-        guild.open(Guild.EVENT, Guild.START, Optional.of(20));
-        var results = Race.run(100, guild::join);
-        assertThat(results).filteredOn(Participation.Joined.class::isInstance).hasSize(20);
-        assertThat(results).filteredOn(Participation.Full.class::isInstance).hasSize(80);
-        assertThat(members()).hasSize(20);
+        guild.open(Guild.EVENT, Guild.START, Optional.of(10));
+        var results = Race.run(40, guild::join);
+        assertThat(results).filteredOn(GOING::equals).hasSize(10);
+        var places = results.stream()
+                .filter(ParticipationTest::waits)
+                .map(result -> ((AnswerResult.Saved) result).now().place())
+                .sorted()
+                .toList();
+        assertThat(places).hasSize(guild.stored().waitCount()).doesNotHaveDuplicates();
+        assertThat(results).filteredOn(result -> !waits(result) && !GOING.equals(result))
+                .allMatch(AnswerResult.Busy.class::isInstance);
+        assertThat(members()).hasSize(10);
         assertThat(guild.stored().isFull()).isTrue();
     }
 
@@ -88,32 +100,32 @@ final class ParticipationTest {
         guild.open();
         var results = Race.run(
                 101,
-                number -> number == 50 ? guild.desk.close(Guild.ID, Guild.EVENT).run() : (Object) guild.join(number));
+                number -> number == 50 ? guild.desk.close(Guild.key(Guild.EVENT), Guild.ORGANISER).run() : (Object) guild.join(number));
         long joined =
-                results.stream().filter(Participation.Joined.class::isInstance).count();
+                results.stream().filter(GOING::equals).count();
         long refused =
-                results.stream().filter(Participation.Closed.class::isInstance).count();
+                results.stream().filter(AnswerResult.Closed.class::isInstance).count();
         assertThat(joined + refused).isEqualTo(100);
         assertThat(members()).hasSize((int) joined);
         Event closed = guild.stored();
         assertThat(closed.status()).isEqualTo(Status.CLOSED);
         assertThat((long) closed.memberCount()).isEqualTo(joined);
-        assertThat(guild.join(999)).isEqualTo(new Participation.Closed(closed));
+        assertThat(guild.join(999)).isEqualTo(new AnswerResult.Closed(closed));
     }
 
     @Test
-    @DisplayName(
-            "B3.4, D-002, D-003: already joined, closed, full and missing are told apart; no member without an event")
+    @DisplayName("B3.4, D-002, D-003: joined, closed, full and missing are told apart; no member without an event")
     void reasons() {
-        assertThat(guild.join(1)).isEqualTo(new Participation.NoEvent());
+        assertThat(guild.join(1)).isEqualTo(new AnswerResult.Gone());
         assertThat(members()).isEmpty();
         guild.open(Guild.EVENT, Guild.START, Optional.of(1));
         guild.join(1);
-        assertThat(guild.join(2)).isEqualTo(new Participation.Full(guild.stored()));
-        assertThat(guild.join(1)).isEqualTo(new Participation.AlreadyJoined());
-        guild.desk.close(Guild.ID, Guild.EVENT).run();
-        assertThat(guild.join(2)).isEqualTo(new Participation.Closed(guild.stored()));
-        assertThat(guild.join(1)).isEqualTo(new Participation.AlreadyJoined());
+        assertThat(guild.join(2)).isEqualTo(new AnswerResult.Saved(new Standing(Standing.Kind.WAITING, 1)));
+        assertThat(guild.join(2)).isEqualTo(new AnswerResult.Unchanged(new Standing(Standing.Kind.WAITING, 1)));
+        assertThat(guild.join(1)).isEqualTo(new AnswerResult.Unchanged(new Standing(Standing.Kind.GOING, 0)));
+        guild.desk.close(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
+        assertThat(guild.join(3)).isEqualTo(new AnswerResult.Closed(guild.stored()));
+        assertThat(guild.join(1)).isInstanceOf(AnswerResult.Unchanged.class);
     }
 
     @AlsoRough
@@ -124,8 +136,8 @@ final class ParticipationTest {
         guild.join(1);
         guild.join(2);
         var results = Race.run(20, number -> leave(1));
-        assertThat(results).filteredOn(new Participation.Left()::equals).hasSize(1);
-        assertThat(results).filteredOn(new Participation.NotMember()::equals).hasSize(19);
+        assertThat(results).filteredOn(LEFT::equals).hasSize(1);
+        assertThat(results).filteredOn(AnswerResult.Unchanged.class::isInstance).hasSize(19);
         assertThat(members()).extracting(Member::username).containsExactly("user2");
         assertThat(guild.stored().memberCount()).isEqualTo(1);
     }
@@ -138,11 +150,11 @@ final class ParticipationTest {
         guild.join(2);
         guild.announce(1);
         guild.ack(1, 1);
-        guild.board.close(Guild.key(Guild.notice(1))).run();
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
         guild.announce(2);
         guild.ack(2, 1);
         guild.ack(2, 2);
-        assertThat(leave(1)).isEqualTo(new Participation.Left());
+        assertThat(leave(1)).isEqualTo(LEFT);
         assertThat(guild.stored(2).ackCount()).isEqualTo(1);
         assertThat(guild.tables
                         .acksTable()
@@ -150,7 +162,7 @@ final class ParticipationTest {
                 .isEmpty();
         assertThat(guild.stored(1).ackCount()).isEqualTo(1);
         guild.join(1);
-        assertThat(guild.ack(2, 1)).isInstanceOf(Acknowledgements.Acknowledged.class);
+        assertThat(guild.ack(2, 1)).isInstanceOf(AckResult.Saved.class);
         assertThat(guild.stored(2).ackCount()).isEqualTo(2);
     }
 
@@ -163,7 +175,8 @@ final class ParticipationTest {
             }
         });
         var options = guild.data.options().pause(time -> {});
-        return new Participation(new EventsData(EventsDesignTables.on(client, options), options));
+        return new Participation(
+                EventsData.of(EventsDesignTables.on(client, options), options, guild.data.ops()));
     }
 
     @Test
@@ -173,8 +186,8 @@ final class ParticipationTest {
         guild.join(1);
         guild.announce(1);
         var leaving = interrupted("NoticeAcks", () -> guild.ack(1, 1));
-        assertThat(leaving.leave(Guild.ID, Guild.EVENT, Guild.user(1).id()).run())
-                .isEqualTo(new Participation.Left());
+        assertThat(leaving.leave(Guild.key(Guild.EVENT), Guild.actor(1)).run())
+                .isEqualTo(LEFT);
         assertThat(guild.stored(1).ackCount()).isZero();
         assertThat(guild.tables
                         .acksTable()
@@ -191,8 +204,8 @@ final class ParticipationTest {
             guild.announce(1);
             guild.ack(1, 1);
         });
-        assertThat(leaving.leave(Guild.ID, Guild.EVENT, Guild.user(1).id()).run())
-                .isEqualTo(new Participation.Left());
+        assertThat(leaving.leave(Guild.key(Guild.EVENT), Guild.actor(1)).run())
+                .isEqualTo(LEFT);
         assertThat(guild.stored(1).ackCount()).isZero();
         assertThat(guild.stored().memberCount()).isZero();
     }
@@ -229,10 +242,10 @@ final class ParticipationTest {
     void tooLate() {
         guild.open();
         guild.database.clock().set(Guild.START);
-        assertThat(guild.join(1)).isInstanceOf(Participation.Begun.class);
+        assertThat(guild.join(1)).isInstanceOf(AnswerResult.Begun.class);
         guild.database.clock().set(Guild.START.minusSeconds(1));
-        guild.desk.archive(Guild.ID, Guild.EVENT).run();
-        assertThat(guild.join(1)).isInstanceOf(Participation.Closed.class);
+        guild.desk.archive(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
+        assertThat(guild.join(1)).isInstanceOf(AnswerResult.Closed.class);
         assertThat(members()).isEmpty();
     }
 
@@ -241,9 +254,9 @@ final class ParticipationTest {
     void reconciled() {
         guild.open();
         guild.join(1);
-        assertThat(guild.participation.reconcile(guild.stored())).isFalse();
+        assertThat(Roster.reconcile(guild.data, guild.stored())).isFalse();
         guild.tables.eventsTable().patch(EventPatch.of(Guild.key(Guild.EVENT)).memberCount(7));
-        assertThat(guild.participation.reconcile(guild.stored())).isTrue();
+        assertThat(Roster.reconcile(guild.data, guild.stored())).isTrue();
         assertThat(guild.stored().memberCount()).isEqualTo(1);
     }
 }

@@ -43,33 +43,34 @@ final class AcknowledgementsTest {
     void acknowledgedOnce() {
         var results = Race.run(50, number -> guild.ack(1, 1));
         assertThat(results)
-                .filteredOn(Acknowledgements.Acknowledged.class::isInstance)
+                .filteredOn(AckResult.Saved.class::isInstance)
                 .hasSize(1);
         assertThat(results)
-                .filteredOn(new Acknowledgements.AlreadyAcknowledged()::equals)
+                .filteredOn(AckResult.Unchanged.class::isInstance)
                 .hasSize(49);
         assertThat(acks()).hasSize(1);
         assertThat(guild.stored(1).ackCount()).isEqualTo(1);
     }
 
     @Test
-    @DisplayName("B3.5: acknowledging is one transaction of three tables, and nothing else")
+    @DisplayName("B3.5: acknowledging is one transaction of three tables, and tells the true number")
     void calls() {
+        guild.ack(1, 2);
         var traced = guild.database.trace(() -> guild.ack(1, 1));
-        assertThat(traced.operations()).containsExactly("TransactWriteItems");
-        assertThat(traced.calls().getFirst().tables()).containsExactly("EventMembers", "NoticeAcks", "Notices");
-        assertThat(traced.result()).isEqualTo(new Acknowledgements.Acknowledged(acks().getFirst()));
+        assertThat(traced.operations().getLast()).isEqualTo("TransactWriteItems");
+        assertThat(traced.calls().getLast().tables()).containsExactly("EventMembers", "NoticeAcks", "Notices");
+        assertThat(traced.result()).isEqualTo(new AckResult.Saved(acks().getFirst(), 2));
     }
 
     @Test
     @DisplayName("B3.5, D-003, D-052: members only, while the notice is open; each reason is told apart")
     void reasons() {
-        assertThat(guild.ack(1, 99)).isEqualTo(new Acknowledgements.NotMember());
-        assertThat(guild.ack(7, 1)).isEqualTo(new Acknowledgements.NoNotice());
+        assertThat(guild.ack(1, 99)).isEqualTo(new AckResult.NotMember());
+        assertThat(guild.ack(7, 1)).isEqualTo(new AckResult.Gone());
         guild.ack(1, 1);
-        guild.board.close(Guild.key(Guild.notice(1))).run();
-        assertThat(guild.ack(1, 2)).isEqualTo(new Acknowledgements.NoticeClosed());
-        assertThat(guild.ack(1, 1)).isEqualTo(new Acknowledgements.AlreadyAcknowledged());
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
+        assertThat(guild.ack(1, 2)).isInstanceOf(AckResult.Closed.class);
+        assertThat(guild.ack(1, 1)).isInstanceOf(AckResult.Unchanged.class);
         assertThat(acks()).hasSize(1);
         assertThat(guild.stored(1).ackCount()).isEqualTo(1);
     }
@@ -78,11 +79,8 @@ final class AcknowledgementsTest {
     @DisplayName("B3.5: a member of another event cannot acknowledge")
     void otherEvent() {
         guild.open(Guild.event(2), Guild.START, Optional.empty());
-        guild.participation.join(Guild.ID, Guild.event(2), Guild.user(50)).run();
-        assertThat(guild.acknowledgements
-                        .acknowledge(Guild.key(Guild.notice(1)), Guild.event(2), Guild.user(50))
-                        .run())
-                .isEqualTo(new Acknowledgements.NoNotice());
+        guild.participation.join(Guild.key(Guild.event(2)), Guild.actor(50)).run();
+        assertThat(guild.ack(1, 50)).isEqualTo(new AckResult.NotMember());
         assertThat(acks()).isEmpty();
     }
 
@@ -93,10 +91,10 @@ final class AcknowledgementsTest {
         var results = Race.run(
                 6,
                 number -> number == 5
-                        ? guild.board.close(Guild.key(Guild.notice(1))).run()
+                        ? guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run()
                         : (Object) guild.ack(1, number));
         long acknowledged = results.stream()
-                .filter(Acknowledgements.Acknowledged.class::isInstance)
+                .filter(AckResult.Saved.class::isInstance)
                 .count();
         assertThat(acks()).hasSize((int) acknowledged);
         assertThat((long) guild.stored(1).ackCount()).isEqualTo(acknowledged);
@@ -110,11 +108,11 @@ final class AcknowledgementsTest {
         guild.ack(1, 3);
         assertThat(guild.acknowledgements.overview(guild.stored(1))).satisfies(overview -> {
             assertThat(overview.confirmed()).isEqualTo(2);
-            assertThat(overview.members()).isEqualTo(5);
+            assertThat(overview.members()).hasSize(5);
             assertThat(overview.missing()).extracting(Member::username).containsExactly("user0", "user2", "user4");
         });
-        guild.board.close(Guild.key(Guild.notice(1))).run();
-        guild.participation.leave(Guild.ID, Guild.EVENT, Guild.user(1).id()).run();
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
+        guild.leave(1);
         assertThat(guild.acknowledgements.overview(guild.stored(1)).confirmed()).isEqualTo(1);
         assertThat(acks()).hasSize(2);
     }
@@ -131,5 +129,20 @@ final class AcknowledgementsTest {
         assertThat(guild.acknowledgements.reconcile(wrong)).isFalse();
         assertThat(guild.acknowledgements.reconcile(guild.stored(1))).isTrue();
         assertThat(guild.stored(1).ackCount()).isEqualTo(2);
+    }
+
+    @Test
+    @DisplayName("data X3.6: the organiser confirms for a member, which one sees; nobody else may")
+    void confirmedFor() {
+        var key = Guild.key(Guild.notice(1));
+        assertThat(guild.acknowledgements
+                        .confirmFor(key, Guild.user(2).id(), Guild.actor(1))
+                        .run())
+                .isEqualTo(new AckResult.NotAllowed());
+        guild.acknowledgements.confirmFor(key, Guild.user(2).id(), Guild.ORGANISER).run();
+        assertThat(acks()).singleElement().satisfies(ack -> {
+            assertThat(ack.username()).isEqualTo("user2");
+            assertThat(ack.confirmedBy()).contains(Guild.CREATOR.id());
+        });
     }
 }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventMapper;
+import dev.kumiki.apps.events.design.EventPlan;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.ScheduleNames;
 import dev.kumiki.apps.events.design.Status;
-import dev.kumiki.apps.events.event.EventDesk;
+import dev.kumiki.apps.events.event.EventDraft;
+import dev.kumiki.apps.events.event.EventResult;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
@@ -16,6 +18,7 @@ import dev.kumiki.apps.testkit.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -111,16 +114,30 @@ final class RemindersTest {
         at(REMIND);
         Event taken = guild.reminders.take(due().orElseThrow(), LEASE).orElseThrow();
         Instant later = Guild.START.plus(Duration.ofDays(7));
-        var rescheduled = guild.desk
-                .reschedule(Guild.ID, Guild.EVENT, later, Optional.of(later.minus(Duration.ofDays(1))))
+        var edited = guild.desk
+                .edit(
+                        Guild.key(Guild.EVENT),
+                        Guild.draft(later, Optional.empty()),
+                        Guild.ORGANISER,
+                        OptionalLong.empty())
                 .run();
-        Event moved = ((EventDesk.Changed) rescheduled).event();
+        Event moved = ((EventResult.Saved) edited).event();
         assertThat(moved.eventRemindScheduleName()).contains(ScheduleNames.of(Guild.ID, Guild.EVENT));
         assertThat(due()).isEmpty();
         assertThat(guild.reminders.finish(taken).run()).isEqualTo(new Reminders.NotHeld());
         at(later.minus(Duration.ofDays(1)));
         assertThat(due()).contains(moved);
-        guild.desk.reschedule(Guild.ID, Guild.EVENT, later, Optional.empty()).run();
+        var silent = new EventDraft(
+                "忘年会",
+                Optional.empty(),
+                Guild.CHANNEL,
+                Guild.CHANNEL,
+                later,
+                Optional.empty(),
+                EventPlan.PLAIN);
+        guild.desk
+                .edit(Guild.key(Guild.EVENT), silent, Guild.ORGANISER, OptionalLong.empty())
+                .run();
         assertThat(due()).isEmpty();
         assertThat(guild.stored().eventRemindScheduleName()).isEmpty();
     }
@@ -131,10 +148,10 @@ final class RemindersTest {
         guild.open();
         at(REMIND);
         Event due = due().orElseThrow();
-        guild.desk.archive(Guild.ID, Guild.EVENT).run();
+        guild.desk.archive(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
         assertThat(due()).isEmpty();
         assertThat(guild.reminders.take(due, LEASE)).isEmpty();
-        assertThat(guild.desk.archive(Guild.ID, Guild.event(9)).run()).isEqualTo(new EventDesk.NoEvent());
+        assertThat(guild.desk.archive(Guild.key(Guild.event(9)), Guild.ORGANISER).run()).isEqualTo(new EventResult.Gone());
     }
 
     @AlsoRough
@@ -150,7 +167,7 @@ final class RemindersTest {
         var results = Race.run(20, number -> guild.reminders.take(due, LEASE));
         assertThat(results).filteredOn(Optional::isPresent).hasSize(1);
         Notice taken = guild.stored(1);
-        guild.board.close(Guild.key(Guild.notice(1))).run();
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
         assertThat(guild.reminders.dueNotices()).isEmpty();
         assertThat(guild.reminders.finish(taken).run()).isEqualTo(new Reminders.NotHeld());
         assertThat(guild.reminders.take(due, LEASE)).isEmpty();
