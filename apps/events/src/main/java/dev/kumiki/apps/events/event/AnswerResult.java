@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.event;
 
+import dev.kumiki.apps.events.data.Contended;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.Snowflake;
 
@@ -29,5 +30,5 @@ public sealed interface AnswerResult {
     record Gone() implements AnswerResult {}
 
     /// Others were always faster; trying again can help.
-    record Busy() implements AnswerResult {}
+    record Busy() implements AnswerResult, Contended {}
 }

@@ -36,11 +36,7 @@ public final class EventDesk {
     }
 
     /// An event as it stands, and who wants it changed.
-    private record Asked(Event event, Actor actor, Instant now) {
-        EventKey key() {
-            return EventKey.of(event);
-        }
-    }
+    private record Asked(Event event, Actor actor, Instant now) {}
 
     private interface Decision {
         Attempt<EventResult> on(Asked asked);

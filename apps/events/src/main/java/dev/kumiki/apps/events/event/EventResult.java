@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.event;
 
+import dev.kumiki.apps.events.data.Contended;
 import dev.kumiki.apps.events.design.Event;
 
 /// What an attempt to make or change an event came to.
@@ -23,5 +24,5 @@ public sealed interface EventResult {
     record NotAllowed() implements EventResult {}
 
     /// Others were always faster; trying again can help.
-    record Busy() implements EventResult {}
+    record Busy() implements EventResult, Contended {}
 }

@@ -144,6 +144,11 @@ public final class Guilds {
         return patch(PersonPatch.of(new PersonKey(actor.guildId(), actor.id())).directMessages(wanted));
     }
 
+    /// Notes the roles of somebody. Tells whether they are known.
+    public boolean roles(GuildId guildId, UserId userId, List<Snowflake> roles) {
+        return patch(PersonPatch.of(new PersonKey(guildId, userId)).roles(roles));
+    }
+
     private boolean patch(PersonPatch patch) {
         try {
             data.tables().botOpsTable().patch(patch);

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.guild;
 
+import dev.kumiki.apps.events.data.Contended;
 import dev.kumiki.apps.events.design.GuildSettings;
 
 /// What an attempt to change what a server has chosen came to.
@@ -14,5 +15,5 @@ public sealed interface SettingsResult {
     record NotAllowed() implements SettingsResult {}
 
     /// Others were always faster; trying again can help.
-    record Busy() implements SettingsResult {}
+    record Busy() implements SettingsResult, Contended {}
 }

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.notice;
 
+import dev.kumiki.apps.events.data.Contended;
 import dev.kumiki.apps.events.design.Ack;
 import dev.kumiki.apps.events.design.Notice;
 
@@ -26,5 +27,5 @@ public sealed interface AckResult {
     record Gone() implements AckResult {}
 
     /// Others were always faster; trying again can help.
-    record Busy() implements AckResult {}
+    record Busy() implements AckResult, Contended {}
 }

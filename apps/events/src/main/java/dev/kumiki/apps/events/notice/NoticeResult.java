@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.notice;
 
+import dev.kumiki.apps.events.data.Contended;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.NoticeId;
@@ -39,5 +40,5 @@ public sealed interface NoticeResult {
     record NotAllowed() implements NoticeResult {}
 
     /// Others were always faster; trying again can help.
-    record Busy() implements NoticeResult {}
+    record Busy() implements NoticeResult, Contended {}
 }

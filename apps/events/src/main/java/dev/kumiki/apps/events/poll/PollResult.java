@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.poll;
 
+import dev.kumiki.apps.events.data.Contended;
 import dev.kumiki.apps.events.design.EventId;
 import dev.kumiki.apps.events.design.Poll;
 
@@ -27,5 +28,5 @@ public sealed interface PollResult {
     record NotAllowed() implements PollResult {}
 
     /// Others were always faster; trying again can help.
-    record Busy() implements PollResult {}
+    record Busy() implements PollResult, Contended {}
 }

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.events.series;
 
 import dev.kumiki.apps.common.schedule.Schedules;
+import dev.kumiki.apps.events.data.Contended;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.design.Event;
@@ -72,7 +73,7 @@ public final class SeriesDesk {
     public record NotAllowed() implements SeriesResult {}
 
     /// Others were always faster; trying again can help.
-    public record Busy() implements SeriesResult {}
+    public record Busy() implements SeriesResult, Contended {}
 
     /// Begins a repetition; its first event is made by its schedule, at once if it is time.
     public Operation<SeriesResult> begin(UUID seriesId, EventDraft first, Repetition how, Actor actor) {

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.template;
 
+import dev.kumiki.apps.events.data.Contended;
 import dev.kumiki.apps.events.design.Template;
 
 /// What an attempt to keep or drop a template came to.
@@ -23,5 +24,5 @@ public sealed interface TemplateResult {
     record NotAllowed() implements TemplateResult {}
 
     /// Others were always faster; trying again can help.
-    record Busy() implements TemplateResult {}
+    record Busy() implements TemplateResult, Contended {}
 }
