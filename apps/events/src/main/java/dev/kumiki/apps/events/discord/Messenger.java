@@ -275,7 +275,7 @@ public final class Messenger {
                 : new Missing();
         boolean over = delivered instanceof Missing
                 || delivered instanceof Forbidden
-                || delivered instanceof Rejected(var status) && status == 401;
+                || (delivered instanceof Rejected(var status) && status == 401);
         if (over) {
             var user = new User(new UserId(Orders.field(payload, "user")), Orders.field(payload, "name"));
             delivered = discord.post(

@@ -35,8 +35,8 @@ public final class EventDesk {
         this.orders = new Orders(data);
     }
 
-    /// An event as it stands, and who wants it changed.
-    private record Asked(Event event, Actor actor, Instant now) {}
+    /// An event as it stands.
+    private record Asked(Event event, Instant now) {}
 
     private interface Decision {
         Attempt<EventResult> on(Asked asked);
@@ -214,7 +214,7 @@ public final class EventDesk {
                         return Attempt.answer(new EventResult.Gone());
                     }
                     return actor.organises(event.get(), data.settings(key.guildId()))
-                            ? decision.on(new Asked(event.get(), actor, data.now()))
+                            ? decision.on(new Asked(event.get(), data.now()))
                             : Attempt.answer(new EventResult.NotAllowed());
                 },
                 EventResult.Busy::new);

@@ -164,8 +164,10 @@ public final class Participation {
         var queue = takingAnswers(asked)
                 .addWaitCount(1)
                 .onlyIf(EventFields.WAIT_COUNT.is(waiting))
-                .onlyIf(EventsData.same(EventFields.CAPACITY, asked.event().capacity()))
-                .onlyIf(EventFields.MEMBER_COUNT.is(asked.event().memberCount()));
+                .onlyIf(EventFields.CAPACITY.exists())
+                .onlyIf(EventFields.WAIT_COUNT
+                        .greaterThan(0)
+                        .or(EventFields.MEMBER_COUNT.lessThan(EventFields.CAPACITY).negate()));
         var transaction = data.tables()
                 .transact()
                 .patch(queue)

@@ -9,6 +9,7 @@ public record BotWords(Locale language) {
     /// Where the texts are, on the class path.
     public static final String BUNDLE = "messages/events-discord";
 
+    private static final String PREFIX = "events.";
     private static final ResourceBundle.Control NO_FALLBACK =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
 
@@ -24,7 +25,7 @@ public record BotWords(Locale language) {
 
     /// A text with its arguments. Numbers are written as they are, without separators.
     public String text(String key, Object... arguments) {
-        String pattern = ResourceBundle.getBundle(BUNDLE, language, NO_FALLBACK).getString(key);
+        String pattern = ResourceBundle.getBundle(BUNDLE, language, NO_FALLBACK).getString(PREFIX + key);
         Object[] plain = new Object[arguments.length];
         for (int at = 0; at < arguments.length; at++) {
             plain[at] = String.valueOf(arguments[at]);

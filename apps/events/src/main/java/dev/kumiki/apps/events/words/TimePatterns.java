@@ -64,7 +64,7 @@ final class TimePatterns {
                     .plusWeeks(List.of("今週", "来週", "再来週").indexOf(found.group(1)))
                     .plusDays(JA_DAYS.indexOf(found.group(2)))))),
             Way.of("(?<![a-z])next " + WEEKDAY_EN + "(?![a-z])", (found, today) -> Optional.of(Day.of(
-                    weekOf(today).plusWeeks(1).plusDays(english(found.group(1)).ordinal())))),
+                    weekOf(today).plusWeeks(1).plusDays(english(found.group(1)).getValue() - 1L)))),
             Way.of("(?<![a-z])(?:this |on )?" + WEEKDAY_EN + "(?![a-z])", (found, today) -> weekday(
                     today, english(found.group(1)))),
             Way.of("(?:今度の)?([月火水木金土日])曜日?", (found, today) -> weekday(

@@ -72,7 +72,7 @@ final class KeysTest {
                         AttributeValue.fromS("2027-01-01T00:30:00.000+09:00#EVT#0193a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b"))
                 .containsEntry("remind_bucket", AttributeValue.fromS("REMIND#2026-12-31"));
         var opened = guild.board
-                .open(EventKey.of(event), NOTICE, new NoticeDraft("t", "b", Optional.empty()), Guild.CREATOR)
+                .open(EventKey.of(event), NOTICE, new NoticeDraft("t", "b", Optional.empty()), Guild.ORGANISER)
                 .run();
         assertThat(NoticeMapper.INSTANCE.toItem(((NoticeBoard.Opened) opened).notice()))
                 .containsEntry(
@@ -96,7 +96,7 @@ final class KeysTest {
     @DisplayName("K-4: the prefix of one event matches no other")
     void prefixes() {
         guild.open();
-        guild.participation.join(Guild.ID, Guild.EVENT, Guild.user(1)).run();
+        guild.participation.join(Guild.key(Guild.EVENT), Guild.actor(1)).run();
         guild.open(Guild.event(10), Guild.START, Optional.empty());
         assertThat(guild.tables
                         .membersTable()

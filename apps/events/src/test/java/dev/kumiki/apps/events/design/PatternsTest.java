@@ -61,7 +61,7 @@ final class PatternsTest {
         Event first = guild.open(Guild.event(2), Guild.START, Optional.empty());
         Event second = guild.open(Guild.event(3), Guild.START.plusSeconds(1), Optional.empty());
         guild.open(Guild.event(4), Guild.START.plusSeconds(1), Optional.empty());
-        guild.desk.archive(Guild.ID, Guild.event(4)).run();
+        guild.desk.archive(Guild.key(Guild.event(4)), Guild.ORGANISER).run();
         var events = guild.tables.eventsTable();
         assertFound(
                 trace(() -> events.upcoming(Guild.ID, second.eventStartAt(), TEN, Cursor.START)),
@@ -94,7 +94,7 @@ final class PatternsTest {
         guild.open(Guild.event(2), Guild.START, Optional.empty());
         guild.join(2);
         guild.join(1);
-        guild.participation.join(Guild.ID, Guild.event(2), Guild.user(3)).run();
+        guild.participation.join(Guild.key(Guild.event(2)), Guild.actor(3)).run();
         var members = guild.tables.membersTable();
         var traced = trace(() -> members.members(Guild.ID, Guild.EVENT, TEN, Cursor.START));
         assertThat(traced.operations()).containsExactly("Query");
@@ -110,7 +110,7 @@ final class PatternsTest {
     void notices() {
         guild.open();
         guild.announce(2);
-        guild.board.close(Guild.key(Guild.notice(2))).run();
+        guild.board.close(Guild.key(Guild.notice(2)), Guild.ORGANISER).run();
         guild.database.clock().advance(Duration.ofMillis(1));
         Notice newer = guild.announce(1);
         var traced = trace(() -> guild.tables.noticesTable().noticesOf(Guild.ID, Guild.EVENT, TEN, Cursor.START));
@@ -124,8 +124,8 @@ final class PatternsTest {
     void noticesByState() {
         guild.open();
         guild.announce(1);
-        guild.board.close(Guild.key(Guild.notice(1))).run();
-        guild.board.hide(Guild.key(Guild.notice(1)), true).run();
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
+        guild.board.hide(Guild.key(Guild.notice(1)), true, Guild.ORGANISER).run();
         Notice open = guild.announce(2);
         var notices = guild.tables.noticesTable();
         assertFound(

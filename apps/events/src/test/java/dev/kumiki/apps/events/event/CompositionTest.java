@@ -6,7 +6,7 @@ import dev.kumiki.apps.common.ops.Dedupe;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.work.WorkSettings;
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventId;
@@ -67,8 +67,7 @@ final class CompositionTest {
         guild.open();
         var results = Race.run(
                 20,
-                number -> guild.participation
-                        .join(Guild.ID, Guild.EVENT, Guild.user(1))
+                number -> guild.participation.join(Guild.key(Guild.EVENT), Guild.actor(1))
                         .with(claimAndPost(ops, "i1")));
         assertThat(results).filteredOn(Combined.Decided.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(Dedupe::isRepetition).hasSize(19);

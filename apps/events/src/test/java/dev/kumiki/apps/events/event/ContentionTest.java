@@ -2,7 +2,7 @@ package dev.kumiki.apps.events.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.testkit.Race;

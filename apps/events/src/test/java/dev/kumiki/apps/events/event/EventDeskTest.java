@@ -46,13 +46,13 @@ final class EventDeskTest {
         guild.open();
         guild.join(1);
         var results =
-                Race.run(20, number -> guild.desk.close(Guild.ID, Guild.EVENT).run());
+                Race.run(20, number -> guild.desk.close(Guild.key(Guild.EVENT), Guild.ORGANISER).run());
         assertThat(results).filteredOn(EventDesk.Closed.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(EventDesk.AlreadyClosed.class::isInstance)
                 .hasSize(19);
         assertThat(guild.stored().memberCount()).isEqualTo(1);
-        assertThat(guild.desk.close(Guild.ID, Guild.event(9)).run()).isEqualTo(new EventDesk.NoEvent());
+        assertThat(guild.desk.close(Guild.key(Guild.event(9)), Guild.ORGANISER).run()).isEqualTo(new EventDesk.NoEvent());
     }
 
     @AlsoRough

@@ -2,7 +2,7 @@ package dev.kumiki.apps.events.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.events.EventsData;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventPatch;
@@ -88,7 +88,7 @@ final class ParticipationTest {
         guild.open();
         var results = Race.run(
                 101,
-                number -> number == 50 ? guild.desk.close(Guild.ID, Guild.EVENT).run() : (Object) guild.join(number));
+                number -> number == 50 ? guild.desk.close(Guild.key(Guild.EVENT), Guild.ORGANISER).run() : (Object) guild.join(number));
         long joined =
                 results.stream().filter(Participation.Joined.class::isInstance).count();
         long refused =
@@ -111,7 +111,7 @@ final class ParticipationTest {
         guild.join(1);
         assertThat(guild.join(2)).isEqualTo(new Participation.Full(guild.stored()));
         assertThat(guild.join(1)).isEqualTo(new Participation.AlreadyJoined());
-        guild.desk.close(Guild.ID, Guild.EVENT).run();
+        guild.desk.close(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
         assertThat(guild.join(2)).isEqualTo(new Participation.Closed(guild.stored()));
         assertThat(guild.join(1)).isEqualTo(new Participation.AlreadyJoined());
     }
@@ -138,7 +138,7 @@ final class ParticipationTest {
         guild.join(2);
         guild.announce(1);
         guild.ack(1, 1);
-        guild.board.close(Guild.key(Guild.notice(1))).run();
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
         guild.announce(2);
         guild.ack(2, 1);
         guild.ack(2, 2);
@@ -231,7 +231,7 @@ final class ParticipationTest {
         guild.database.clock().set(Guild.START);
         assertThat(guild.join(1)).isInstanceOf(Participation.Begun.class);
         guild.database.clock().set(Guild.START.minusSeconds(1));
-        guild.desk.archive(Guild.ID, Guild.EVENT).run();
+        guild.desk.archive(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
         assertThat(guild.join(1)).isInstanceOf(Participation.Closed.class);
         assertThat(members()).isEmpty();
     }

@@ -67,7 +67,7 @@ final class AcknowledgementsTest {
         assertThat(guild.ack(1, 99)).isEqualTo(new Acknowledgements.NotMember());
         assertThat(guild.ack(7, 1)).isEqualTo(new Acknowledgements.NoNotice());
         guild.ack(1, 1);
-        guild.board.close(Guild.key(Guild.notice(1))).run();
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
         assertThat(guild.ack(1, 2)).isEqualTo(new Acknowledgements.NoticeClosed());
         assertThat(guild.ack(1, 1)).isEqualTo(new Acknowledgements.AlreadyAcknowledged());
         assertThat(acks()).hasSize(1);
@@ -78,7 +78,7 @@ final class AcknowledgementsTest {
     @DisplayName("B3.5: a member of another event cannot acknowledge")
     void otherEvent() {
         guild.open(Guild.event(2), Guild.START, Optional.empty());
-        guild.participation.join(Guild.ID, Guild.event(2), Guild.user(50)).run();
+        guild.participation.join(Guild.key(Guild.event(2)), Guild.actor(50)).run();
         assertThat(guild.acknowledgements
                         .acknowledge(Guild.key(Guild.notice(1)), Guild.event(2), Guild.user(50))
                         .run())
@@ -93,7 +93,7 @@ final class AcknowledgementsTest {
         var results = Race.run(
                 6,
                 number -> number == 5
-                        ? guild.board.close(Guild.key(Guild.notice(1))).run()
+                        ? guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run()
                         : (Object) guild.ack(1, number));
         long acknowledged = results.stream()
                 .filter(Acknowledgements.Acknowledged.class::isInstance)
@@ -113,7 +113,7 @@ final class AcknowledgementsTest {
             assertThat(overview.members()).isEqualTo(5);
             assertThat(overview.missing()).extracting(Member::username).containsExactly("user0", "user2", "user4");
         });
-        guild.board.close(Guild.key(Guild.notice(1))).run();
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
         guild.participation.leave(Guild.ID, Guild.EVENT, Guild.user(1).id()).run();
         assertThat(guild.acknowledgements.overview(guild.stored(1)).confirmed()).isEqualTo(1);
         assertThat(acks()).hasSize(2);

@@ -31,7 +31,7 @@ final class NoticeBoardTest {
 
     private NoticeBoard.Opening open(int number) {
         return guild.board
-                .open(Guild.key(Guild.EVENT), Guild.notice(number), DRAFT, Guild.CREATOR)
+                .open(Guild.key(Guild.EVENT), Guild.notice(number), DRAFT, Guild.ORGANISER)
                 .run();
     }
 
@@ -66,7 +66,7 @@ final class NoticeBoardTest {
         assertThat(opened.calls().getLast().tables()).containsExactly("Events", "Notices");
         assertThat(((NoticeBoard.Opened) opened.result()).notice()).isEqualTo(guild.stored(1));
         var closed = guild.database.trace(
-                () -> guild.board.close(Guild.key(Guild.notice(1))).run());
+                () -> guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run());
         assertThat(closed.operations()).containsExactly("GetItem", "TransactWriteItems");
     }
 
@@ -78,7 +78,7 @@ final class NoticeBoardTest {
         assertThat(open(1)).isEqualTo(first);
         assertThat(notices()).hasSize(1);
         assertThat(guild.board
-                        .open(Guild.key(Guild.event(9)), Guild.notice(1), DRAFT, Guild.CREATOR)
+                        .open(Guild.key(Guild.event(9)), Guild.notice(1), DRAFT, Guild.ORGANISER)
                         .run())
                 .isEqualTo(new NoticeBoard.NoEvent());
     }
@@ -90,14 +90,14 @@ final class NoticeBoardTest {
         guild.open();
         open(1);
         var results = Race.run(
-                20, number -> guild.board.close(Guild.key(Guild.notice(1))).run());
+                20, number -> guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run());
         assertThat(results).filteredOn(NoticeBoard.Closed.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(NoticeBoard.AlreadyClosed.class::isInstance)
                 .hasSize(19);
         assertThat(guild.stored().openNoticeId()).isEmpty();
         assertThat(open(2)).isInstanceOf(NoticeBoard.Opened.class);
-        assertThat(guild.board.close(Guild.key(Guild.notice(9))).run()).isEqualTo(new NoticeBoard.NoNotice());
+        assertThat(guild.board.close(Guild.key(Guild.notice(9)), Guild.ORGANISER).run()).isEqualTo(new NoticeBoard.NoNotice());
     }
 
     @AlsoRough
@@ -110,7 +110,7 @@ final class NoticeBoardTest {
                 40,
                 number -> number % 2 == 0
                         ? open(number)
-                        : guild.board.close(Guild.key(Guild.notice(number - 1))).run());
+                        : guild.board.close(Guild.key(Guild.notice(number - 1)), Guild.ORGANISER).run());
         Optional<NoticeId> named = guild.stored().openNoticeId();
         assertThat(notices().stream().filter(notice -> notice.status() == Status.OPEN))
                 .extracting(Notice::noticeId)
@@ -122,11 +122,11 @@ final class NoticeBoardTest {
     void hidden() {
         guild.open();
         open(1);
-        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), true).run()).isEqualTo(new NoticeBoard.Changed());
+        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), true, Guild.ORGANISER).run()).isEqualTo(new NoticeBoard.Changed());
         assertThat(guild.stored(1).isHidden()).isTrue();
-        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), false).run()).isEqualTo(new NoticeBoard.Changed());
+        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), false, Guild.ORGANISER).run()).isEqualTo(new NoticeBoard.Changed());
         assertThat(guild.stored(1).isHidden()).isFalse();
-        assertThat(guild.board.hide(Guild.key(Guild.notice(2)), true).run()).isEqualTo(new NoticeBoard.NoNotice());
+        assertThat(guild.board.hide(Guild.key(Guild.notice(2)), true, Guild.ORGANISER).run()).isEqualTo(new NoticeBoard.NoNotice());
         assertThat(notices()).hasSize(1);
     }
 

@@ -131,10 +131,10 @@ final class RemindersTest {
         guild.open();
         at(REMIND);
         Event due = due().orElseThrow();
-        guild.desk.archive(Guild.ID, Guild.EVENT).run();
+        guild.desk.archive(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
         assertThat(due()).isEmpty();
         assertThat(guild.reminders.take(due, LEASE)).isEmpty();
-        assertThat(guild.desk.archive(Guild.ID, Guild.event(9)).run()).isEqualTo(new EventDesk.NoEvent());
+        assertThat(guild.desk.archive(Guild.key(Guild.event(9)), Guild.ORGANISER).run()).isEqualTo(new EventDesk.NoEvent());
     }
 
     @AlsoRough
@@ -150,7 +150,7 @@ final class RemindersTest {
         var results = Race.run(20, number -> guild.reminders.take(due, LEASE));
         assertThat(results).filteredOn(Optional::isPresent).hasSize(1);
         Notice taken = guild.stored(1);
-        guild.board.close(Guild.key(Guild.notice(1))).run();
+        guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run();
         assertThat(guild.reminders.dueNotices()).isEmpty();
         assertThat(guild.reminders.finish(taken).run()).isEqualTo(new Reminders.NotHeld());
         assertThat(guild.reminders.take(due, LEASE)).isEmpty();
