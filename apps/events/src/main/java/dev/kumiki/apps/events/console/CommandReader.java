@@ -48,7 +48,7 @@ final class CommandReader {
             String named = "#" + channel.name();
             int at = text.indexOf(named);
             if (at >= 0) {
-                return text.substring(0, at) + text.substring(at + named.length()) + " channel:"
+                return text.substring(0, at) + text.substring(at + named.length()) + " notice:"
                         + channel.channelId().value();
             }
         }
@@ -64,7 +64,7 @@ final class CommandReader {
         CommandLine.Reading reading = read(text, seat);
         List<Fact> facts = new ArrayList<>();
         reading.command().ifPresent(command -> {
-            for (String option : List.of("title", "name", "event", "start", "capacity", "channel", "starts")) {
+            for (String option : List.of("title", "name", "event", "start", "capacity", "notice", "starts")) {
                 command.option(option).ifPresent(value -> facts.add(fact(option, value, reading, seat)));
             }
         });
@@ -79,7 +79,7 @@ final class CommandReader {
         String shown =
                 switch (option) {
                     case "start" -> reading.start().map(seat.time()::moment).orElse(value);
-                    case "channel" -> "#" + channelName(value, seat);
+                    case "notice" -> "#" + channelName(value, seat);
                     default -> value;
                 };
         return new Fact(words.text("events.channel.option." + option), shown);

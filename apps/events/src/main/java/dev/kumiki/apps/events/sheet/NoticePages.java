@@ -23,6 +23,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,6 @@ import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -61,24 +61,20 @@ final class NoticePages {
     /// @param remind when the missing are reminded, in words
     /// @param back where it was begun
     /// @param way what to do about a notice that is open: `remind`, `close`, `back`, or nothing
-    record Written(
-            @Nullable String title,
-            @Nullable String body,
-            @Nullable String remind,
-            @Nullable String way,
-            @Nullable String back) {
-        /// Nothing is an empty text.
-        Written {
-            title = title == null ? "" : title;
-            body = body == null ? "" : body;
-            remind = remind == null ? "" : remind;
-            way = way == null ? "" : way;
-            back = back == null ? "" : back;
+    record Written(String title, String body, String remind, String way, String back) {
+        /// What a form holds; nothing is an empty text.
+        static Written of(Map<String, String> fields) {
+            return new Written(
+                    fields.getOrDefault("title", ""),
+                    fields.getOrDefault("body", ""),
+                    fields.getOrDefault("remind", ""),
+                    fields.getOrDefault("way", ""),
+                    fields.getOrDefault("back", ""));
         }
 
         /// Where it leads when it is done.
         String target(Event event) {
-            return Paths.back(back == null ? "" : back, Paths.of(event));
+            return Paths.back(back, Paths.of(event));
         }
     }
 
@@ -129,14 +125,15 @@ final class NoticePages {
             @AuthenticationPrincipal Account account,
             @PathVariable String guild,
             @PathVariable String event,
-            @ModelAttribute("written") Written written,
-            @RequestParam(defaultValue = "") String open,
+            @RequestParam Map<String, String> fields,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model,
             RedirectAttributes next) {
         Seat seat = sheets.seats().in(account, guild, request).on(model, "events");
         Event found = sheets.organised(seat, event);
+        Written written = Written.of(fields);
+        String open = fields.getOrDefault("open", "");
         List<String> errors = errors(written, seat);
         if (!errors.isEmpty() || written.way().equals("back")) {
             response.setStatus(

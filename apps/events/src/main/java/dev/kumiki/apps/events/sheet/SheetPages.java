@@ -8,7 +8,6 @@ import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.ReminderState;
 import dev.kumiki.apps.events.event.Roster;
 import dev.kumiki.apps.events.event.Standing;
-import dev.kumiki.apps.events.listing.EventRows;
 import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Paths;
 import dev.kumiki.apps.events.page.Seat;
@@ -40,15 +39,13 @@ final class SheetPages {
     private final Seats seats;
     private final Sheets sheets;
     private final NoticeViews notices;
-    private final EventRows rows;
     private final PageWords words;
 
-    SheetPages(EventsData data, Sheets sheets, NoticeViews notices, EventRows rows, PageWords words) {
+    SheetPages(EventsData data, Sheets sheets, NoticeViews notices, PageWords words) {
         this.data = data;
         this.seats = sheets.seats();
         this.sheets = sheets;
         this.notices = notices;
-        this.rows = rows;
         this.words = words;
     }
 
