@@ -161,7 +161,8 @@ final class LessonsBench {
             int dice = random.nextInt(100);
             long start = System.nanoTime();
             if (dice < 80) {
-                stage.load.get(person,
+                stage.load.get(
+                        person,
                         Routes.TIMETABLE + "?studio="
                                 + STUDIOS.get(random.nextInt(3)).value());
             } else if (dice < 95) {

@@ -83,8 +83,7 @@ final class PageLoad {
     }
 
     String get(Person person, String path) throws IOException, InterruptedException {
-        HttpResponse<String> answer =
-                http.send(request(person, path).build(), HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer = http.send(request(person, path).build(), HttpResponse.BodyHandlers.ofString());
         if (answer.statusCode() >= REFUSED) {
             throw new IllegalStateException(path + " answers " + answer.statusCode());
         }

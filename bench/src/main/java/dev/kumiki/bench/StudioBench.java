@@ -260,7 +260,8 @@ final class StudioBench {
 
     /// One month of which every hour is taken, by one reader.
     private void month(Stage stage) throws InterruptedException {
-        String path = "/studio/calendar?view=month&date=" + tomorrow.plusMonths(1).withDayOfMonth(1);
+        String path =
+                "/studio/calendar?view=month&date=" + tomorrow.plusMonths(1).withDayOfMonth(1);
         long cpu = PageLoad.cpu();
         long begin = System.nanoTime();
         long end = begin + window.multipliedBy(2).toNanos();
@@ -274,8 +275,7 @@ final class StudioBench {
             return times;
         });
         long[] sorted = sorted(nanos);
-        boolean figure =
-                stage.load.print("a full month, one reader", sorted, (System.nanoTime() - begin) / 1e9, cpu);
+        boolean figure = stage.load.print("a full month, one reader", sorted, (System.nanoTime() - begin) / 1e9, cpu);
         String kept = PageLoad.at(sorted, 0.99) < MONTH_BAR_MILLIS ? "met" : "MISSED";
         report.line("  bar %.0f ms at p99: %s", MONTH_BAR_MILLIS, figure ? kept : "not measured");
     }

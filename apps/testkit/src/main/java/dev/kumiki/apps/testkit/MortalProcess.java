@@ -69,7 +69,8 @@ public final class MortalProcess {
         return played;
     }
 
-    /// Plays a scene at some calls of its process, other ones in each run, and once to its end; a failure names the call.
+    /// Plays a scene at some calls of its process, other ones in each run, and once to its end; a failure names the
+    /// call.
     /// `-Dkumiki.thorough=true` takes every call.
     ///
     /// @param kills at about how many calls, for each [Death]

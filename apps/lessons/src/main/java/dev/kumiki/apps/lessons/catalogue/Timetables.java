@@ -97,7 +97,7 @@ public final class Timetables {
         long days = to.toEpochDay() - from.toEpochDay();
         return add(
                 between(studio, from, from.plusDays(WEEK_DAYS - 1)).stream()
-                .filter(lesson -> lesson.state() == Lesson.State.OPEN)
+                        .filter(lesson -> lesson.state() == Lesson.State.OPEN)
                         .map(lesson ->
                                 LessonDraft.of(lesson).on(lesson.lessonDate().plusDays(days)))
                         .toList(),

@@ -202,7 +202,7 @@ final class DeskActions {
 
     /// Notes, in the transaction that adds a lesson, who did.
     Timetables.Noting adding(String actor) {
-        return draft -> noting(
-                LessonResult.Done.class::isInstance, new Deed(actor, draft.slot()), "lesson-added", Map.of());
+        return draft ->
+                noting(LessonResult.Done.class::isInstance, new Deed(actor, draft.slot()), "lesson-added", Map.of());
     }
 }

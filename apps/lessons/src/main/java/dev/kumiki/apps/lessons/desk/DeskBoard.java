@@ -116,7 +116,8 @@ final class DeskBoard {
                 .toList();
         List<Relation> entries = relations(slot, RelationType.WAITLIST).toList();
         List<AuditEntry> noted = noted(slot);
-        Map<UserId, String> known = names(Stream.of(booked, seats, entries).flatMap(List::stream).toList(), noted);
+        Map<UserId, String> known =
+                names(Stream.of(booked, seats, entries).flatMap(List::stream).toList(), noted);
         List<Relation> line = entries.stream()
                 .filter(entry -> entry.isActive() && !entry.holdsSeat())
                 .toList();
@@ -145,8 +146,7 @@ final class DeskBoard {
         Map<UserId, String> known = new HashMap<>();
         relations.forEach(relation -> relation.guestName().ifPresent(name -> known.put(relation.userId(), name)));
         Set<UserId> asked = Stream.concat(
-                        relations.stream().map(Relation::userId),
-                        noted.stream().flatMap(entry -> user(entry).stream()))
+                        relations.stream().map(Relation::userId), noted.stream().flatMap(entry -> user(entry).stream()))
                 .filter(user -> !known.containsKey(user))
                 .collect(Collectors.toSet());
         known.putAll(names.apply(asked));

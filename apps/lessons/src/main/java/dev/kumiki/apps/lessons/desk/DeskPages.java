@@ -68,6 +68,7 @@ final class DeskPages {
         LocalDate today = LocalDate.ofInstant(data.now(), data.settings().zone());
         model.addAttribute("studio", studio);
         model.addAttribute("view", board.of(lesson));
+        model.addAttribute("called", texts.lesson(lesson.lessonName()));
         model.addAttribute("when", texts.nearDay(lesson.lessonDate(), today));
         model.addAttribute("span", Texts.span(lesson.startTime(), lesson.endTime()));
         model.addAttribute("path", StaffRoutes.desk(lesson.slot()));

@@ -157,8 +157,7 @@ final class StaffPages {
             next.addFlashAttribute(Flash.NAME, Flash.failed("lessons.desk.copy.same"));
             return "redirect:" + StaffRoutes.week(found.studioCode(), source);
         }
-        Timetables.Added added =
-                timetables.copyWeek(found.studioCode(), source, target, actions.adding(account.key()));
+        Timetables.Added added = timetables.copyWeek(found.studioCode(), source, target, actions.adding(account.key()));
         next.addFlashAttribute(
                 Flash.NAME,
                 Flash.done(

@@ -58,8 +58,12 @@ final class StudioStatistics {
 
         static Waiting of(List<Lesson> lessons) {
             return new Waiting(
-                    lessons.stream().mapToInt(lesson -> lesson.waitedCount().orElse(0)).sum(),
-                    lessons.stream().mapToInt(lesson -> lesson.seatedCount().orElse(0)).sum());
+                    lessons.stream()
+                            .mapToInt(lesson -> lesson.waitedCount().orElse(0))
+                            .sum(),
+                    lessons.stream()
+                            .mapToInt(lesson -> lesson.seatedCount().orElse(0))
+                            .sum());
         }
     }
 

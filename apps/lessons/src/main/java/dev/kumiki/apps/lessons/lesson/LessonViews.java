@@ -118,10 +118,10 @@ public final class LessonViews {
                 .get(
                         "lessons.overlap",
                         booking.startTime().toString(),
-                        booking.lessonName(),
+                        frame.texts().lesson(booking.lessonName()),
                         frame.studio(booking.studioCode()),
                         String.valueOf(overlap.minutes()));
-        return new LessonView.Clash(text, booking.lessonName(), Routes.lesson(booking.slot()));
+        return new LessonView.Clash(text, frame.texts().lesson(booking.lessonName()), Routes.lesson(booking.slot()));
     }
 
     private Optional<String> opens(Standing standing, Card.Frame frame) {

@@ -82,6 +82,13 @@ public record Texts(MessageSource messages, Locale language) {
         return known == null || known.isEmpty() ? name : known;
     }
 
+    /// What a lesson is called: names that many studios use are known in both languages, others are as the studio
+    /// writes them.
+    public String lesson(String name) {
+        String known = messages.getMessage("lessons.known." + name.replace(' ', '-'), null, "", language);
+        return known == null || known.isEmpty() ? name : known;
+    }
+
     /// The same of one that may be missing.
     public Optional<String> programme(Optional<String> name) {
         return name.map(this::programme);

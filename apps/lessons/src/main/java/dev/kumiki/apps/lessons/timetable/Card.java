@@ -67,7 +67,7 @@ public record Card(
                 lesson.lessonDate(),
                 lesson.startTime().toString(),
                 frame.texts().nearDay(lesson.lessonDate(), frame.today()),
-                lesson.lessonName(),
+                frame.texts().lesson(lesson.lessonName()),
                 lesson.instructor(),
                 minutes(lesson),
                 lesson.programme(),

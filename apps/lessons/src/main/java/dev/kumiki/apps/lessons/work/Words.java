@@ -5,6 +5,7 @@ import dev.kumiki.apps.common.host.PublicAddress;
 import dev.kumiki.apps.common.inbox.Notice;
 import dev.kumiki.apps.common.inbox.OpsInbox;
 import dev.kumiki.apps.common.mail.Mail;
+import dev.kumiki.apps.lessons.page.Texts;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -78,10 +79,10 @@ public record Words(MessageSource messages, PublicAddress address, App app) {
     }
 
     /// 0 the lesson, 1 when, 2 the studio, 3 until when, 4 the reason, 5 the instructor.
-    private static Object[] arguments(People.Person person, Telling telling) {
+    private Object[] arguments(People.Person person, Telling telling) {
         Facts facts = telling.facts();
         return new Object[] {
-            facts.lesson(),
+            Texts.of(messages, person.language()).lesson(facts.lesson()),
             when(facts.start(), person.language()),
             facts.studio(),
             facts.until().map(CLOCK::format).orElse(""),

@@ -125,12 +125,14 @@ final class WalkInsTest {
         assertThat(walkIns.seat(SLOT, "Mori", "t1").run()).isInstanceOf(WalkInResult.Full.class);
         List<AttendanceResult> results =
                 Race.run(4, _ -> attendances.release(GUEST, SLOT).run());
-        assertThat(results).filteredOn(AttendanceResult.Released.class::isInstance).hasSize(1);
+        assertThat(results)
+                .filteredOn(AttendanceResult.Released.class::isInstance)
+                .hasSize(1);
         assertThat(studio.stored(SLOT).takenCount()).isZero();
         assertThat(new Reconciliation(studio.data).isTrue(SLOT)).isTrue();
-        assertThat(studio.data.relationsTo(GUEST, SLOT)).singleElement().satisfies(booking -> assertThat(
-                        booking.attendance())
-                .contains(Attendance.ABSENT));
+        assertThat(studio.data.relationsTo(GUEST, SLOT))
+                .singleElement()
+                .satisfies(booking -> assertThat(booking.attendance()).contains(Attendance.ABSENT));
         assertThat(walkIns.seat(SLOT, "Mori", "t1").run()).isInstanceOf(WalkInResult.Booked.class);
     }
 

@@ -155,7 +155,8 @@ final class CatalogueTest {
         new Cancellations(studio.data)
                 .cancel(TestStudio.at(monday.plusDays(3), "19:00"), "ill")
                 .run();
-        Timetables.Added copied = timetables.copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1), Timetables.Noting.NOTHING);
+        Timetables.Added copied =
+                timetables.copyWeek(TestStudio.GNZ, monday, monday.plusWeeks(1), Timetables.Noting.NOTHING);
         assertThat(copied.added()).extracting(LessonDraft::name).containsExactly("Yoga");
         assertThat(copied.there()).extracting(LessonDraft::name).containsExactly("Morning Ride");
         assertThat(timetables

@@ -40,7 +40,8 @@ final class StudioStatisticsTest {
             seats.book(new UserId("member0"), SLOT, "r0").run();
             seats.book(ABSENT, SLOT, "r1").run();
             List.of(TestStudio.AKI, TestStudio.BEN, new UserId("chie"))
-                    .forEach(user -> new Waitlist(kit.data).join(user, SLOT, "wl").run());
+                    .forEach(user ->
+                            new Waitlist(kit.data).join(user, SLOT, "wl").run());
             seats.cancel(new UserId("member0"), SLOT).run();
             seats.accept(TestStudio.AKI, SLOT, "r2", 1).run();
             new Waitlist(kit.data).leave(new UserId("chie"), SLOT).run();

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.support.ResourceBundleMessageSource;
 
@@ -20,6 +21,15 @@ final class TextsTest {
         source.setDefaultEncoding(StandardCharsets.UTF_8.name());
         source.setFallbackToSystemLocale(false);
         return Texts.of(source, language);
+    }
+
+    @Test
+    @DisplayName("names that many studios use are shown in the reader's language, others as the studio writes them")
+    void lessonNames() {
+        assertThat(texts(Locale.ENGLISH).lesson("ビートライド 90s")).isEqualTo("Beat ride 90s");
+        assertThat(texts(Locale.JAPANESE).lesson("ビートライド 90s")).isEqualTo("ビートライド 90s");
+        assertThat(texts(Locale.ENGLISH).lesson("うちの特別ヨガ")).isEqualTo("うちの特別ヨガ");
+        assertThat(texts(Locale.ENGLISH).lesson("Ride: a b=c {0}")).isEqualTo("Ride: a b=c {0}");
     }
 
     @Test

@@ -152,7 +152,8 @@ final class DeskJourneyTest {
             page.locator("#reason").fill("Was missed last week");
             page.locator("form.asks button").click();
             assertThat(page.locator(".queue li").first()).containsText("line-second");
-            page.locator(".queue li:has-text('line-first') a[href*='how=remove']").click();
+            page.locator(".queue li:has-text('line-first') a[href*='how=remove']")
+                    .click();
             page.locator("#reason").fill("Asked for it");
             page.locator("form.asks button").click();
             assertThat(page.locator(".queue li")).hasCount(1);

@@ -71,7 +71,16 @@ final class DeskPagesTest {
             assertThat(customer.get(path).status()).as(path).isEqualTo(404);
         }
         for (String deed : List.of(
-                "attend", "release", "cancel-booking", "walk-in", "queue", "capacity", "cancel", "resume", "edit", "delete")) {
+                "attend",
+                "release",
+                "cancel-booking",
+                "walk-in",
+                "queue",
+                "capacity",
+                "cancel",
+                "resume",
+                "edit",
+                "delete")) {
             assertThat(SITE.post(
                                     staff,
                                     desk(slot) + "/" + deed,

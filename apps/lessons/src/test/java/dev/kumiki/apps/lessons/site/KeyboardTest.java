@@ -29,7 +29,9 @@ final class KeyboardTest {
             if (problem.equals("here")) {
                 return;
             }
-            Assertions.assertThat(problem).as("stop " + stop + " on " + page.url()).isEqualTo("");
+            Assertions.assertThat(problem)
+                    .as("stop " + stop + " on " + page.url())
+                    .isEqualTo("");
         }
         throw new AssertionError("the keyboard does not lead to " + selector);
     }

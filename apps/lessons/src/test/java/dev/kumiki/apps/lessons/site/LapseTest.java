@@ -95,10 +95,11 @@ final class LapseTest {
                 .open(link.replaceFirst(".*\\?t=", ""))
                 .orElseThrow()
                 .slot();
-        Account other = host.bean(Accounts.class, "lessonsAccounts").list("", Limit.of(10), Cursor.START).accounts().stream()
-                .filter(account -> !account.email().equals(DemoPeople.HANA))
-                .findFirst()
-                .orElseThrow();
+        Account other =
+                host.bean(Accounts.class, "lessonsAccounts").list("", Limit.of(10), Cursor.START).accounts().stream()
+                        .filter(account -> !account.email().equals(DemoPeople.HANA))
+                        .findFirst()
+                        .orElseThrow();
         new Waitlist(host.bean(LessonsData.class))
                 .join(new UserId(other.key()), slot, "wl_next")
                 .run();
