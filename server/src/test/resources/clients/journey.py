@@ -87,6 +87,34 @@ assert client.transact_get_items(
     TransactItems=[{"Get": {"TableName": "journey-py", "Key": put["Put"]["Item"]}}]
 )["Responses"][0]["Item"]["day"] == {"S": "wed"}
 
+insert = "INSERT INTO \"journey-py\" VALUE {'day': ?, 'hour': ?, 'set': <<'a', 'b'>>}"
+client.execute_statement(Statement=insert, Parameters=[{"S": "sql"}, {"N": "1"}])
+duplicate = refused(
+    "DuplicateItemException",
+    lambda: client.execute_statement(Statement=insert, Parameters=[{"S": "sql"}, {"N": "1"}]),
+)
+assert duplicate["Error"]["Message"] == "Duplicate primary key exists in table"
+client.execute_statement(Statement=insert, Parameters=[{"S": "sql"}, {"N": "2"}])
+select = {"Statement": "SELECT hour, \"set\" FROM \"journey-py\" WHERE day = 'sql' ORDER BY hour DESC", "Limit": 1}
+first = client.execute_statement(**select)
+second = client.execute_statement(**select, NextToken=first["NextToken"])
+assert [each["hour"] for each in first["Items"] + second["Items"]] == [{"N": "2"}, {"N": "1"}]
+assert sorted(first["Items"][0]["set"]["SS"]) == ["a", "b"]
+batch = client.batch_execute_statement(
+    Statements=[
+        {"Statement": "SELECT * FROM \"journey-py\" WHERE day = 'sql' AND hour = 1"},
+        {"Statement": "SELECT * FROM \"journey-py\" WHERE day = 'sql'"},
+    ]
+)["Responses"]
+assert batch[0]["Item"]["hour"] == {"N": "1"} and batch[1]["Error"]["Code"] == "ValidationError"
+client.execute_transaction(
+    TransactStatements=[
+        {"Statement": "DELETE FROM \"journey-py\" WHERE day = 'sql' AND hour = 1"},
+        {"Statement": "DELETE FROM \"journey-py\" WHERE day = ? AND hour = 2", "Parameters": [{"S": "sql"}]},
+    ]
+)
+assert client.execute_statement(Statement="SELECT * FROM \"journey-py\" WHERE day = 'sql'")["Items"] == []
+
 client.update_table(
     TableName="journey-py", StreamSpecification={"StreamEnabled": True, "StreamViewType": "NEW_AND_OLD_IMAGES"}
 )

@@ -140,15 +140,15 @@ final class ValidationOrderConformanceTest {
         }
 
         @Test
-        void nameTablesOfOneTo1024Characters() {
+        void nameTablesOfAtMost255Characters() {
             assertConstraint(
                     () -> client().putItem(put -> put.tableName("").item(item("pk", "a"))),
                     "tableName",
                     "Member must have length greater than or equal to 1");
             assertConstraint(
-                    () -> client().putItem(put -> put.tableName(text(1025)).item(item("pk", "a"))),
+                    () -> client().putItem(put -> put.tableName(text(256)).item(item("pk", "a"))),
                     "tableName",
-                    "Member must have length less than or equal to 1024");
+                    "Member must have length less than or equal to 255");
         }
     }
 }

@@ -199,7 +199,10 @@ final class ValuesConformanceTest {
         @Test
         void is31MapsAroundALeaf() {
             put(nested(31));
-            assertValidation(() -> put(nested(32)), "Nesting Levels have exceeded supported limits");
+            assertValidation(
+                    () -> put(nested(32)),
+                    "Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond"
+                            + " supported limit");
         }
 
         @Test

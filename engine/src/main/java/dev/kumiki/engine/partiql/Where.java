@@ -66,6 +66,28 @@ sealed interface Where {
         return where instanceof All(var parts) ? parts : List.of(where);
     }
 
+    /// Whether it is made of more than `most` conditions; looks at no more than those.
+    static boolean isLargerThan(int most, Where where) {
+        return left(most, where) < 0;
+    }
+
+    private static int left(int most, Where where) {
+        int left = most - 1;
+        if (where instanceof Not(var negated)) {
+            return left < 0 ? left : left(left, negated);
+        }
+        var parts = where instanceof Any(var alternatives) ? alternatives : conjuncts(where);
+        if (where instanceof All || where instanceof Any) {
+            for (Where part : parts) {
+                if (left < 0) {
+                    return left;
+                }
+                left = left(left, part);
+            }
+        }
+        return left;
+    }
+
     /// Shows `visitor` each attribute that the condition looks at or into.
     default void attributes(Consumer<String> visitor) {
         switch (this) {

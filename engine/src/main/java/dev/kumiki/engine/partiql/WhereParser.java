@@ -20,6 +20,7 @@ final class WhereParser {
             Set.of("attribute_exists", "attribute_not_exists", "attribute_type", "begins_with", "contains");
     private static final Set<String> TYPES = Set.of("S", "N", "B", "BOOL", "NULL", "L", "M", "SS", "NS", "BS");
 
+    private static final int MAX_CONDITIONS = 300;
     private static final Given TRUE = new Given(AttributeValue.fromBool(true));
     private static final Given FALSE = new Given(AttributeValue.fromBool(false));
 
@@ -116,7 +117,7 @@ final class WhereParser {
             throw Rejection.validation(ExpressionTexts.OPERAND_TYPE, operator, "BOOL");
         }
         Where equal = left instanceof Condition(var where) ? equal(where, right) : equal(asCondition(right), left);
-        return condition(equal, operator.equals("<>"));
+        return condition(bounded(equal), operator.equals("<>"));
     }
 
     /// That a condition holds exactly when `wanted` does or is true.
@@ -133,6 +134,14 @@ final class WhereParser {
                         Where.all(List.of(where, new Where.Comparison("=", side, TRUE))),
                         Where.all(List.of(not, new Where.Comparison("=", side, FALSE)))));
         };
+    }
+
+    /// Each comparison of conditions doubles them, and there are only so many that an expression can hold.
+    private static Where bounded(Where where) {
+        if (Where.isLargerThan(MAX_CONDITIONS, where)) {
+            throw Rejection.validation(ExpressionTexts.TOO_MANY_OPERATORS, MAX_CONDITIONS + 1);
+        }
+        return where;
     }
 
     private Where is(Side side) {
@@ -165,9 +174,9 @@ final class WhereParser {
         return switch (left) {
             case Operand(var side) -> new Where.In(side, candidates);
             case Condition(var where) ->
-                Where.any(candidates.stream()
+                bounded(Where.any(candidates.stream()
                         .map(candidate -> equal(where, new Operand(candidate)))
-                        .toList());
+                        .toList()));
         };
     }
 

@@ -105,8 +105,7 @@ final class PartiqlTest {
                     "a = {b: 1}",
                     "a = [1",
                     "a = <<1",
-                    "a + 1 = 2",
-                    "size = attribute_exists(a)"
+                    "a + 1 = 2"
                 })
         void areRefusedWhenMalformed(String condition) {
             assertThat(refusal("SELECT * FROM t WHERE " + condition)).startsWith(MALFORMED.strip());
@@ -118,6 +117,13 @@ final class PartiqlTest {
             assertThat(refusal("SELECT * FROM t WHERE " + deep)).contains("200 levels");
             assertThat(refusal("SELECT * FROM t WHERE " + "NOT ".repeat(2_000) + "a = 1"))
                     .contains("200 levels");
+        }
+
+        @Test
+        void areRefusedBeforeTheyDoubleTooOften() {
+            String doubled = "(".repeat(100) + "a = 1" + ") = (b = 2)".repeat(100);
+            assertThat(refusal("SELECT * FROM t WHERE " + doubled))
+                    .isEqualTo("The expression contains too many operators; operator count: 301");
         }
 
         @ParameterizedTest
