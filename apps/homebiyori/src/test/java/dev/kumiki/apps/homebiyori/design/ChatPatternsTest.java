@@ -3,6 +3,8 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.homebiyori.sealing.Sealing;
 import dev.kumiki.apps.homebiyori.chat.ChatHistory;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatMapper;
@@ -38,7 +40,7 @@ final class ChatPatternsTest {
     ChatPatternsTest(TestDatabase database) {
         this.database = database;
         this.home = new Home(database);
-        this.history = new ChatHistory(home.tables, CURSOR_KEY);
+        this.history = new ChatHistory(home.tables, new SealedTexts(Sealing.NONE), CURSOR_KEY);
     }
 
     private List<Chat> write(List<Chat> chats) {
@@ -102,7 +104,7 @@ final class ChatPatternsTest {
             assertThatThrownBy(() -> history.latest(Home.USER, Limit.of(5), Cursor.of(token)))
                     .isInstanceOf(InvalidCursorException.class);
         }
-        var otherKey = new ChatHistory(home.tables, "another key".getBytes(StandardCharsets.UTF_8));
+        var otherKey = new ChatHistory(home.tables, new SealedTexts(Sealing.NONE), "another key".getBytes(StandardCharsets.UTF_8));
         assertThatThrownBy(() -> otherKey.latest(Home.USER, Limit.of(5), next))
                 .isInstanceOf(InvalidCursorException.class);
     }

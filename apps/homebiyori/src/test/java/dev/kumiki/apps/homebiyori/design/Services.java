@@ -2,6 +2,8 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.homebiyori.sealing.Sealing;
 import dev.kumiki.apps.homebiyori.account.UserResult;
 import dev.kumiki.apps.homebiyori.account.Users;
 import dev.kumiki.apps.homebiyori.chat.ChatHistory;
@@ -146,7 +148,7 @@ final class Services {
                 .isInstanceOf(ChatResult.Recorded.class);
         assertThat(chatting.record(home.message("c-2", 5, Optional.empty())))
                 .isInstanceOf(ChatResult.AlreadyRecorded.class);
-        var history = new ChatHistory(mine, CURSOR_KEY);
+        var history = new ChatHistory(mine, new SealedTexts(Sealing.NONE), CURSOR_KEY);
         assertThat(Home.pages(cursor -> history.latest(Home.USER, Limit.of(1), cursor)))
                 .extracting(Chat::chatId)
                 .containsExactly("c-2", "c-1");
