@@ -1,0 +1,141 @@
+package dev.kumiki.apps.homebiyori.home;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.homebiyori.chat.ChatHistory;
+import dev.kumiki.apps.homebiyori.chat.Memories;
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.homebiyori.design.chat.Chat;
+import dev.kumiki.apps.homebiyori.design.core.AiSettings;
+import dev.kumiki.apps.homebiyori.design.core.Profile;
+import dev.kumiki.apps.homebiyori.design.core.Tree;
+import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
+import dev.kumiki.apps.homebiyori.design.value.Feeling;
+import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.fruit.Fruits;
+import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
+import dev.kumiki.apps.homebiyori.page.Requests;
+import dev.kumiki.apps.homebiyori.safety.HelpLines;
+import dev.kumiki.apps.homebiyori.tree.GrowthRules;
+import dev.kumiki.apps.homebiyori.tree.TreePicture;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/// The start: for strangers what it is, for newcomers the first visit, for everybody else their tree.
+@Controller
+final class HomePages {
+    private static final int RECENT = 3;
+    private static final int LATEST_NOTICES = 5;
+
+    private final HomebiyoriData data;
+    private final Fruits fruits;
+    private final ChatHistory history;
+    private final Memories memories;
+    private final GrowthRules rules;
+    private final HelpLines lines;
+    private final HomebiyoriWords words;
+
+    HomePages(
+            HomebiyoriData data,
+            Fruits fruits,
+            ChatHistory history,
+            Memories memories,
+            GrowthRules rules,
+            HelpLines lines,
+            HomebiyoriWords words) {
+        this.data = data;
+        this.fruits = fruits;
+        this.history = history;
+        this.memories = memories;
+        this.rules = rules;
+        this.lines = lines;
+        this.words = words;
+    }
+
+    @GetMapping({"", "/"})
+    String start(@AuthenticationPrincipal @Nullable Account account, Model model) {
+        model.addAttribute("here", "home");
+        model.addAttribute("light", TreePicture.light(data.now()));
+        if (account == null) {
+            return landing(model);
+        }
+        UserId userId = Requests.user(account);
+        HomeView view = new UserHome(data.tables()).load(userId);
+        if (view.profile().filter(Profile::onboardingCompleted).isEmpty() || view.tree().isEmpty()) {
+            return "redirect:/homebiyori/welcome";
+        }
+        home(userId, view, model);
+        return "homebiyori/home/home";
+    }
+
+    private String landing(Model model) {
+        model.addAttribute(
+                "picture",
+                TreePicture.scene(Tree.MAX_STAGE, List.of(), words.text("homebiyori.landing.picture")));
+        model.addAttribute(
+                "stages",
+                IntStream.rangeClosed(0, Tree.MAX_STAGE).mapToObj(TreePicture::tree).toList());
+        model.addAttribute("characters", AiCharacter.values());
+        model.addAttribute("feelings", Feeling.values());
+        return "homebiyori/home/landing";
+    }
+
+    private void home(UserId userId, HomeView view, Model model) {
+        Tree tree = view.tree().orElseThrow();
+        int stage = tree.currentStage();
+        model.addAttribute("view", view);
+        model.addAttribute("tree", tree);
+        model.addAttribute("settings", view.settings().orElseGet(() -> AiSettings.initial(userId, data.now())));
+        model.addAttribute("nickname", view.profile().flatMap(Profile::nickname).orElse(""));
+        model.addAttribute("today", data.today());
+        model.addAttribute(
+                "picture",
+                TreePicture.scene(
+                        stage, fruits.hanging(userId, stage), words.text("homebiyori.tree.label", tree.totalFruits())));
+        model.addAttribute("ring", ring(tree));
+        model.addAttribute("recent", fruits.newest(userId, RECENT));
+        model.addAttribute("oldest", oldest(userId).orElse(null));
+        model.addAttribute("remembered", remembered(userId).orElse(null));
+        model.addAttribute("notices", view.notifications().stream().limit(LATEST_NOTICES).toList());
+        model.addAttribute("feelings", Feeling.values());
+        model.addAttribute("newId", UUID.randomUUID().toString());
+        model.addAttribute("first", tree.totalMessages() == 0);
+    }
+
+    /// How much of the next ring has grown, in hundredths.
+    private int ring(Tree tree) {
+        long start = rules.start(tree.currentStage());
+        return rules.next(tree.currentStage())
+                .map(next -> Math.clamp((tree.totalCharacters() - start) * 100 / Math.max(1, next - start), 0, 100))
+                .orElse(100);
+    }
+
+    /// The chat that disappears next.
+    private Optional<Chat> oldest(UserId userId) {
+        return history.all(userId).findFirst();
+    }
+
+    private Optional<String> remembered(UserId userId) {
+        var lines = memories.of(userId);
+        return lines.isEmpty() ? Optional.empty() : Optional.of(lines.getLast().text());
+    }
+
+    @GetMapping("/help")
+    String help(Model model) {
+        model.addAttribute("lines", lines);
+        model.addAttribute("here", "help");
+        return "homebiyori/help";
+    }
+
+    @GetMapping("/legal")
+    String legal(Model model) {
+        model.addAttribute("here", "legal");
+        return "homebiyori/home/legal";
+    }
+}
