@@ -13,6 +13,7 @@ import dev.kumiki.apps.common.work.BackgroundWork;
 import dev.kumiki.apps.common.work.WorkHandler;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.data.Orders;
+import dev.kumiki.apps.events.demo.DemoServers;
 import dev.kumiki.apps.events.discord.Console;
 import dev.kumiki.apps.events.discord.Discord;
 import dev.kumiki.apps.events.discord.DiscordDoor;
@@ -42,6 +43,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.springframework.beans.factory.InitializingBean;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
@@ -118,7 +120,7 @@ class EventsConfiguration {
     }
 
     @Bean
-    EventDesk eventsDesk(EventsData data) {
+    EventDesk eventsEventDesk(EventsData data) {
         return new EventDesk(data);
     }
 
@@ -170,6 +172,16 @@ class EventsConfiguration {
     @Bean
     SeriesDesk eventsSeries(EventsData data) {
         return new SeriesDesk(data);
+    }
+
+    /// Adds demo data, where the host was asked for it, before anybody can see the pages.
+    @Bean
+    InitializingBean eventsDemo(@Qualifier("events") AppParts parts, EventsData data) {
+        return () -> {
+            if (parts.platform().demo()) {
+                new DemoServers(parts, data).open();
+            }
+        };
     }
 
     /// Does what happens by itself while the host runs.

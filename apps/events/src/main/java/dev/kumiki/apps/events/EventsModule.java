@@ -3,12 +3,14 @@ package dev.kumiki.apps.events;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppModule;
 import dev.kumiki.apps.common.host.Chore;
+import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Identity;
 import dev.kumiki.apps.common.host.Identity.Accent;
 import dev.kumiki.apps.common.host.Upgrade;
 import dev.kumiki.apps.common.plan.AppPlan;
 import dev.kumiki.apps.common.protection.TableProtection;
 import dev.kumiki.apps.events.data.EventsData;
+import dev.kumiki.apps.events.demo.DemoPeople;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.events.discord.RegisterChore;
 import java.util.List;
@@ -38,7 +40,12 @@ public final class EventsModule implements AppModule {
         return Optional.of(AppPlan.of(EventsDesignTables.definition())
                 .tableNames(EventsData.TABLE_NAMES)
                 .protection(TableProtection.of(35, 30))
-                .pages(pages -> pages.open("/").unguarded("/discord/interactions")));
+                .pages(pages -> pages.open("/", "/feed/*").unguarded("/discord/interactions")));
+    }
+
+    @Override
+    public List<DemoAccount> demoAccounts() {
+        return DemoPeople.OFFERED;
     }
 
     @Override

@@ -1,0 +1,6 @@
+/// Accounts of this application and the users of Discord that they are. Start at [DiscordUsers].
+/// Depends on the design's ids and on what applications share. Nothing here holds state.
+@NullMarked
+package dev.kumiki.apps.events.account;
+
+import org.jspecify.annotations.NullMarked;
