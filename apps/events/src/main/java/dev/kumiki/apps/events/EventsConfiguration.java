@@ -120,7 +120,7 @@ class EventsConfiguration {
     }
 
     @Bean
-    EventDesk eventsDesk(EventsData data) {
+    EventDesk eventsEventDesk(EventsData data) {
         return new EventDesk(data);
     }
 

@@ -2,7 +2,7 @@ package dev.kumiki.apps.events.page;
 
 import dev.kumiki.apps.events.design.GuildId;
 
-/// A server as the frame of its pages shows it; the model attribute `guild`.
+/// A server as the frame of its pages shows it; the model attribute `server`.
 ///
 /// @param channel the id of the channel that is opened first
 /// @param organises whether the reader may do what organisers may

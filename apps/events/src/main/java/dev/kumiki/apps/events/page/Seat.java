@@ -42,7 +42,7 @@ public record Seat(GuildSettings settings, Person person, boolean own, GuildTime
     ///
     /// @param here which part of the navigation the page belongs to
     public Seat on(Model model, String here) {
-        model.addAttribute("guild", view);
+        model.addAttribute("server", view);
         model.addAttribute("time", time);
         model.addAttribute("here", here);
         return this;

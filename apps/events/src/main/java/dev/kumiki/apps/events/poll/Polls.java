@@ -2,6 +2,7 @@ package dev.kumiki.apps.events.poll;
 
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.events.data.EventsData;
+import dev.kumiki.apps.events.design.Answer;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventId;
 import dev.kumiki.apps.events.design.EventKey;
@@ -155,7 +156,8 @@ public final class Polls {
         return new Vote(poll.guildId(), poll.pollId(), user.id(), user.name(), all, data.now());
     }
 
-    /// Takes one of the moments: the poll ends, and an event of its title begins whose members are those who can.
+    /// Takes one of the moments: the poll ends, and an event of its title begins whose members are those who can; who
+    /// perhaps can stands there as that.
     public Operation<PollResult> decide(PollKey key, int start, EventDraft draft, Actor actor) {
         return deciding(key, actor, poll -> {
             if (poll.eventId().isPresent()) {
@@ -185,6 +187,11 @@ public final class Polls {
         var key = EventKey.of(event);
         var transaction = data.tables().transact();
         coming.forEach(user -> transaction.create(Member.of(key, user, now, false)));
+        tally(poll).votes().stream()
+                .filter(vote -> vote.choices().get(start) == Vote.Choice.MAYBE)
+                .limit(MAX_TAKEN_OVER - coming.size())
+                .forEach(vote -> transaction.create(new Answer(
+                        poll.guildId(), eventId, vote.userId(), vote.username(), Answer.Kind.MAYBE, now)));
         transaction
                 .create(event.change().members(coming.size()).build())
                 .patch(PollPatch.of(PollKey.of(poll))

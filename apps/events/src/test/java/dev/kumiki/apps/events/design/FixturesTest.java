@@ -66,6 +66,7 @@ final class FixturesTest {
         guild.tables.eventsTable().delete(event);
         guild.tables.eventsTable().create(event);
         Map<String, AttributeValue> expected = fixture("event.json", additions);
+        expected.put("render_key", s("RENDER"));
         expected.put("start_sk", s("2026-12-20T19:00:00.000+09:00#" + EVENT_SK));
         expected.put("remind_bucket", s("REMIND#2026-12-19"));
         expected.put("remind_sk", s("2026-12-19T19:00:00.000+09:00#" + EVENT_SK));
@@ -93,6 +94,7 @@ final class FixturesTest {
         guild.tables.noticesTable().delete(notice);
         guild.tables.noticesTable().create(notice);
         Map<String, AttributeValue> expected = fixture("notice.json", additions);
+        expected.put("render_key", s("RENDER"));
         expected.put("event_sk", s(EVENT_SK + "#2026-11-16T13:00:00.000+09:00#" + NOTICE_SK));
         expected.put("remind_bucket", s("REMIND#2026-12-18"));
         expected.put("remind_sk", s("2026-12-18T19:00:00.000+09:00#" + NOTICE_SK));

@@ -264,7 +264,7 @@ final class BotTest {
         guild.open();
         bot.run();
         deliver(Bot.press("8", 1, join()));
-        bot.discord.fail(6);
+        bot.discord.fail(1);
         bot.orders();
         database.clock().advance(Duration.ofMinutes(1));
         bot.run();
