@@ -85,8 +85,8 @@ public final class StudioBackground {
                 data, new Notifications(data, Notifications.Settings.DEFAULT), kit, words, platform.address());
         this.deadlines = new DeadlineWork(data, messages, decisions, words);
         this.announcement = new Announcement(data, kit, messages, words);
-        Accounts accounts = configuration.studioAccounts(
-                kit, platform, data, configuration.studioSessions(kit, platform), texts());
+        Accounts accounts =
+                configuration.studioAccounts(kit, platform, data, configuration.studioSessions(kit, platform), texts());
         this.streams = StudioStreams.of(
                 kit.streams(),
                 new StudioStreams.Effects(
@@ -110,9 +110,7 @@ public final class StudioBackground {
     public static StudioBackground open(TestDatabase database) {
         TestStudio studio = TestStudio.open(database);
         studio.tables.userTable().create(TestStudio.user(TestStudio.ADMIN, "admin@example.com"));
-        studio.ops
-                .table()
-                .put(new RoleHolder(Role.ADMIN.text(), TestStudio.ADMIN.value(), studio.clock.instant()));
+        studio.ops.table().put(new RoleHolder(Role.ADMIN.text(), TestStudio.ADMIN.value(), studio.clock.instant()));
         return on(database);
     }
 
@@ -121,8 +119,7 @@ public final class StudioBackground {
         return new StudioBackground(database, database.client(), database.streams(), new ConcurrentHashMap<>());
     }
 
-    private static Platform platform(
-            TestDatabase database, DynamoDbClient client, DynamoDbStreamsClient changes) {
+    private static Platform platform(TestDatabase database, DynamoDbClient client, DynamoDbStreamsClient changes) {
         return new Platform(
                 client,
                 changes,

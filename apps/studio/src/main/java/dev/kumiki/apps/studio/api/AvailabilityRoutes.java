@@ -136,7 +136,9 @@ final class AvailabilityRoutes {
         Catalogue catalogue = Catalogue.offered(data);
         return new Offers(
                 catalogue.plans().stream().map(PlanView::of).toList(),
-                catalogue.options().stream().map(option -> OptionView.of(option, words)).toList(),
+                catalogue.options().stream()
+                        .map(option -> OptionView.of(option, words))
+                        .toList(),
                 catalogue.insurance().map(offer -> offer.taxIncludedPrice()));
     }
 
@@ -155,7 +157,8 @@ final class AvailabilityRoutes {
         });
         return new QuoteView(
                 quote.lines().stream()
-                        .map(line -> new LineView(words.either(line.name(), line.english()), line.quantity(), line.taxIncluded()))
+                        .map(line -> new LineView(
+                                words.either(line.name(), line.english()), line.quantity(), line.taxIncluded()))
                         .toList(),
                 quote.total().price(),
                 quote.total().taxIncludedPrice());

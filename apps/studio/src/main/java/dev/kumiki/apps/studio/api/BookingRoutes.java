@@ -88,8 +88,11 @@ final class BookingRoutes {
             @RequestBody Drafts.Draft draft) {
         String id = api.newId(account, key, draft, data.ops().ids());
         BookingRequest wanted = draft.request(id, Requests.user(account));
-        Booking booking =
-                booked(bookings.book(wanted, draft.shown()).run(), wanted.period(), wanted.bookingType(), Look.of(wanted.userId()));
+        Booking booking = booked(
+                bookings.book(wanted, draft.shown()).run(),
+                wanted.period(),
+                wanted.bookingType(),
+                Look.of(wanted.userId()));
         return ResponseEntity.created(URI.create(
                         api.root() + "/bookings/" + booking.bookingId().value()))
                 .eTag(EntityTags.of(booking.version()))

@@ -77,7 +77,8 @@ final class BookPages {
         int most = free.map(found -> found.span().until()).orElse(Minutes.DAY);
         BookForm timed = typed.orTime(
                 free.map(Alternatives.Free::date).orElse(asked), from, Math.min(most, from + USUAL_MINUTES));
-        return timed.orPlan(Catalogue.offered(data).smallest()).withId(data.ops().ids().get());
+        return timed.orPlan(Catalogue.offered(data).smallest())
+                .withId(data.ops().ids().get());
     }
 
     private String show(BookForm form, List<Problem> problems, Account account, Model model) {
@@ -124,7 +125,11 @@ final class BookPages {
                 form.period().orElseThrow(),
                 form.choice().orElseThrow(),
                 Optional.empty());
-        return answer(bookings.book(wanted, BookForm.shownTotal(fields)).run(), wanted, form, new Turn(account, fields, model, next, response));
+        return answer(
+                bookings.book(wanted, BookForm.shownTotal(fields)).run(),
+                wanted,
+                form,
+                new Turn(account, fields, model, next, response));
     }
 
     /// What an answer needs to know of its request.

@@ -40,12 +40,7 @@ record DemoCatalogue(StudioData data) {
 
     /// @param japanese name, unit and description between bars
     private static Item item(
-            String id,
-            String japanese,
-            String english,
-            long price,
-            OptionCategory kind,
-            Optional<Integer> stock) {
+            String id, String japanese, String english, long price, OptionCategory kind, Optional<Integer> stock) {
         String[] texts = japanese.split("\\|", -1);
         String[] translated = english.split("\\|", -1);
         return new Item(
@@ -69,7 +64,11 @@ record DemoCatalogue(StudioData data) {
             gear("fan", "送風機|台|", "Wind machine|fan|", 1_500, 1),
             gear("steamer", "スチーマー|台|衣装のしわ取りに。", "Steamer|steamer|For creases in clothes.", 500, 2),
             service("glitter", "ラメ・グリッターの持ち込み|回|清掃費として。", "Bringing glitter|time|Covers the cleaning.", 2_000),
-            service("workshop", "6人以上のワークショップ|回|机と椅子12脚つき。", "Workshop for six or more|time|With tables and 12 chairs.", 2_000),
+            service(
+                    "workshop",
+                    "6人以上のワークショップ|回|机と椅子12脚つき。",
+                    "Workshop for six or more|time|With tables and 12 chairs.",
+                    2_000),
             service("assistant", "アシスタント|時間|1時間あたり。", "Assistant|hour|By the hour.", 3_500),
             service("parking", "駐車場|台|1台分。", "Parking|car|Space for one car.", 1_200));
 
@@ -114,14 +113,7 @@ record DemoCatalogue(StudioData data) {
                 then,
                 0)));
         table.create(new InsuranceOffer(
-                InsuranceOffer.STANDARD,
-                "機材保険",
-                1_000,
-                1_100,
-                true,
-                Optional.of("Equipment insurance"),
-                then,
-                0));
+                InsuranceOffer.STANDARD, "機材保険", 1_000, 1_100, true, Optional.of("Equipment insurance"), then, 0));
         terms("1", TermsStatus.INACTIVE, OLD_TEXT, Optional.empty(), 110);
         terms("2", TermsStatus.ACTIVE, NEW_TEXT, Optional.of("キャンセル料が6日前からになり、個人情報の条を加えました。"), 45);
     }

@@ -58,7 +58,8 @@ final class BookedOffersTest {
         assertThat(booking.userEmail()).isEqualTo(new Email("aki@example.com"));
         assertThat(booking.planDetails()).isEqualTo("10人以下でのご利用");
         assertThat(booking.options())
-                .containsExactly(new BookedOption(LED, "LEDライト", Optional.empty(), 2, 1000, 1100, OptionCategory.EQUIPMENT));
+                .containsExactly(
+                        new BookedOption(LED, "LEDライト", Optional.empty(), 2, 1000, 1100, OptionCategory.EQUIPMENT));
         assertThat(booking.price()).isEqualTo(23_000);
         assertThat(booking.taxIncludedPrice()).isEqualTo(25_300);
         assertThat(booking.status()).isEqualTo(BookingStatus.PENDING);

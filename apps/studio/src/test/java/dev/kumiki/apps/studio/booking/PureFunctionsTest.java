@@ -132,7 +132,8 @@ final class PureFunctionsTest {
                 .isEqualTo(new Price(1, 1));
         assertThat(Price.of(new Price(1, 1), Duration.ofMinutes(29), none, List.of()))
                 .isEqualTo(new Price(0, 0));
-        var lights = new BookedOption(TestStudio.LED, "LEDライト", Optional.empty(), 3, 1000, 1100, OptionCategory.EQUIPMENT);
+        var lights =
+                new BookedOption(TestStudio.LED, "LEDライト", Optional.empty(), 3, 1000, 1100, OptionCategory.EQUIPMENT);
         assertThat(Price.of(hourly, Duration.ofHours(1), none, List.of(lights))).isEqualTo(new Price(8000, 8800));
     }
 

@@ -79,9 +79,7 @@ final class DeadlineWorkTest {
                 .move(booking.bookingId(), period("2026-12-26T13:00", "2026-12-26T17:00"), TestStudio.STAFF)
                 .run();
         assertThat(planned()).contains(Instant.parse("2026-12-16T01:00:00Z"));
-        studio.decisions
-                .confirm(booking.bookingId(), TestStudio.STAFF)
-                .run();
+        studio.decisions.confirm(booking.bookingId(), TestStudio.STAFF).run();
         assertThat(planned()).isEmpty();
     }
 

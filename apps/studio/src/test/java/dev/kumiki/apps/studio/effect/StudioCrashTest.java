@@ -99,8 +99,7 @@ final class StudioCrashTest {
         });
     }
 
-    private record Death(
-            TestDatabase database, StudioBackground first, Life life, Consumer<StudioBackground> check)
+    private record Death(TestDatabase database, StudioBackground first, Life life, Consumer<StudioBackground> check)
             implements MortalProcess.Scene {
         @Override
         public void live(DynamoDbClient client, DynamoDbStreamsClient streams) {
@@ -163,7 +162,8 @@ final class StudioCrashTest {
     }
 
     @Test
-    @DisplayName("S-161, B5.10: killed while a hold ends, it is ended once, its time is free, and everybody is told once")
+    @DisplayName(
+            "S-161, B5.10: killed while a hold ends, it is ended once, its time is free, and everybody is told once")
     void autoCancel() {
         play(
                 studio -> {
@@ -200,7 +200,11 @@ final class StudioCrashTest {
                 heir -> {
                     assertThat(heir.told(AKI)).containsExactlyInAnyOrder(WELCOME, ASKED, APPROVED, REMINDED);
                     assertThat(heir.mailsTo(AKI)).hasSize(4);
-                    assertThat(heir.data.schedules().find("deadline-b1").orElseThrow().dueAt())
+                    assertThat(heir.data
+                                    .schedules()
+                                    .find("deadline-b1")
+                                    .orElseThrow()
+                                    .dueAt())
                             .isEqualTo(Instant.parse("2026-12-07T01:00:00Z"));
                 });
     }
@@ -279,7 +283,11 @@ final class StudioCrashTest {
                     });
                     assertThat(heir.announcement.progress(new TermsVersion("5.0")))
                             .contains(new Announcement.Progress(people.size() + 3, false));
-                    assertThat(heir.kit.data().table().auditOf("terms-5.0", Limit.of(10), Cursor.START).items())
+                    assertThat(heir.kit
+                                    .data()
+                                    .table()
+                                    .auditOf("terms-5.0", Limit.of(10), Cursor.START)
+                                    .items())
                             .extracting(AuditEntry::action)
                             .containsExactlyInAnyOrder("studio.terms.published", "studio.terms.announced");
                 });
@@ -302,12 +310,14 @@ final class StudioCrashTest {
     }
 
     @Test
-    @DisplayName("S-146: killed while a backup is made by hand, what is there is not taken for one, and says why it was")
+    @DisplayName(
+            "S-146: killed while a backup is made by hand, what is there is not taken for one, and says why it was")
     void manualBackup() {
         play(_ -> {}, process -> take(process, "before"), heir -> {
             List<Backup> left = backups(heir).all();
             assertThat(left).allSatisfy(backup -> assertThat(backup.reason()).contains("before"));
-            assertThat(backups(heir).latest()).isEqualTo(left.stream().filter(Backup::isWhole).findFirst());
+            assertThat(backups(heir).latest())
+                    .isEqualTo(left.stream().filter(Backup::isWhole).findFirst());
             heir.clock().advance(LEASE);
             take(heir, "again");
             Backup made = backups(heir).latest().orElseThrow();

@@ -84,7 +84,8 @@ final class ForcedConsentTest {
         assertThat(agreement()).isEmpty();
         assertThat(asked.submit(FORM, Map.of("agree", "yes")).path()).isEqualTo(page);
         assertThat(agreement()).hasValueSatisfying(proof -> {
-            assertThat(proof.contentHash()).contains(asked.element("input[name=hash]").attr("value"));
+            assertThat(proof.contentHash())
+                    .contains(asked.element("input[name=hash]").attr("value"));
             assertThat(proof.agreedAt()).isEqualTo(SITE.now());
             assertThat(proof.toString()).contains("127.0.0.1");
         });

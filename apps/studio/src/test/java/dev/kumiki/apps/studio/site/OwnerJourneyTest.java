@@ -62,7 +62,8 @@ final class OwnerJourneyTest {
 
     @ParameterizedTest(name = "scripts {0}, phone {1}")
     @CsvSource({"true, false, s, 2027-02-22", "false, true, n, 2027-02-24"})
-    @DisplayName("S-163, X5.11: the owner's day: a request is approved, one refused with a reason, one noted, and the day shows it")
+    @DisplayName(
+            "S-163, X5.11: the owner's day: a request is approved, one refused with a reason, one noted, and the day shows it")
     void ownersDay(boolean scripts, boolean phone, String end, String day) {
         customerWith("oa" + end, day, "9:00", "11:00");
         String refused = customerWith("or" + end, day, "12:00", "14:00");
@@ -90,7 +91,8 @@ final class OwnerJourneyTest {
     }
 
     @Test
-    @DisplayName("X5.11: on behalf of a customer who called: found by name, booked from the free time of the day, theirs at once")
+    @DisplayName(
+            "X5.11: on behalf of a customer who called: found by name, booked from the free time of the day, theirs at once")
     void onBehalf() {
         String key = SITE.newCustomer();
         try (BrowserContext context = owner(Seat.desk("en"))) {
@@ -119,7 +121,8 @@ final class OwnerJourneyTest {
     }
 
     @Test
-    @DisplayName("X5.13: a closure over a booking shows it, cancels it only when told to, and the customer reads the reason")
+    @DisplayName(
+            "X5.13: a closure over a booking shows it, cancels it only when told to, and the customer reads the reason")
     void closureOverBooking() {
         String key = customerWith("jc1", "2027-02-26", "13:00", "17:00");
         try (BrowserContext context = owner(Seat.phone("en").withoutScripts())) {
@@ -158,7 +161,8 @@ final class OwnerJourneyTest {
     }
 
     @Test
-    @DisplayName("B5.9, X5.16: where the studio is open at night, a booking across midnight is booked, seen on both days, moved, and free again")
+    @DisplayName(
+            "B5.9, X5.16: where the studio is open at night, a booking across midnight is booked, seen on both days, moved, and free again")
     void acrossMidnight() {
         String key = SITE.newCustomer();
         under(TestStudio.SETTINGS, () -> {

@@ -155,7 +155,8 @@ final class OnBehalfPages {
                 form.period().orElseThrow(),
                 form.choice().orElseThrow(),
                 Optional.of(Requests.user(account)));
-        BookingResult result = bookings.book(wanted, BookForm.shownTotal(fields)).run();
+        BookingResult result =
+                bookings.book(wanted, BookForm.shownTotal(fields)).run();
         return switch (result) {
             case BookingResult.Done(var booking) -> done(booking, next);
             case BookingResult.AlreadyBooked(var booking) -> done(booking, next);

@@ -81,14 +81,20 @@ final class OperationsPages {
         LocalDate today = Minutes.date(data.now());
         Optional<String> running = drill.running();
         model.addAttribute("window", window);
-        model.addAttribute("roll", Roll.of(today, window, made.stream().filter(Backup::isWhole).toList(), drills));
+        model.addAttribute(
+                "roll",
+                Roll.of(today, window, made.stream().filter(Backup::isWhole).toList(), drills));
         model.addAttribute("today", today);
         model.addAttribute(
                 "backups", all.isEmpty() ? made.stream().limit(SHOWN_BACKUPS).toList() : made);
         model.addAttribute("backupCount", made.size());
         model.addAttribute(
                 "lastBackup",
-                made.stream().filter(Backup::isWhole).map(Backup::at).findFirst().orElse(null));
+                made.stream()
+                        .filter(Backup::isWhole)
+                        .map(Backup::at)
+                        .findFirst()
+                        .orElse(null));
         model.addAttribute("keptDays", kit.keeper().protection().backupDays());
         model.addAttribute("problems", problems());
         model.addAttribute("drill", drills.stream().findFirst().orElse(null));

@@ -54,8 +54,7 @@ final class ArchiveTest {
     @BeforeEach
     void open() throws IOException {
         Files.createDirectory(buckets.resolve(BUCKET));
-        engine = EmbeddedDynamoDb.open(
-                EngineOptions.inMemory().clock(clock).upkeep(Upkeep.DEFAULTS.buckets(buckets)));
+        engine = EmbeddedDynamoDb.open(EngineOptions.inMemory().clock(clock).upkeep(Upkeep.DEFAULTS.buckets(buckets)));
         kit = new AppKit(new App("studio"), Platform.local(engine, clock, (_, _) -> {}));
         kit.open(StudioTables.definition());
         kit.protect(TableProtection.of(35, 30));
@@ -72,19 +71,21 @@ final class ArchiveTest {
         Booking booking = TestStudio.booking(
                 id, TestStudio.AKI, new Period(start, start.plus(Duration.ofHours(2))), start.minusSeconds(3600));
         data.tables().bookingTable().put(booking);
-        booking.period().slots(StudioZone.ZONE).forEach(slot -> data.tables()
-                .calendarTable()
-                .put(new CalendarEntry(
-                        slot.date(),
-                        slot.from(),
-                        slot.until(),
-                        booking.bookingId(),
-                        booking.userId(),
-                        booking.status(),
-                        booking.bookingType(),
-                        booking.startTime(),
-                        booking.endTime(),
-                        0)));
+        booking.period()
+                .slots(StudioZone.ZONE)
+                .forEach(slot -> data.tables()
+                        .calendarTable()
+                        .put(new CalendarEntry(
+                                slot.date(),
+                                slot.from(),
+                                slot.until(),
+                                booking.bookingId(),
+                                booking.userId(),
+                                booking.status(),
+                                booking.bookingType(),
+                                booking.startTime(),
+                                booking.endTime(),
+                                0)));
     }
 
     private boolean isStored(String id) {
@@ -94,7 +95,8 @@ final class ArchiveTest {
     /// Has the work on the schedule done until the archive is made or given up.
     private void work(Archive archive) throws InterruptedException {
         try (var worker = kit.schedules().worker("archive", Map.of(Archive.KIND, archive::goOn))) {
-            while (archive.isRunning() && kit.schedules().find("archive").orElseThrow().attempts() < 2) {
+            while (archive.isRunning()
+                    && kit.schedules().find("archive").orElseThrow().attempts() < 2) {
                 worker.runOnce();
                 clock.advance(Duration.ofSeconds(5));
                 LockSupport.parkNanos(Duration.ofMillis(2).toNanos());
@@ -109,7 +111,8 @@ final class ArchiveTest {
     }
 
     @Test
-    @DisplayName("data S-143: old bookings leave the tables after a complete export, with their places in the calendar; others stay")
+    @DisplayName(
+            "data S-143: old bookings leave the tables after a complete export, with their places in the calendar; others stay")
     void moved() throws IOException, InterruptedException {
         Instant old = TestDatabase.START.minus(BACK);
         stored("old1", old);
@@ -125,9 +128,7 @@ final class ArchiveTest {
         assertThat(isStored("old2")).isFalse();
         assertThat(isStored("young")).isTrue();
         assertThat(data.tables().calendarTable().entriesOn(Minutes.date(old))).isEmpty();
-        assertThat(data.tables()
-                        .calendarTable()
-                        .entriesOn(Minutes.date(TestDatabase.START.minus(Duration.ofDays(30)))))
+        assertThat(data.tables().calendarTable().entriesOn(Minutes.date(TestDatabase.START.minus(Duration.ofDays(30)))))
                 .hasSize(1);
         assertThat(objects()).anyMatch(path -> path.toString().endsWith(".json.gz"));
     }
