@@ -94,6 +94,11 @@ final class CreateTableOperationTest {
             assertThat(plane.describe().tableName()).isEqualTo("tab");
             assertRefused(
                     () -> plane.create(table().tableName("arn:aws:dynamodb:eu-central-1:111111111111:table/tab")),
+                    "AccessDeniedException",
+                    "User is not authorized to perform this action on resource:"
+                            + " arn:aws:dynamodb:eu-central-1:111111111111:table/tab");
+            assertRefused(
+                    () -> plane.create(table().tableName("arn:aws:dynamodb:us-east-1:000000000000:table/tab")),
                     "ResourceNotFoundException",
                     "Requested resource not found");
         }
