@@ -80,6 +80,8 @@ final class FruitPages {
         model.addAttribute("month", month);
         model.addAttribute("weeks", weeks(month, days));
         model.addAttribute("counts", counts);
+        LocalDate sunday = month.atDay(1).minusDays(month.atDay(1).getDayOfWeek().getValue() % DAYS_OF_A_WEEK);
+        model.addAttribute("sunday", sunday.datesUntil(sunday.plusDays(DAYS_OF_A_WEEK)).toList());
         model.addAttribute("earlier", month.minusMonths(1));
         model.addAttribute("later", month.isBefore(YearMonth.from(today)) ? month.plusMonths(1) : null);
         model.addAttribute("today", today);
