@@ -6,14 +6,13 @@ import dev.kumiki.apps.common.ops.Dedupe;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.work.WorkSettings;
-import dev.kumiki.apps.homebiyori.chat.ChatRecorder;
-import dev.kumiki.apps.homebiyori.chat.ChatResult;
+import dev.kumiki.apps.homebiyori.chat.ClaimResult;
+import dev.kumiki.apps.homebiyori.chat.NewChat;
 import dev.kumiki.apps.homebiyori.design.core.Counters;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.apps.homebiyori.notification.Notifications;
 import dev.kumiki.apps.homebiyori.subscription.Subscriptions;
-import dev.kumiki.apps.homebiyori.tree.GrowthRules;
 import dev.kumiki.apps.testkit.MortalProcess;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
@@ -84,14 +83,17 @@ final class CompositionTest {
     }
 
     @Test
-    @DisplayName("K-9, K-10: killed at every call of a chat, chat, tree, claim and message are all there or none")
+    @DisplayName("K-9, K-10: killed at every call of a claim, claim, words and message are all there or none")
     void chat() {
         allOrNothing(
-                (home, tables) ->
-                        new ChatRecorder(tables, GrowthRules.DEFAULT).record(home.message("c1", 20, Optional.empty())),
+                (home, tables) -> {
+                    NewChat chat = home.message("c1", 20, Optional.empty());
+                    return home.as(tables).claims.begin(home.waiting(chat), chat.settings());
+                },
                 home -> {
-                    boolean there = home.recorder.find(Home.USER, "c1").isPresent();
-                    assertThat(home.tree().totalCharacters() > 0).isEqualTo(there);
+                    boolean there = home.tables.chatTable().claim(Home.USER, "c1").isPresent();
+                    assertThat(home.tables.chatTable().pending(Home.USER, "c1").isPresent())
+                            .isEqualTo(there);
                     return there;
                 });
     }
@@ -133,11 +135,14 @@ final class CompositionTest {
             ops.tables().createTables();
             var results = Race.run(
                     12,
-                    number -> home.recorder
-                            .record(home.message("c" + number, 20, Optional.empty()))
-                            .with(claimAndMail(ops)));
+                    number -> {
+                        NewChat chat = home.message("c" + number, 20, Optional.empty());
+                        return home.claims
+                                .begin(home.waiting(chat), chat.settings())
+                                .with(claimAndMail(ops));
+                    });
             assertThat(results)
-                    .filteredOn(result -> result instanceof Combined.Decided<ChatResult>(ChatResult.Recorded _))
+                    .filteredOn(result -> result instanceof Combined.Decided<ClaimResult>(ClaimResult.Claimed _))
                     .hasSize(1);
             assertThat(results).filteredOn(Dedupe::isRepetition).hasSize(11);
         }

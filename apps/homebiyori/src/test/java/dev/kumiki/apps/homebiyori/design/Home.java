@@ -101,11 +101,11 @@ final class Home {
         return new Home(database, with(other));
     }
 
-    /// Claims a message and stores it, as the service does.
-    ChatResult record(NewChat chat) {
+    /// A message as it waits for its answer.
+    Unanswered waiting(NewChat chat) {
         List<AiCharacter> characters =
                 chat.responses().stream().map(Chat.GroupResponse::character).toList();
-        var message = new Unanswered(
+        return new Unanswered(
                 chat.userId(),
                 chat.chatId(),
                 chat.userMessage(),
@@ -113,7 +113,16 @@ final class Home {
                 characters,
                 chat.createdAt(),
                 chat.createdAt().plus(Duration.ofDays(1)));
-        return switch (claims.begin(message, chat.settings()).run()) {
+    }
+
+    /// Claims a message.
+    ClaimResult claim(NewChat chat) {
+        return claims.begin(waiting(chat), chat.settings()).run();
+    }
+
+    /// Claims a message and stores it, as the service does.
+    ChatResult record(NewChat chat) {
+        return switch (claim(chat)) {
             case ClaimResult.Claimed(var claim) -> recorder.record(claim, chat).run();
             case ClaimResult.Answered(var found) -> new ChatResult.AlreadyRecorded(found);
             case ClaimResult.PremiumOnly _ -> new ChatResult.PremiumOnly();
