@@ -70,7 +70,8 @@ final class HomebiyoriFigures {
         return AttributeValue.fromS(text);
     }
 
-    private static final List<String> OLD = List.of("users", "subscriptions", "trees", "notifications", "chats", "fruits");
+    private static final List<String> OLD =
+            List.of("users", "subscriptions", "trees", "notifications", "chats", "fruits");
 
     private static void old(DynamoDbClient db) {
         for (String table : OLD) {
