@@ -7,6 +7,7 @@ import dev.kumiki.apps.common.host.Chore;
 import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Identity;
 import dev.kumiki.apps.common.host.Identity.Accent;
+import dev.kumiki.apps.common.host.Upgrade;
 import dev.kumiki.apps.common.plan.AppPlan;
 import dev.kumiki.apps.common.protection.TableProtection;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
@@ -53,6 +54,11 @@ public final class HomebiyoriModule implements AppModule {
                         .role("ADMIN", "/desk", "/desk/**")
                         .hidden("/desk", "/desk/**"))
                 .api("read", "write"));
+    }
+
+    @Override
+    public Optional<Upgrade> upgrade() {
+        return Optional.of(new HomebiyoriUpgrade());
     }
 
     @Override

@@ -61,7 +61,7 @@ public record FeedbackBox(HomebiyoriData data) {
         return outcome instanceof Outcome.Committed || Dedupe.isRepetition(outcome);
     }
 
-    /// Notes that a user took the last cancellation back.
+    /// Notes that a user took the last cancellation back; of the service `admin`, which alone reads feedback.
     public void resumed(UserId userId) {
         data.tables()
                 .feedbackTable()

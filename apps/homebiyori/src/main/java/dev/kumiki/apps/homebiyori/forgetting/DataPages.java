@@ -19,6 +19,7 @@ import dev.kumiki.apps.homebiyori.feedback.FormIds;
 import dev.kumiki.apps.homebiyori.feedback.Survey;
 import dev.kumiki.apps.homebiyori.page.Requests;
 import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
+import dev.kumiki.apps.homebiyori.sealing.Sealing;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;
@@ -45,10 +46,16 @@ final class DataPages {
     private final HomebiyoriData data;
     private final Accounts accounts;
     private final Pseudonyms pseudonyms;
+    private final Sealing sealing;
     private final FeedbackBox feedback;
 
-    DataPages(HomebiyoriData data, @Qualifier("homebiyoriAccounts") Accounts accounts, Pseudonyms pseudonyms) {
+    DataPages(
+            HomebiyoriData data,
+            @Qualifier("homebiyoriAccounts") Accounts accounts,
+            Pseudonyms pseudonyms,
+            Sealing sealing) {
         this.data = data;
+        this.sealing = sealing;
         this.accounts = accounts;
         this.pseudonyms = pseudonyms;
         this.feedback = new FeedbackBox(data);
@@ -199,6 +206,7 @@ final class DataPages {
             response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
             return third(account, typed, problem(closed.result()), model);
         }
+        sealing.destroy(userId);
         typed.read().ifPresent(survey -> feedback.store(typed.form(), occasion, survey));
         if (request.getSession(false) != null) {
             request.getSession(false).invalidate();

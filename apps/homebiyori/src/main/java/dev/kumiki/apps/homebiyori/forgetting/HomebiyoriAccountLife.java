@@ -13,19 +13,25 @@ import java.util.Optional;
 
 /// What happens when accounts come ([Newcomers]) and go ([Forgetting]).
 public final class HomebiyoriAccountLife implements AccountLife {
+    private final HomebiyoriData data;
     private final Newcomers newcomers;
     private final Forgetting forgetting;
 
     /// On the tables of a kit.
     public HomebiyoriAccountLife(AppKit kit) {
-        HomebiyoriData data = HomebiyoriData.of(kit);
+        this.data = HomebiyoriData.of(kit);
         this.newcomers = new Newcomers(data);
         this.forgetting = new Forgetting(data, new KeyRing(kit.on(KeyDesignTables::on), data.clock()));
     }
 
+    /// Whom a migration brought has everything already when the account is made at the first sign-in.
     @Override
     public Optional<TypedTransaction<?>> opening(Account account) {
-        return newcomers.opening(account);
+        boolean known = data.tables()
+                .coreTable()
+                .profile(new UserId(account.key()))
+                .isPresent();
+        return known ? Optional.empty() : newcomers.opening(account);
     }
 
     @Override

@@ -1,5 +1,5 @@
 /// The way from seven tables to four (H-141 to H-145). Start at [HomebiyoriMigration].
-/// Knows the design and the migration library; the application does not know it.
+/// Knows the design and the migration library; of the application only what counts subscriptions.
 /// Everything here is a pure function of items.
 @NullMarked
 package dev.kumiki.apps.homebiyori.migration;

@@ -20,7 +20,8 @@ import java.util.Optional;
 /// Sends people to the provider, and takes them back.
 ///
 /// Before the first payment the user becomes one customer there, and the way back from it is stored (B4.7), so that
-/// every event finds its owner and nobody gets two.
+/// every event finds its owner and nobody gets two. That one write belongs to the service `webhook`, as all that come
+/// from the provider do.
 public final class Checkouts {
     private final HomebiyoriData data;
     private final Billing billing;

@@ -42,6 +42,7 @@ import dev.kumiki.apps.homebiyori.subscription.Subscriptions;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.service.GuardedClient;
+import dev.kumiki.design.service.Permission;
 import dev.kumiki.design.service.ServicePolicy;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -50,6 +51,8 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /// The work of each service, from its first operation to its last, with what has to be there before.
 final class Services {
@@ -85,9 +88,18 @@ final class Services {
         return ServicePolicy.of(HomebiyoriTables.definition(), service);
     }
 
-    /// The tables as a service may use them.
+    /// The tables as a service may use them. What all applications share, and the keys, are technical tables beside the
+    /// design's: every service may use those.
     static HomebiyoriTables as(ServicePolicy policy, Home home) {
-        return HomebiyoriTables.on(GuardedClient.of(home.database.client(), policy), home.database.options());
+        SortedSet<Permission> all = new TreeSet<>(policy.permissions());
+        for (String table : List.of(Home.OPS, "homebiyori-keys")) {
+            for (String action :
+                    List.of("GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query", "ConditionCheckItem")) {
+                all.add(Permission.onTable(action, table));
+            }
+        }
+        var wider = new ServicePolicy(policy.service(), all);
+        return HomebiyoriTables.on(GuardedClient.of(home.database.client(), wider), home.database.options());
     }
 
     private static void user(Home home, HomebiyoriTables mine) {

@@ -3,7 +3,7 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.apps.homebiyori.account.Users;
+import dev.kumiki.apps.homebiyori.design.core.Counters;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatKey;
 import dev.kumiki.apps.homebiyori.design.core.ProfileKey;
@@ -161,11 +161,13 @@ final class ServicesTest {
                         .run());
         assertRefused(
                 "webhook",
-                "ConditionCheckItem on table/prod-homebiyori-core",
-                () -> new Users(as("webhook"), home.database.clock())
-                        .register(Home.OTHER, Optional.empty())
-                        .run());
-        assertThat(home.tables.coreTable().profile(Home.OTHER)).isEmpty();
+                "PutItem on table/prod-homebiyori-feedback",
+                () -> as("webhook")
+                        .transact()
+                        .create(new Counters(Home.OTHER, 0, 0))
+                        .create(Services.feedback(FeedbackType.ACCOUNT_DELETION, home.now()))
+                        .commit());
+        assertThat(home.tables.coreTable().counters(Home.OTHER)).isEmpty();
         assertThat(home.tables.coreTable().headsNow(Home.USER)).isEmpty();
     }
 }

@@ -11,7 +11,10 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.core.Notification;
+import dev.kumiki.apps.homebiyori.design.core.SubscriptionStats;
 import dev.kumiki.apps.homebiyori.design.core.UserData;
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.homebiyori.design.feedback.Feedback;
 import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
@@ -155,6 +158,30 @@ final class HomebiyoriMigrationTest {
         });
         assertThat(kit.items("prod-homebiyori-core")).isEmpty();
         assertThat(kit.items("prod-homebiyori-chats")).contains(chat(ANN, "single", MORNING, "c1"));
+    }
+
+    @Test
+    @DisplayName("H-145, B4.11: who has no counters, tree or subscription gets them, and the numbers are made")
+    void missingParts() {
+        runner.copy();
+        var ops = OpsData.on(database.client(), database.options().tableNames(_ -> "homebiyori-ops"));
+        var data = new HomebiyoriData(example.design(), database.options(), ops);
+        var parts = new MissingParts(database.client(), "prod-homebiyori-core", data);
+        long lacking = parts.run(false).made();
+        assertThat(lacking).isPositive();
+        assertThat(example.design().coreTable().counters(ANN))
+                .as("a dry run writes nothing")
+                .isEmpty();
+        assertThat(parts.run(true).made()).isEqualTo(lacking);
+        assertThat(parts.run(true).made()).as("again").isZero();
+        assertThat(example.design().coreTable().counters(ANN))
+                .hasValueSatisfying(counters -> assertThat(counters.unread()).isPositive());
+        assertThat(example.design().coreTable().subscription(BEN)).isPresent();
+        assertThat(example.design().coreTable().tree(BEN)).isPresent();
+        assertThat(example.design().coreTable().subscriptionStats())
+                .filteredOn(one -> one.subscriptions() > 0)
+                .extracting(SubscriptionStats::plan, SubscriptionStats::subscriptions)
+                .contains(tuple(Plan.MONTHLY, 1L));
     }
 
     @Test

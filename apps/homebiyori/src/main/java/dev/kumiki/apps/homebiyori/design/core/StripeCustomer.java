@@ -10,8 +10,6 @@ import java.time.Instant;
 /// Leads from a customer of Stripe to the user (B4.7): webhooks know only the customer.
 @Entity(table = CoreTable.class, type = "stripe_customer", pk = "STRIPE_CUSTOMER#{customerId}", sk = "OWNER")
 @WrittenBy(value = "user", how = WriteKind.DELETE)
-@WrittenBy(
-        value = {"webhook", "billing"},
-        how = WriteKind.CREATE)
+@WrittenBy(value = "webhook", how = WriteKind.CREATE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record StripeCustomer(String customerId, UserId userId, Instant createdAt) {}

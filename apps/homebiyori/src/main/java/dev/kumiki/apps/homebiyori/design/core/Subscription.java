@@ -23,9 +23,7 @@ import java.util.Optional;
         value = "user",
         how = {WriteKind.CREATE, WriteKind.DELETE})
 @WrittenBy(value = "chat", how = WriteKind.CHECK)
-@WrittenBy(
-        value = {"webhook", "billing"},
-        how = WriteKind.CHANGE)
+@WrittenBy(value = "webhook", how = WriteKind.CHANGE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record Subscription(
         UserId userId,

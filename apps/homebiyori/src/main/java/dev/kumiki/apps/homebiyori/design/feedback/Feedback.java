@@ -28,9 +28,7 @@ import java.util.Optional;
 @WrittenBy(
         value = {"user", "billing"},
         how = WriteKind.CREATE)
-@WrittenBy(
-        value = {"admin", "billing"},
-        how = WriteKind.CHANGE)
+@WrittenBy(value = "admin", how = WriteKind.CHANGE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record Feedback(
         FeedbackType feedbackType,

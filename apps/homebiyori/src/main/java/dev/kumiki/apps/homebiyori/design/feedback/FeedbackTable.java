@@ -39,7 +39,6 @@ public interface FeedbackTable {
 
     /// Feedback that fulfils a condition.
     @Query(consistent = true)
-    @UsedBy({"admin", "billing"})
     Stream<Feedback> all(FeedbackType feedbackType, Condition<Feedback> filter);
 
     /// One feedback.
