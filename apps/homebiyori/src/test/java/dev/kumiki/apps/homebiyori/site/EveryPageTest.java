@@ -27,7 +27,13 @@ final class EveryPageTest extends PageTests {
 
     @Override
     protected Set<String> withoutPage() {
-        return Set.of("/homebiyori/operator/cloudwatch", "/homebiyori/chat/{ref}/part");
+        return Set.of(
+                "/homebiyori/operator/cloudwatch",
+                "/homebiyori/chat/{ref}/part",
+                "/homebiyori/plan/done",
+                "/homebiyori/desk/feedback.csv",
+                "/homebiyori/export.json",
+                "/homebiyori/export.md");
     }
 
     static void begin(Visitor visitor) {
@@ -83,5 +89,6 @@ final class EveryPageTest extends PageTests {
                 "/operator",
                 "/operator/audit",
                 "/operator/confirm?deed=letter-drop&id=x");
+        PlanTour.walk(tour, SITE);
     }
 }
