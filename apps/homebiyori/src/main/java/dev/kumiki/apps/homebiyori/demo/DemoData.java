@@ -124,7 +124,7 @@ public final class DemoData {
                                 Optional.of(now.plus(Duration.ofDays(30))),
                                 false),
                         false,
-                        Optional.empty()))
+                        _ -> Optional.empty()))
                 .run();
     }
 
