@@ -68,7 +68,8 @@ public final class DemoData {
     /// Writes what is not there yet.
     public void open() {
         Instant now = data.now();
-        person("hanako", "はなこ", AiCharacter.MADOKASAN, Set.of()).ifPresent(user -> talk(user, now, AiCharacter.MADOKASAN));
+        person("hanako", "はなこ", AiCharacter.MADOKASAN, Set.of())
+                .ifPresent(user -> talk(user, now, AiCharacter.MADOKASAN));
         person("sora", "そら", AiCharacter.HIDEJI, Set.of()).ifPresent(user -> {
             subscribe(user, now);
             talk(user, now, AiCharacter.HIDEJI);
@@ -99,11 +100,7 @@ public final class DemoData {
         store.create(
                 account, Optional.empty(), new Users(data.tables(), data.clock()).opening(user, Optional.of(nickname)));
         new Choices(data)
-                .begin(
-                        user,
-                        nickname,
-                        new Choices.Voice(character, PraiseLevel.NORMAL, InteractionMode.PRAISE),
-                        true)
+                .begin(user, nickname, new Choices.Voice(character, PraiseLevel.NORMAL, InteractionMode.PRAISE), true)
                 .run();
         return Optional.of(user);
     }
@@ -130,7 +127,8 @@ public final class DemoData {
 
     private void talk(UserId user, Instant now, AiCharacter character) {
         for (int talk = 0; talk < TALKS; talk++) {
-            Instant at = now.minus(Duration.ofDays(DAYS).multipliedBy(TALKS - 1 - talk).dividedBy(TALKS))
+            Instant at = now.minus(
+                            Duration.ofDays(DAYS).multipliedBy(TALKS - 1 - talk).dividedBy(TALKS))
                     .minus(Duration.ofHours(1));
             String words = SAID.get(talk % SAID.size());
             // A fruit every few days, as people have them.
@@ -161,7 +159,9 @@ public final class DemoData {
         var waiting = new Unanswered(
                 user, id, words, Optional.empty(), List.of(character), chat.createdAt(), at.plus(ChatClaim.RETENTION));
         if (new Claims(data, texts).begin(waiting, settings).run() instanceof ClaimResult.Claimed(ChatClaim claim)) {
-            new ChatRecorder(data, texts, GrowthRules.DEFAULT).record(claim, chat).run();
+            new ChatRecorder(data, texts, GrowthRules.DEFAULT)
+                    .record(claim, chat)
+                    .run();
         }
     }
 }

@@ -58,7 +58,9 @@ final class EveryPageTest extends PageTests {
         tour.as(name).open("/welcome", "/welcome/how?nickname=Hana&character=hideji");
         begin(visitor);
         tour.open("", "/chat", "/chat?type=group", "/fruits", "/tree", "/settings", "/inbox");
-        say(visitor, "Bedtime took an hour and a half, and I am so tired, but we read one more book. " + "x".repeat(60));
+        say(
+                visitor,
+                "Bedtime took an hour and a half, and I am so tired, but we read one more book. " + "x".repeat(60));
         say(visitor, "I don't want to live any more");
         UserId user = HomebiyoriSite.key(name);
         var chat = SITE.host().bean(ChatHistory.class).all(user).findFirst().orElseThrow();

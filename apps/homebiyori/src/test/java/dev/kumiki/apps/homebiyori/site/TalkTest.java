@@ -83,7 +83,12 @@ final class TalkTest {
                 visitor,
                 "/homebiyori/settings/voice",
                 Map.of("character", "hideji", "mode", "praise", "level", "deep"));
-        assertThat(SITE.tables().coreTable().aiSettings(user).orElseThrow().praiseLevel().name())
+        assertThat(SITE.tables()
+                        .coreTable()
+                        .aiSettings(user)
+                        .orElseThrow()
+                        .praiseLevel()
+                        .name())
                 .isEqualTo("NORMAL");
     }
 }
