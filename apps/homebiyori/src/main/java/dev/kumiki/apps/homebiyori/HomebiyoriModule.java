@@ -46,8 +46,7 @@ public final class HomebiyoriModule implements AppModule {
         return Optional.of(AppPlan.of(HomebiyoriTables.definition())
                 .tableNames(HomebiyoriTableNames.TABLE_NAMES)
                 .protection(TableProtection.of(RECOVERY_DAYS, BACKUP_DAYS))
-                .accounts(settings ->
-                        settings.withUsernames(Optional.empty()).withKeysFromProvider())
+                .accounts(settings -> settings.withUsernames(Optional.empty()).withKeysFromProvider())
                 .life(HomebiyoriAccountLife::new)
                 .pages(pages -> pages.open("/", "/legal", "/help")
                         .unguarded("/stripe/webhook")
@@ -68,8 +67,7 @@ public final class HomebiyoriModule implements AppModule {
 
     @Override
     public List<Chore> chores() {
-        return List.of(new ReapplyChore(
-                platform -> new AppKit(APP, platform, HomebiyoriTableNames.TABLE_NAMES)));
+        return List.of(new ReapplyChore(platform -> new AppKit(APP, platform, HomebiyoriTableNames.TABLE_NAMES)));
     }
 
     /// Pine needles.

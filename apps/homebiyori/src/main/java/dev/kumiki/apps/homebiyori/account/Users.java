@@ -37,9 +37,7 @@ public final class Users {
         return new Operation<>(
                 Attempts.CROWDED,
                 () -> Attempt.write(
-                        opening(userId, nickname),
-                        new UserResult.Done(),
-                        conflicts -> explain(conflicts.getFirst())),
+                        opening(userId, nickname), new UserResult.Done(), conflicts -> explain(conflicts.getFirst())),
                 UserResult.Busy::new);
     }
 

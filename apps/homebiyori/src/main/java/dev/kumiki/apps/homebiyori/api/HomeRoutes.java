@@ -41,8 +41,7 @@ final class HomeRoutes {
     private final SealedTexts texts;
     private final Inbox inbox;
 
-    HomeRoutes(
-            HomebiyoriData data, Fruits fruits, SealedTexts texts, @Qualifier("homebiyoriInbox") AppInbox inbox) {
+    HomeRoutes(HomebiyoriData data, Fruits fruits, SealedTexts texts, @Qualifier("homebiyoriInbox") AppInbox inbox) {
         this.data = data;
         this.fruits = fruits;
         this.texts = texts;
@@ -70,8 +69,7 @@ final class HomeRoutes {
                 .coreTable()
                 .tree(Requests.user(account))
                 .orElseThrow(() -> ProblemException.of(ProblemKind.NOT_FOUND));
-        return new TreeView(
-                tree.currentStage(), tree.totalCharacters(), tree.totalMessages(), tree.totalFruits());
+        return new TreeView(tree.currentStage(), tree.totalCharacters(), tree.totalMessages(), tree.totalFruits());
     }
 
     @NeedsScope("read")
@@ -80,7 +78,10 @@ final class HomeRoutes {
             @AuthenticationPrincipal Account account, @RequestParam(defaultValue = "") String after) {
         var page = fruits.page(Requests.user(account), PAGE, Requests.after(after));
         return new ItemPage<>(
-                        page.items().stream().map(texts::opened).map(HomeRoutes::view).toList(),
+                        page.items().stream()
+                                .map(texts::opened)
+                                .map(HomeRoutes::view)
+                                .toList(),
                         page.next().map(Cursor::token))
                 .answer();
     }

@@ -59,14 +59,16 @@ final class TalkRoutes {
     /// A message to be sent.
     ///
     /// @param id chosen by the program, the same when it sends the message again
-    record MessageDraft(@Nullable String id, @Nullable String text, @Nullable List<String> characters) {}
+    record MessageDraft(
+            @Nullable String id,
+            @Nullable String text,
+            @Nullable List<String> characters) {}
 
     /// What one character answered.
     record AnswerView(String character, String text) {}
 
     /// A chat as programs see it.
-    record ChatEntry(
-            String id, String type, String message, List<AnswerView> answers, Instant at, Instant expiresAt) {
+    record ChatEntry(String id, String type, String message, List<AnswerView> answers, Instant at, Instant expiresAt) {
         static ChatEntry of(Chat chat) {
             return new ChatEntry(
                     ChatRef.of(chat).toString(),
@@ -115,10 +117,8 @@ final class TalkRoutes {
             case SendResult.InvalidMessage _ -> throw ProblemException.invalid("text", "length");
             case SendResult.PremiumOnly _ -> throw ProblemException.invalid("characters", "premium");
             case SendResult.Gone _ -> throw ProblemException.of(ProblemKind.NOT_FOUND);
-            case SendResult.TooManyMessages _,
-                    SendResult.Underway _,
-                    SendResult.NoAnswer _,
-                    SendResult.Busy _ -> throw ProblemException.of(ProblemKind.BUSY);
+            case SendResult.TooManyMessages _, SendResult.Underway _, SendResult.NoAnswer _, SendResult.Busy _ ->
+                throw ProblemException.of(ProblemKind.BUSY);
         };
     }
 

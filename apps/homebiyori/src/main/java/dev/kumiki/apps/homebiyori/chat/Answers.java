@@ -1,12 +1,12 @@
 package dev.kumiki.apps.homebiyori.chat;
 
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.Memory;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.Emotion;
-import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.model.LanguageModel;
 import dev.kumiki.apps.homebiyori.model.Prompt;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
@@ -147,15 +147,16 @@ public final class Answers {
         Collections.reverse(before);
         List<Prompt.Turn> turns = new ArrayList<>();
         before.stream()
-                .filter(chat -> !chat.chatId().equals(message.chatId()) && chat.help().isEmpty())
+                .filter(chat ->
+                        !chat.chatId().equals(message.chatId()) && chat.help().isEmpty())
                 .forEach(chat -> {
                     turns.add(new Prompt.Turn(true, chat.userMessage()));
                     turns.add(new Prompt.Turn(false, chat.aiResponse()));
                 });
         before.stream()
                 .filter(chat -> chat.chatId().equals(message.chatId()))
-                .forEach(chat -> turns.addAll(List.of(
-                        new Prompt.Turn(true, chat.userMessage()), new Prompt.Turn(false, chat.aiResponse()))));
+                .forEach(chat -> turns.addAll(
+                        List.of(new Prompt.Turn(true, chat.userMessage()), new Prompt.Turn(false, chat.aiResponse()))));
         return turns;
     }
 }

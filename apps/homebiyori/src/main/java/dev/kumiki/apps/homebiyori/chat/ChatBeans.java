@@ -56,8 +56,7 @@ class ChatBeans {
     }
 
     @Bean
-    Answers homebiyoriAnswers(
-            HomebiyoriData data, Answers.Past past, LanguageModel model, HomebiyoriWords words) {
+    Answers homebiyoriAnswers(HomebiyoriData data, Answers.Past past, LanguageModel model, HomebiyoriWords words) {
         return new Answers(data, past, model, words);
     }
 

@@ -70,7 +70,8 @@ final class ChatPages {
                         .toList());
         model.addAttribute("group", group);
         model.addAttribute("premium", isPremium(userId));
-        model.addAttribute("needsHelp", !views.isEmpty() && views.getLast().chat().help().isPresent());
+        model.addAttribute(
+                "needsHelp", !views.isEmpty() && views.getLast().chat().help().isPresent());
         frame(userId, model);
         return "homebiyori/chat/chat";
     }
@@ -78,10 +79,7 @@ final class ChatPages {
     private void frame(UserId userId, Model model) {
         model.addAttribute(
                 "settings",
-                data.tables()
-                        .coreTable()
-                        .aiSettings(userId)
-                        .orElseGet(() -> AiSettings.initial(userId, data.now())));
+                data.tables().coreTable().aiSettings(userId).orElseGet(() -> AiSettings.initial(userId, data.now())));
         model.addAttribute("newId", UUID.randomUUID().toString());
         model.addAttribute("feelings", Feeling.values());
         model.addAttribute("characters", AiCharacter.values());
@@ -114,7 +112,8 @@ final class ChatPages {
         List<String> fruits = data
                 .tables()
                 .fruitTable()
-                .fruitsBetween(userId, chats.getLast().createdAt(), chats.getFirst().createdAt())
+                .fruitsBetween(
+                        userId, chats.getLast().createdAt(), chats.getFirst().createdAt())
                 .stream()
                 .map(fruit -> fruit.fruitId())
                 .toList();

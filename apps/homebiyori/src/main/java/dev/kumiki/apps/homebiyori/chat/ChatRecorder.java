@@ -81,17 +81,13 @@ public final class ChatRecorder {
                 .create(texts.sealed(stored))
                 .patch(growth(chat, tree, stage, fruit.isPresent() ? Optional.of(today) : Optional.empty()))
                 .check(SubscriptionKey.of(subscription), unchanged(chat, subscription));
-        if (data.tables()
-                .chatTable()
-                .pending(chat.userId(), chat.chatId())
-                .isPresent()) {
+        if (data.tables().chatTable().pending(chat.userId(), chat.chatId()).isPresent()) {
             transaction.delete(new UnansweredKey(chat.userId(), chat.chatId()));
         }
         fruit.map(texts::sealed).ifPresent(transaction::create);
         return Attempt.write(
                 transaction,
-                new ChatResult.Recorded(
-                        ChatMapper.INSTANCE.withVersion(stored, 1), fruit, stage > tree.currentStage()),
+                new ChatResult.Recorded(ChatMapper.INSTANCE.withVersion(stored, 1), fruit, stage > tree.currentStage()),
                 conflicts -> explain(conflicts.getFirst()));
     }
 

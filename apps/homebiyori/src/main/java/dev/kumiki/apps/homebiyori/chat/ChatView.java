@@ -29,14 +29,11 @@ public record ChatView(Chat chat, boolean fruit) {
     /// Chats by their days, oldest first.
     static List<Day> days(List<ChatView> oldestFirst) {
         Map<LocalDate, List<ChatView>> days = new LinkedHashMap<>();
-        oldestFirst.forEach(view -> days.computeIfAbsent(
-                        date(view.chat().createdAt()), _ -> new ArrayList<>())
+        oldestFirst.forEach(view -> days.computeIfAbsent(date(view.chat().createdAt()), _ -> new ArrayList<>())
                 .add(view));
         return days.entrySet().stream()
                 .map(day -> new Day(
-                        day.getKey(),
-                        date(day.getValue().getFirst().chat().expiresAt()),
-                        List.copyOf(day.getValue())))
+                        day.getKey(), date(day.getValue().getFirst().chat().expiresAt()), List.copyOf(day.getValue())))
                 .toList();
     }
 

@@ -132,8 +132,7 @@ public final class Claims {
                 now.plus(ChatClaim.RETENTION),
                 0);
         return Attempt.write(
-                data.tables().transact().create(claim).checkExists(new SubscriptionKey(chat.userId())),
-                claimed(claim));
+                data.tables().transact().create(claim).checkExists(new SubscriptionKey(chat.userId())), claimed(claim));
     }
 
     /// Frees a claim whose model did not answer; the message stays, to be sent once more.

@@ -23,7 +23,8 @@ import org.slf4j.LoggerFactory;
 
 /// Sends a message (H-150): claims it, has it answered, stores it with everything that grows from it.
 ///
-/// The claim comes before the model, so that a message that is sent twice asks it once; the words are safe from the claim
+/// The claim comes before the model, so that a message that is sent twice asks it once; the words are safe from the
+/// claim
 /// on. Where the model fails, the claim is freed and the message waits to be sent once more.
 public final class Conversation {
     /// How many messages somebody sends.
@@ -79,8 +80,7 @@ public final class Conversation {
         }
         Unanswered message = waiting.get();
         return claim(
-                new Message(
-                        userId, chatId, message.userMessage(), message.feeling(), message.characters(), language),
+                new Message(userId, chatId, message.userMessage(), message.feeling(), message.characters(), language),
                 message,
                 hearing);
     }
@@ -101,9 +101,8 @@ public final class Conversation {
     }
 
     private SendResult answer(Message message, AiSettings settings, ChatClaim claim, Answers.Hearing hearing) {
-        Optional<Emotion> emotion = message.feeling()
-                .map(Feeling::emotion)
-                .or(() -> EmotionLexicon.emotionOf(message.text()));
+        Optional<Emotion> emotion =
+                message.feeling().map(Feeling::emotion).or(() -> EmotionLexicon.emotionOf(message.text()));
         Optional<List<Chat.GroupResponse>> said = ask(new Answers.Asked(message, settings, emotion), claim, hearing);
         if (said.isEmpty()) {
             return new SendResult.NoAnswer();
@@ -123,8 +122,7 @@ public final class Conversation {
     }
 
     /// What was answered; empty if nothing was, and then the claim is free again.
-    private Optional<List<Chat.GroupResponse>> ask(
-            Answers.Asked asked, ChatClaim claim, Answers.Hearing hearing) {
+    private Optional<List<Chat.GroupResponse>> ask(Answers.Asked asked, ChatClaim claim, Answers.Hearing hearing) {
         try {
             List<Chat.GroupResponse> said = answers.to(asked, hearing);
             if (!said.isEmpty()) {

@@ -123,8 +123,7 @@ public final class Corrections {
                                         ChatMapper.INSTANCE.withVersion(after, chat.version() + 1),
                                         Optional.empty(),
                                         false),
-                                conflicts -> conflicts.stream()
-                                                .allMatch(Conflict.Contention.class::isInstance)
+                                conflicts -> conflicts.stream().allMatch(Conflict.Contention.class::isInstance)
                                         ? Optional.empty()
                                         : Optional.of(new SendResult.Gone())),
                         SendResult.Busy::new)
@@ -137,7 +136,8 @@ public final class Corrections {
 
     /// Deletes one chat: it is gone from every page at once, from the tables in [#UNDO].
     public SendResult delete(UserId userId, ChatRef ref) {
-        SendResult result = data.<SendResult>operation(() -> deleting(userId, ref), SendResult.Busy::new).run();
+        SendResult result = data.<SendResult>operation(() -> deleting(userId, ref), SendResult.Busy::new)
+                .run();
         if (result instanceof SendResult.Saved) {
             memories.remove(userId, ref.chatId());
         }
@@ -145,8 +145,7 @@ public final class Corrections {
     }
 
     private Attempt<SendResult> deleting(UserId userId, ChatRef ref) {
-        Optional<Chat> found =
-                data.tables().chatTable().chat(userId, ref.type(), ref.createdAt(), ref.chatId());
+        Optional<Chat> found = data.tables().chatTable().chat(userId, ref.type(), ref.createdAt(), ref.chatId());
         if (found.filter(Chat::isThere).isEmpty()) {
             return Attempt.answer(new SendResult.Gone());
         }
@@ -165,12 +164,12 @@ public final class Corrections {
 
     /// Brings a chat back that was deleted a moment ago.
     public SendResult restore(UserId userId, ChatRef ref) {
-        return data.<SendResult>operation(() -> restoring(userId, ref), SendResult.Busy::new).run();
+        return data.<SendResult>operation(() -> restoring(userId, ref), SendResult.Busy::new)
+                .run();
     }
 
     private Attempt<SendResult> restoring(UserId userId, ChatRef ref) {
-        Optional<Chat> found =
-                data.tables().chatTable().chat(userId, ref.type(), ref.createdAt(), ref.chatId());
+        Optional<Chat> found = data.tables().chatTable().chat(userId, ref.type(), ref.createdAt(), ref.chatId());
         Optional<Subscription> subscription = data.tables().coreTable().subscription(userId);
         if (found.isEmpty() || subscription.isEmpty()) {
             return Attempt.answer(new SendResult.Gone());

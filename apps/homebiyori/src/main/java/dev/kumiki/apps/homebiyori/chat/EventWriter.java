@@ -53,7 +53,11 @@ final class EventWriter implements Answers.Hearing {
                                 "help",
                                 chat.help().isPresent()));
             case SendResult.Unchanged(var chat) ->
-                write("done", Map.of("ref", chat.map(found -> ChatRef.of(found).toString()).orElse("")));
+                write(
+                        "done",
+                        Map.of(
+                                "ref",
+                                chat.map(found -> ChatRef.of(found).toString()).orElse("")));
             case SendResult.Underway _ -> trouble("underway");
             case SendResult.NoAnswer _ -> trouble("no-answer");
             case SendResult.PremiumOnly _ -> trouble("premium");

@@ -56,7 +56,8 @@ public final class Memories {
     private List<Memory.Line> living(List<Memory.Line> lines, Subscription subscription) {
         Instant now = data.now();
         return lines.stream()
-                .filter(line -> Retention.expiry(line.at(), subscription.ttlDays()).isAfter(now))
+                .filter(line ->
+                        Retention.expiry(line.at(), subscription.ttlDays()).isAfter(now))
                 .toList();
     }
 
@@ -66,7 +67,10 @@ public final class Memories {
                 ? EmotionLexicon.quoteOf(chat.userMessage())
                 : Optional.empty();
         if (words.isPresent() && chat.help().isEmpty() && isOn(chat.userId())) {
-            change(chat.userId(), chat.chatId(), Optional.of(new Memory.Line(chat.createdAt(), chat.chatId(), words.get())));
+            change(
+                    chat.userId(),
+                    chat.chatId(),
+                    Optional.of(new Memory.Line(chat.createdAt(), chat.chatId(), words.get())));
         }
     }
 
@@ -81,7 +85,8 @@ public final class Memories {
     }
 
     private void change(UserId userId, String chatId, Optional<Memory.Line> added) {
-        data.<Boolean>operation(() -> changing(userId, chatId, added), () -> false).run();
+        data.<Boolean>operation(() -> changing(userId, chatId, added), () -> false)
+                .run();
     }
 
     private Attempt<Boolean> changing(UserId userId, String chatId, Optional<Memory.Line> added) {
@@ -90,8 +95,8 @@ public final class Memories {
         if (subscription.isEmpty() || (before.isEmpty() && added.isEmpty())) {
             return Attempt.answer(false);
         }
-        List<Memory.Line> lines = new ArrayList<>(before.map(memory -> living(memory.lines(), subscription.get()))
-                .orElse(List.of()));
+        List<Memory.Line> lines = new ArrayList<>(
+                before.map(memory -> living(memory.lines(), subscription.get())).orElse(List.of()));
         lines.removeIf(line -> line.chatId().equals(chatId));
         added.ifPresent(line -> lines.addAll(texts.sealed(userId, List.of(line))));
         Instant now = data.now();

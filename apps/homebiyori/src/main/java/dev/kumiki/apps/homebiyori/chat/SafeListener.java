@@ -36,7 +36,9 @@ final class SafeListener implements LanguageModel.Listener {
     private void pass(String sentence) {
         String next = whole + sentence;
         boolean tooLong = NewChat.chars(next) > NewChat.MAX_RESPONSE_CHARS;
-        forbidden = tooLong || SafetyRules.isAdvice(next) || SafetyRules.dangerIn(next).isPresent();
+        forbidden = tooLong
+                || SafetyRules.isAdvice(next)
+                || SafetyRules.dangerIn(next).isPresent();
         if (!forbidden) {
             whole.append(sentence);
             reader.piece(sentence);

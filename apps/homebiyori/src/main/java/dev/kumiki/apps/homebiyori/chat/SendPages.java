@@ -97,18 +97,18 @@ final class SendPages {
             return List.of(usual);
         }
         List<AiCharacter> all = chosen.isEmpty() ? List.of(AiCharacter.values()) : chosen;
-        return Stream.concat(
-                        all.stream().filter(usual::equals),
-                        all.stream().filter(one -> one != usual))
+        return Stream.concat(all.stream().filter(usual::equals), all.stream().filter(one -> one != usual))
                 .toList();
     }
 
     /// How an answer goes back.
     private record Way(
-            boolean stream, HttpServletResponse response, RedirectAttributes next, @Nullable String type) {}
+            boolean stream,
+            HttpServletResponse response,
+            RedirectAttributes next,
+            @Nullable String type) {}
 
-    private @Nullable String answer(
-            Way way, UserId userId, String chatId, Function<Answers.Hearing, SendResult> work) {
+    private @Nullable String answer(Way way, UserId userId, String chatId, Function<Answers.Hearing, SendResult> work) {
         stops.begin(userId, chatId);
         try {
             if (way.stream()) {

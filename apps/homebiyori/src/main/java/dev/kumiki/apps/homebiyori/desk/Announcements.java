@@ -63,8 +63,20 @@ public final class Announcements {
     private record Place(String id, Instant at, Plan plan, String after, long told, long found, int round) {
         Map<String, String> fields() {
             return Map.of(
-                    "id", id, "at", at.toString(), "plan", plan.name(), "after", after, "told", Long.toString(told),
-                    "found", Long.toString(found), "round", Integer.toString(round));
+                    "id",
+                    id,
+                    "at",
+                    at.toString(),
+                    "plan",
+                    plan.name(),
+                    "after",
+                    after,
+                    "told",
+                    Long.toString(told),
+                    "found",
+                    Long.toString(found),
+                    "round",
+                    Integer.toString(round));
         }
 
         static Place of(Map<String, String> fields) {
@@ -132,7 +144,8 @@ public final class Announcements {
                 .filter(entry -> entry.action().equals(DONE))
                 .filter(entry -> id.equals(entry.details().get("id")))
                 .findFirst();
-        Optional<Schedule> waiting = done.isPresent() ? Optional.empty() : data.schedules().find(id);
+        Optional<Schedule> waiting =
+                done.isPresent() ? Optional.empty() : data.schedules().find(id);
         String told = done.map(AuditEntry::details)
                 .or(() -> waiting.map(Schedule::payload))
                 .map(details -> details.getOrDefault("told", "0"))
@@ -179,8 +192,7 @@ public final class Announcements {
         }
         if (place.plan() != Plan.YEARLY) {
             Plan plan = place.plan() == Plan.FREE ? Plan.MONTHLY : Plan.YEARLY;
-            return Optional.of(
-                    new Place(place.id(), place.at(), plan, "", place.told(), place.found(), place.round()));
+            return Optional.of(new Place(place.id(), place.at(), plan, "", place.told(), place.found(), place.round()));
         }
         return place.found() == 0 || place.round() >= MAX_ROUNDS
                 ? Optional.empty()

@@ -92,8 +92,7 @@ final class DeskPages {
                 "stats",
                 stats.stream()
                         .filter(one -> one.subscriptions() > 0)
-                        .sorted(Comparator.comparing(SubscriptionStats::plan)
-                                .thenComparing(SubscriptionStats::status))
+                        .sorted(Comparator.comparing(SubscriptionStats::plan).thenComparing(SubscriptionStats::status))
                         .toList());
         model.addAttribute("fake", billing.isFake());
         return page("numbers", model);
@@ -125,8 +124,7 @@ final class DeskPages {
         Plan wanted = Requests.word(Plan.class, plan).orElse(Plan.MONTHLY);
         SubscriptionStatus state =
                 Requests.word(SubscriptionStatus.class, status).orElse(SubscriptionStatus.ACTIVE);
-        Page<Subscriber> found =
-                data.tables().coreTable().subscribers(wanted, state, PAGE, Requests.after(after));
+        Page<Subscriber> found = data.tables().coreTable().subscribers(wanted, state, PAGE, Requests.after(after));
         model.addAttribute("plans", Plan.values());
         model.addAttribute("statuses", SubscriptionStatus.values());
         model.addAttribute("plan", wanted);
@@ -208,7 +206,10 @@ final class DeskPages {
                 "rows",
                 ledger.stream()
                         .map(one -> new DeletionRow(
-                                one.pseudonym().substring(0, Math.min(SHORT, one.pseudonym().length())),
+                                one.pseudonym()
+                                        .substring(
+                                                0,
+                                                Math.min(SHORT, one.pseudonym().length())),
                                 one.at(),
                                 !running.contains(one.pseudonym())))
                         .toList());

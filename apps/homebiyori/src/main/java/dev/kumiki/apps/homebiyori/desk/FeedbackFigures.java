@@ -22,17 +22,17 @@ import java.util.function.Predicate;
 /// @param before how many cancelled in the time before, of the same length
 /// @param low who cancelled with a score of 3 or lower, by range (B4.13), the latest first
 record FeedbackFigures(
-        FeedbackPeriod period,
-        List<Feedback> cancellations,
-        List<Feedback> deletions,
-        int before,
-        List<Feedback> low) {
+        FeedbackPeriod period, List<Feedback> cancellations, List<Feedback> deletions, int before, List<Feedback> low) {
     private static final Limit PAGE = Limit.of(500);
     private static final int LOW = 3;
     private static final int HUNDRED = 100;
 
     static FeedbackFigures of(HomebiyoriTables tables, InstantSource clock, FeedbackPeriod period) {
-        Instant from = period.months().getFirst().atDay(1).atStartOfDay(Homebiyori.ZONE).toInstant();
+        Instant from = period.months()
+                .getFirst()
+                .atDay(1)
+                .atStartOfDay(Homebiyori.ZONE)
+                .toInstant();
         List<Feedback> low = new FeedbackAnalysis(tables, clock)
                 .scored(FeedbackType.SUBSCRIPTION_CANCELLATION, Feedback.MIN_SCORE, LOW).stream()
                         .filter(said -> !said.createdAt().isBefore(from))
@@ -48,7 +48,11 @@ record FeedbackFigures(
     }
 
     private static List<Feedback> read(HomebiyoriTables tables, FeedbackType type, FeedbackPeriod period) {
-        Instant from = period.months().getFirst().atDay(1).atStartOfDay(Homebiyori.ZONE).toInstant();
+        Instant from = period.months()
+                .getFirst()
+                .atDay(1)
+                .atStartOfDay(Homebiyori.ZONE)
+                .toInstant();
         Instant until = period.last()
                 .plusMonths(1)
                 .atDay(1)

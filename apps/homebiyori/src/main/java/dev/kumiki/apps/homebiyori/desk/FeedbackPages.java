@@ -39,8 +39,7 @@ final class FeedbackPages {
     record Said(int score, String text, String month, Plan plan, ReasonCategory reason, int days) {}
 
     private FeedbackFigures figures(String period) {
-        return FeedbackFigures.of(
-                data.tables(), data.clock(), FeedbackPeriod.of(period, YearMonth.from(data.today())));
+        return FeedbackFigures.of(data.tables(), data.clock(), FeedbackPeriod.of(period, YearMonth.from(data.today())));
     }
 
     @GetMapping("/desk/feedback")

@@ -27,8 +27,7 @@ final class ExportPages {
 
     @GetMapping("/export.json")
     ResponseEntity<byte[]> json(@AuthenticationPrincipal Account account) {
-        byte[] file =
-                JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(exports.all(Requests.user(account)));
+        byte[] file = JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(exports.all(Requests.user(account)));
         return file("homebiyori.json", MediaType.APPLICATION_JSON, file);
     }
 

@@ -68,16 +68,14 @@ final class Exports {
                 .ifPresent(plan -> all.put(
                         "subscription",
                         Map.of("plan", words.word(plan.currentPlan()), "status", words.word(plan.status()))));
-        all.put(
-                "memory",
-                memories.of(userId).stream().map(Memory.Line::text).toList());
+        all.put("memory", memories.of(userId).stream().map(Memory.Line::text).toList());
         all.put("chats", chats(userId).stream().map(this::chat).toList());
         all.put("fruits", fruits(userId).stream().map(this::fruit).toList());
         all.put(
                 "notifications",
                 core.notifications().stream()
-                        .map(head -> Map.of(
-                                "at", head.createdAt().toString(), "title", head.title(), "read", head.isRead()))
+                        .map(head ->
+                                Map.of("at", head.createdAt().toString(), "title", head.title(), "read", head.isRead()))
                         .toList());
         return all;
     }
@@ -110,20 +108,24 @@ final class Exports {
 
     /// The talks as Markdown, fruits first because they stay.
     String markdown(UserId userId) {
-        var text = new StringBuilder("# ").append(words.text("homebiyori.title")).append("\n\n## ");
+        var text =
+                new StringBuilder("# ").append(words.text("homebiyori.title")).append("\n\n## ");
         text.append(words.text("homebiyori.nav.fruits")).append('\n');
-        fruits(userId).forEach(fruit -> entry(
-                text,
-                fruits.label(fruit),
-                fruit.userMessage(),
-                words.text("homebiyori.who." + words.word(fruit.aiCharacter())) + ": " + fruit.aiResponse()));
-        text.append("\n## ").append(words.text("homebiyori.nav.chat")).append('\n');
-        chats(userId).forEach(chat -> chat.answers()
-                .forEach(answer -> entry(
+        fruits(userId)
+                .forEach(fruit -> entry(
                         text,
-                        words.moment(chat.createdAt()),
-                        chat.userMessage(),
-                        words.text("homebiyori.who." + words.word(answer.character())) + ": " + answer.response())));
+                        fruits.label(fruit),
+                        fruit.userMessage(),
+                        words.text("homebiyori.who." + words.word(fruit.aiCharacter())) + ": " + fruit.aiResponse()));
+        text.append("\n## ").append(words.text("homebiyori.nav.chat")).append('\n');
+        chats(userId)
+                .forEach(chat -> chat.answers()
+                        .forEach(answer -> entry(
+                                text,
+                                words.moment(chat.createdAt()),
+                                chat.userMessage(),
+                                words.text("homebiyori.who." + words.word(answer.character())) + ": "
+                                        + answer.response())));
         return text.toString();
     }
 

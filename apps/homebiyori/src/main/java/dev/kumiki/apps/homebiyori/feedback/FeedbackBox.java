@@ -67,9 +67,7 @@ public record FeedbackBox(HomebiyoriData data) {
                 .feedbackTable()
                 .all(
                         FeedbackType.SUBSCRIPTION_CANCELLATION,
-                        FeedbackFields.USER_ID
-                                .is(userId.value())
-                                .and(FeedbackFields.RESUMED_AT.missing()))
+                        FeedbackFields.USER_ID.is(userId.value()).and(FeedbackFields.RESUMED_AT.missing()))
                 .max(Comparator.comparing(Feedback::createdAt))
                 .ifPresent(last -> data.tables()
                         .transact()

@@ -49,7 +49,8 @@ public record Survey(ReasonCategory reason, int score, Optional<String> text) {
     /// Refuses scores that do not exist.
     public Survey {
         if (score < Feedback.MIN_SCORE || score > Feedback.MAX_SCORE) {
-            throw new IllegalArgumentException("a score is between " + Feedback.MIN_SCORE + " and " + Feedback.MAX_SCORE);
+            throw new IllegalArgumentException(
+                    "a score is between " + Feedback.MIN_SCORE + " and " + Feedback.MAX_SCORE);
         }
     }
 }

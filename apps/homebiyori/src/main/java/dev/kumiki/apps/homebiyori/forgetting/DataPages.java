@@ -65,7 +65,8 @@ final class DataPages {
         UserId userId = Requests.user(account);
         model.addAttribute("chats", chats(userId));
         model.addAttribute(
-                "fruits", data.tables().coreTable().tree(userId).map(Tree::totalFruits).orElse(0L));
+                "fruits",
+                data.tables().coreTable().tree(userId).map(Tree::totalFruits).orElse(0L));
         model.addAttribute("premium", plan(userId).isPremium());
         model.addAttribute("here", "data");
     }
@@ -137,10 +138,12 @@ final class DataPages {
 
     /// What comes along from the second step.
     record Answers(
-            @Nullable String form, @Nullable String reason, @Nullable String score, @Nullable String text) {
+            @Nullable String form,
+            @Nullable String reason,
+            @Nullable String score,
+            @Nullable String text) {
         Survey.Typed typed(HomebiyoriData data) {
-            return new Survey.Typed(
-                    FormIds.safe(filled(form), data), filled(reason), filled(score), filled(text));
+            return new Survey.Typed(FormIds.safe(filled(form), data), filled(reason), filled(score), filled(text));
         }
 
         private static String filled(@Nullable String value) {
@@ -158,10 +161,7 @@ final class DataPages {
         if (!typed.isEmpty() && typed.read().isEmpty()) {
             response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
             return second(
-                    account,
-                    typed,
-                    typed.isTooLong() ? "homebiyori.survey.long" : "homebiyori.survey.both",
-                    model);
+                    account, typed, typed.isTooLong() ? "homebiyori.survey.long" : "homebiyori.survey.both", model);
         }
         return third(account, typed, "", model);
     }
@@ -226,10 +226,8 @@ final class DataPages {
                     default -> "homebiyori.delete.wrong";
                 };
             case AccountResult.TooMany _ -> "homebiyori.delete.often";
-            case AccountResult.Done _,
-                    AccountResult.SecondNeeded _,
-                    AccountResult.Sent _,
-                    AccountResult.Invalid _ -> "homebiyori.delete.wrong";
+            case AccountResult.Done _, AccountResult.SecondNeeded _, AccountResult.Sent _, AccountResult.Invalid _ ->
+                "homebiyori.delete.wrong";
         };
     }
 }

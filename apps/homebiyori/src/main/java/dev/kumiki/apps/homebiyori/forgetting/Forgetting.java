@@ -168,9 +168,7 @@ public final class Forgetting {
         new RetentionWork(data).forget(userId);
         tables.coreTable().ttlJobsOf(userId).forEach(ttl -> core.add(TtlJobKey.of(ttl)));
         tables.coreTable().deleteAll(core);
-        return core.isEmpty()
-                ? feedback.anonymise(userId, pseudonyms.of(userId))
-                : core.size();
+        return core.isEmpty() ? feedback.anonymise(userId, pseudonyms.of(userId)) : core.size();
     }
 
     /// Does what comes last, when nothing else is left.

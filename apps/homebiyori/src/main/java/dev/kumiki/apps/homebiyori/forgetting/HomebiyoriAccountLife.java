@@ -27,10 +27,8 @@ public final class HomebiyoriAccountLife implements AccountLife {
     /// Whom a migration brought has everything already when the account is made at the first sign-in.
     @Override
     public Optional<TypedTransaction<?>> opening(Account account) {
-        boolean known = data.tables()
-                .coreTable()
-                .profile(new UserId(account.key()))
-                .isPresent();
+        boolean known =
+                data.tables().coreTable().profile(new UserId(account.key())).isPresent();
         return known ? Optional.empty() : newcomers.opening(account);
     }
 

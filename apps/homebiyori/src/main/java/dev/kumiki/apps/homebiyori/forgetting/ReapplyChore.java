@@ -27,8 +27,8 @@ public record ReapplyChore(Function<Platform, AppKit> kits) implements Chore {
             throw new IllegalArgumentException("reapply-deletions takes no arguments");
         }
         Reapplication.Report report = new Reapplication(kits.apply(platform)).run();
-        said.accept(report.known() + " deletions of the last 36 days looked at, " + report.removed()
-                + " applied again");
+        said.accept(
+                report.known() + " deletions of the last 36 days looked at, " + report.removed() + " applied again");
         return "";
     }
 }

@@ -59,7 +59,10 @@ final class FruitPages {
     ///
     /// @param emotion what it was like; nothing if nobody talked
     /// @param fruit of that day
-    record Day(LocalDate date, @Nullable Emotion emotion, @Nullable Fruit fruit) {}
+    record Day(
+            LocalDate date,
+            @Nullable Emotion emotion,
+            @Nullable Fruit fruit) {}
 
     @GetMapping("/fruits")
     String month(
@@ -80,6 +83,10 @@ final class FruitPages {
         model.addAttribute("month", month);
         model.addAttribute("weeks", weeks(month, days));
         model.addAttribute("counts", counts);
+        LocalDate sunday =
+                month.atDay(1).minusDays(month.atDay(1).getDayOfWeek().getValue() % DAYS_OF_A_WEEK);
+        model.addAttribute(
+                "sunday", sunday.datesUntil(sunday.plusDays(DAYS_OF_A_WEEK)).toList());
         model.addAttribute("earlier", month.minusMonths(1));
         model.addAttribute("later", month.isBefore(YearMonth.from(today)) ? month.plusMonths(1) : null);
         model.addAttribute("today", today);
@@ -96,7 +103,8 @@ final class FruitPages {
         try {
             Page<Fruit> page = fruits.page(userId, PAGE, Requests.after(after));
             List<Fruit> opened = page.items().stream()
-                    .flatMap(fruit -> fruits.find(userId, fruit.createdAt().toEpochMilli() + "." + fruit.fruitId()).stream())
+                    .flatMap(fruit ->
+                            fruits.find(userId, fruit.createdAt().toEpochMilli() + "." + fruit.fruitId()).stream())
                     .toList();
             return new Page<>(opened, page.next(), cursor -> page(userId, cursor.token()));
         } catch (InvalidCursorException e) {
@@ -109,15 +117,16 @@ final class FruitPages {
         List<Fruit> found = fruits.between(
                 userId, today.minusYears(1).minusDays(3), today.minusYears(1).plusDays(3));
         return found.stream()
-                .min(Comparator.comparingLong(fruit -> Math.abs(
-                        words.daysBetween(words.date(fruit.createdAt()), today.minusYears(1)))))
+                .min(Comparator.comparingLong(
+                        fruit -> Math.abs(words.daysBetween(words.date(fruit.createdAt()), today.minusYears(1)))))
                 .orElse(null);
     }
 
     private Map<LocalDate, Day> days(UserId userId, YearMonth month) {
         Map<LocalDate, Day> days = new HashMap<>();
         history.all(userId)
-                .filter(chat -> YearMonth.from(chat.createdAt().atZone(Homebiyori.ZONE)).equals(month))
+                .filter(chat ->
+                        YearMonth.from(chat.createdAt().atZone(Homebiyori.ZONE)).equals(month))
                 .forEach(chat -> chat.detectedEmotion().ifPresent(emotion -> {
                     LocalDate date = words.date(chat.createdAt());
                     days.put(date, new Day(date, emotion, null));
@@ -136,9 +145,8 @@ final class FruitPages {
             List<@Nullable Day> week = new ArrayList<>();
             for (int day = 0; day < DAYS_OF_A_WEEK; day++, at = at.plusDays(1)) {
                 LocalDate date = at;
-                week.add(YearMonth.from(date).equals(month)
-                        ? days.getOrDefault(date, new Day(date, null, null))
-                        : null);
+                week.add(
+                        YearMonth.from(date).equals(month) ? days.getOrDefault(date, new Day(date, null, null)) : null);
             }
             weeks.add(week);
         }

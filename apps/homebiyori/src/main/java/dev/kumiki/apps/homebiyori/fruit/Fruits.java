@@ -54,7 +54,8 @@ public final class Fruits {
     /// From the first moment of a day to the last of another, oldest first.
     public List<Fruit> between(UserId userId, LocalDate first, LocalDate last) {
         Instant from = first.atStartOfDay(Homebiyori.ZONE).toInstant();
-        Instant until = last.plusDays(1).atStartOfDay(Homebiyori.ZONE).toInstant().minusMillis(1);
+        Instant until =
+                last.plusDays(1).atStartOfDay(Homebiyori.ZONE).toInstant().minusMillis(1);
         return data.tables().fruitTable().fruitsBetween(userId, from, until).stream()
                 .map(texts::opened)
                 .toList();
@@ -63,11 +64,16 @@ public final class Fruits {
     /// The one that a text names, such as `1763441234567.3f2b…`.
     public Optional<Fruit> find(UserId userId, String ref) {
         int dot = ref.indexOf('.');
-        if (dot < 1 || !ref.substring(0, dot).matches("\\d{1,14}") || !ref.substring(dot + 1).matches("[0-9a-zA-Z-]{1,64}")) {
+        if (dot < 1
+                || !ref.substring(0, dot).matches("\\d{1,14}")
+                || !ref.substring(dot + 1).matches("[0-9a-zA-Z-]{1,64}")) {
             return Optional.empty();
         }
         Instant at = Instant.ofEpochMilli(Long.parseLong(ref.substring(0, dot)));
-        return data.tables().fruitTable().fruit(userId, at, ref.substring(dot + 1)).map(texts::opened);
+        return data.tables()
+                .fruitTable()
+                .fruit(userId, at, ref.substring(dot + 1))
+                .map(texts::opened);
     }
 
     /// Where a fruit is shown.
@@ -94,8 +100,8 @@ public final class Fruits {
 
     /// As they hang in the tree, oldest first.
     public List<TreePicture.Hanging> hanging(UserId userId, int stage) {
-        List<Fruit> newest = new ArrayList<>(
-                TreePicture.room(stage) == 0 ? List.of() : newest(userId, TreePicture.room(stage)));
+        List<Fruit> newest =
+                new ArrayList<>(TreePicture.room(stage) == 0 ? List.of() : newest(userId, TreePicture.room(stage)));
         LocalDate today = data.today();
         return newest.reversed().stream()
                 .map(fruit -> new TreePicture.Hanging(

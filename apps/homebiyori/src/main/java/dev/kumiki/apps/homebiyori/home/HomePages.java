@@ -67,7 +67,8 @@ final class HomePages {
         }
         UserId userId = Requests.user(account);
         HomeView view = new UserHome(data.tables()).load(userId);
-        if (view.profile().filter(Profile::onboardingCompleted).isEmpty() || view.tree().isEmpty()) {
+        if (view.profile().filter(Profile::onboardingCompleted).isEmpty()
+                || view.tree().isEmpty()) {
             return "redirect:/homebiyori/welcome";
         }
         home(userId, view, model);
@@ -76,11 +77,12 @@ final class HomePages {
 
     private String landing(Model model) {
         model.addAttribute(
-                "picture",
-                TreePicture.scene(Tree.MAX_STAGE, List.of(), words.text("homebiyori.landing.picture")));
+                "picture", TreePicture.scene(Tree.MAX_STAGE, List.of(), words.text("homebiyori.landing.picture")));
         model.addAttribute(
                 "stages",
-                IntStream.rangeClosed(0, Tree.MAX_STAGE).mapToObj(TreePicture::tree).toList());
+                IntStream.rangeClosed(0, Tree.MAX_STAGE)
+                        .mapToObj(TreePicture::tree)
+                        .toList());
         model.addAttribute("characters", AiCharacter.values());
         model.addAttribute("feelings", Feeling.values());
         return "homebiyori/home/landing";
@@ -102,7 +104,8 @@ final class HomePages {
         model.addAttribute("recent", fruits.newest(userId, RECENT));
         model.addAttribute("oldest", oldest(userId).orElse(null));
         model.addAttribute("remembered", remembered(userId).orElse(null));
-        model.addAttribute("notices", view.notifications().stream().limit(LATEST_NOTICES).toList());
+        model.addAttribute(
+                "notices", view.notifications().stream().limit(LATEST_NOTICES).toList());
         model.addAttribute("feelings", Feeling.values());
         model.addAttribute("newId", UUID.randomUUID().toString());
         model.addAttribute("first", tree.totalMessages() == 0);

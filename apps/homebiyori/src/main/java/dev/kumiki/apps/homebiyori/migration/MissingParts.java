@@ -63,27 +63,33 @@ public record MissingParts(DynamoDbClient client, String table, HomebiyoriData d
         Instant now = data.now();
         boolean whole = true;
         if (tables.coreTable().aiSettings(userId).isEmpty()) {
-            whole = made(write, () -> tables.transact()
-                    .create(AiSettings.initial(userId, now))
-                    .commit());
+            whole = made(
+                    write,
+                    () -> tables.transact()
+                            .create(AiSettings.initial(userId, now))
+                            .commit());
         }
         if (tables.coreTable().tree(userId).isEmpty()) {
-            whole = made(write, () -> tables.transact()
-                    .create(Tree.planted(userId, now))
-                    .commit());
+            whole = made(
+                    write,
+                    () -> tables.transact().create(Tree.planted(userId, now)).commit());
         }
         if (tables.coreTable().subscription(userId).isEmpty()) {
-            whole = made(write, () -> tables.transact()
-                    .create(Subscription.free(userId, now))
-                    .commit());
+            whole = made(
+                    write,
+                    () -> tables.transact()
+                            .create(Subscription.free(userId, now))
+                            .commit());
         }
         if (tables.coreTable().counters(userId).isEmpty()) {
             int unread = (int) tables.coreTable()
                     .notificationsNow(userId, NotificationFields.IS_READ.is(false))
                     .count();
-            whole = made(write, () -> tables.transact()
-                    .create(new Counters(userId, unread, 0))
-                    .commit());
+            whole = made(
+                    write,
+                    () -> tables.transact()
+                            .create(new Counters(userId, unread, 0))
+                            .commit());
         }
         return whole;
     }

@@ -22,7 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 /// Amazon Bedrock's `ConverseStream`, for every model that it offers.
 ///
 /// Requests carry Bedrock's own key where one is set, otherwise they are signed (Signature Version 4) with the usual
-/// credentials. The SDK's client for streams would bring a second HTTP stack; this is one POST and one format of frames.
+/// credentials. The SDK's client for streams would bring a second HTTP stack; this is one POST and one format of
+/// frames.
 public final class BedrockModel implements LanguageModel {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Duration CONNECT = Duration.ofSeconds(5);

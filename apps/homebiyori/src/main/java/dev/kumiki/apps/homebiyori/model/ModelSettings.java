@@ -11,7 +11,8 @@ import java.util.Optional;
 /// | variable | means |
 /// | --- | --- |
 /// | `HOMEBIYORI_MODEL` | `own` (the default), `openai` or `bedrock` |
-/// | `HOMEBIYORI_MODEL_URL` | where it is: `https://…/v1`, `http://127.0.0.1:11434/v1`; for Bedrock the region's endpoint |
+/// | `HOMEBIYORI_MODEL_URL` | where it is: `https://…/v1`, `http://127.0.0.1:11434/v1`; for Bedrock the region's
+/// endpoint |
 /// | `HOMEBIYORI_MODEL_NAME` | the model, such as `llama3.1` or `anthropic.claude-…` |
 /// | `HOMEBIYORI_MODEL_KEY` | the key, if it wants one |
 /// | `HOMEBIYORI_MODEL_REGION` | the region, for Bedrock |
@@ -40,15 +41,15 @@ public record ModelSettings(
 
     /// Reads the variables.
     public static ModelSettings of(Map<String, String> environment) {
-        Kind kind =
-                switch (environment.getOrDefault("HOMEBIYORI_MODEL", "own")) {
-                    case "own", "" -> Kind.OWN;
-                    case "openai" -> Kind.OPENAI;
-                    case "bedrock" -> Kind.BEDROCK;
-                    default -> throw new BadSettingException("HOMEBIYORI_MODEL is 'own', 'openai' or 'bedrock'");
-                };
+        Kind kind = switch (environment.getOrDefault("HOMEBIYORI_MODEL", "own")) {
+            case "own", "" -> Kind.OWN;
+            case "openai" -> Kind.OPENAI;
+            case "bedrock" -> Kind.BEDROCK;
+            default -> throw new BadSettingException("HOMEBIYORI_MODEL is 'own', 'openai' or 'bedrock'");
+        };
         Optional<URI> url = value(environment, "HOMEBIYORI_MODEL_URL").map(ModelSettings::address);
-        Optional<String> region = value(environment, "HOMEBIYORI_MODEL_REGION").or(() -> value(environment, "AWS_REGION"));
+        Optional<String> region =
+                value(environment, "HOMEBIYORI_MODEL_REGION").or(() -> value(environment, "AWS_REGION"));
         Optional<String> model = value(environment, "HOMEBIYORI_MODEL_NAME");
         if (kind != Kind.OWN && model.isEmpty()) {
             throw new BadSettingException("HOMEBIYORI_MODEL_NAME is missing: which model is to answer?");
@@ -60,7 +61,12 @@ public record ModelSettings(
             throw new BadSettingException("HOMEBIYORI_MODEL_REGION is missing: in which region is the model?");
         }
         return new ModelSettings(
-                kind, url, model.orElse("own"), value(environment, "HOMEBIYORI_MODEL_KEY"), region, limits(environment));
+                kind,
+                url,
+                model.orElse("own"),
+                value(environment, "HOMEBIYORI_MODEL_KEY"),
+                region,
+                limits(environment));
     }
 
     private static Optional<String> value(Map<String, String> environment, String name) {
@@ -84,7 +90,9 @@ public record ModelSettings(
         if (text.isEmpty()) {
             return Limits.DEFAULT;
         }
-        if (!text.matches("\\d{1,3}") || Integer.parseInt(text) < LEAST_SECONDS || Integer.parseInt(text) > MOST_SECONDS) {
+        if (!text.matches("\\d{1,3}")
+                || Integer.parseInt(text) < LEAST_SECONDS
+                || Integer.parseInt(text) > MOST_SECONDS) {
             throw new BadSettingException("HOMEBIYORI_MODEL_SECONDS is 5 to 100");
         }
         return new Limits(Duration.ofSeconds(Integer.parseInt(text)), Limits.DEFAULT.maxTokens());

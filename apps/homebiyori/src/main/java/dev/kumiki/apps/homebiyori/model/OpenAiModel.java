@@ -39,7 +39,8 @@ public final class OpenAiModel implements LanguageModel {
     @Override
     public String answer(Prompt prompt, Listener listener) {
         var said = new StringBuilder();
-        new StreamedCall(client, settings.limits().timeout()).run(request(prompt), listener, body -> read(body, said, listener));
+        new StreamedCall(client, settings.limits().timeout())
+                .run(request(prompt), listener, body -> read(body, said, listener));
         if (said.isEmpty() && !listener.isStopped()) {
             throw new ModelException(ModelException.Kind.BROKEN, "the model said nothing");
         }

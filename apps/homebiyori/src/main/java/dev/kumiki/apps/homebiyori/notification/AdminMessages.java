@@ -72,8 +72,7 @@ public record AdminMessages(HomebiyoriData data) {
 
         private Notification notification(Task task, Account account) {
             String key = task.payload().getOrDefault(KEY, "");
-            Object[] arguments = IntStream.iterate(
-                            0, at -> task.payload().containsKey(ARGUMENT + at), at -> at + 1)
+            Object[] arguments = IntStream.iterate(0, at -> task.payload().containsKey(ARGUMENT + at), at -> at + 1)
                     .mapToObj(at -> task.payload().get(ARGUMENT + at))
                     .toArray();
             Instant at = StoredTime.of(task.due());

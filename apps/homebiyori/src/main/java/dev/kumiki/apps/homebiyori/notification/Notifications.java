@@ -69,7 +69,8 @@ public final class Notifications {
                 .create(new Counters(userId, 0, 0))
                 .checkExists(new SubscriptionKey(userId))
                 .commit();
-        return outcome instanceof Outcome.Committed || tables.coreTable().counters(userId).isPresent();
+        return outcome instanceof Outcome.Committed
+                || tables.coreTable().counters(userId).isPresent();
     }
 
     /// Adds a notification to a transaction.

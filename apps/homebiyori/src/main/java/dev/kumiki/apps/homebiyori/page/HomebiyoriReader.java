@@ -1,7 +1,6 @@
 package dev.kumiki.apps.homebiyori.page;
 
 import dev.kumiki.apps.common.account.Account;
-
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.value.UserId;

@@ -44,8 +44,9 @@ public final class Checkouts {
         if (known.isEmpty() || known.get().currentPlan().isPremium() || !plan.isPremium()) {
             return Optional.empty();
         }
-        return customer(known.get()).map(customer -> billing.checkout(new Billing.Checkout(
-                userId, customer, plan, done(back), address.page("/homebiyori/plan"), language)));
+        return customer(known.get())
+                .map(customer -> billing.checkout(new Billing.Checkout(
+                        userId, customer, plan, done(back), address.page("/homebiyori/plan"), language)));
     }
 
     private String done(Back back) {

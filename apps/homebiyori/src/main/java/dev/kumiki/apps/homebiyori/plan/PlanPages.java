@@ -56,10 +56,7 @@ final class PlanPages {
     }
 
     private Subscription subscription(Account account) {
-        return data.tables()
-                .coreTable()
-                .subscription(Requests.user(account))
-                .orElseThrow(Requests::notFound);
+        return data.tables().coreTable().subscription(Requests.user(account)).orElseThrow(Requests::notFound);
     }
 
     @GetMapping("/plan")
@@ -126,8 +123,7 @@ final class PlanPages {
         try {
             boolean paid = !session.isEmpty() && checkouts.finish(Requests.user(account), session);
             next.addFlashAttribute(
-                    Flash.NAME,
-                    paid ? Flash.done("homebiyori.plan.paid") : Flash.failed("homebiyori.plan.not-yet"));
+                    Flash.NAME, paid ? Flash.done("homebiyori.plan.paid") : Flash.failed("homebiyori.plan.not-yet"));
             return "redirect:" + (paid ? Back.of(back) : Back.PLAN).path();
         } catch (BillingException e) {
             return unavailable(e, next);
@@ -150,9 +146,7 @@ final class PlanPages {
     String cancel(@AuthenticationPrincipal Account account, Model model) {
         Subscription known = subscription(account);
         boolean possible = known.currentPlan().isPremium() && known.status() != SubscriptionStatus.CANCEL_SCHEDULED;
-        return possible
-                ? survey(known, Survey.Typed.empty(data.ops().ids().get()), "", model)
-                : PLAN;
+        return possible ? survey(known, Survey.Typed.empty(data.ops().ids().get()), "", model) : PLAN;
     }
 
     private String survey(Subscription known, Survey.Typed typed, String problem, Model model) {
@@ -198,13 +192,11 @@ final class PlanPages {
     @PostMapping("/plan/resume")
     String resume(@AuthenticationPrincipal Account account, RedirectAttributes next) {
         switch (cancellations.resume(Requests.user(account))) {
-            case CancelResult.Saved _ ->
-                next.addFlashAttribute(Flash.NAME, Flash.done("homebiyori.plan.resumed"));
+            case CancelResult.Saved _ -> next.addFlashAttribute(Flash.NAME, Flash.done("homebiyori.plan.resumed"));
             case CancelResult.Unchanged _, CancelResult.InvalidSurvey _ -> {
                 // It goes on already.
             }
-            case CancelResult.Gone _ ->
-                next.addFlashAttribute(Flash.NAME, Flash.failed("homebiyori.plan.too-late"));
+            case CancelResult.Gone _ -> next.addFlashAttribute(Flash.NAME, Flash.failed("homebiyori.plan.too-late"));
             case CancelResult.Unavailable _ ->
                 next.addFlashAttribute(Flash.NAME, Flash.failed("homebiyori.plan.unavailable"));
         }

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 
 /// Reads what a message is about by the words in it: which emotion, which part of a day, and the words worth repeating.
 ///
-/// An emotion counts by how many of its words are found; of as many, the one that comes last in the text, because people
+/// An emotion counts by how many of its words are found; of as many, the one that comes last in the text, because
+/// people
 /// end with what matters. A word that is denied (「うれしくない」, `not happy`) does not count.
 public final class EmotionLexicon {
     /// A message that is shorter is a throw-away line, and gives no fruit (H-152).
@@ -45,16 +46,27 @@ public final class EmotionLexicon {
 
     private static final Map<String, Pattern> TOPICS = Map.of(
             "sleep",
-                    Pattern.compile("寝かし|寝つ|夜泣き|添い寝|寝ない|昼寝|ねんね|寝てくれ|bedtime|nap|asleep|night feed|wakes? up|put (him|her|them) to bed"),
-            "meal", Pattern.compile("ごはん|ご飯|離乳食|お弁当|弁当|料理|食べ|授乳|ミルク|おっぱい|夕飯|朝食|cook|dinner|lunch|breakfast|meal|feed|eat"),
-            "go", Pattern.compile("送り|お迎え|送迎|保育園|幼稚園|登園|登校|学校|自転車|nursery|kindergarten|school|drop.?off|pick.?up|daycare"),
+                    Pattern.compile(
+                            "寝かし|寝つ|夜泣き|添い寝|寝ない|昼寝|ねんね|寝てくれ|bedtime|nap|asleep|night feed|wakes? up|put (him|her|them) to bed"),
+            "meal",
+                    Pattern.compile(
+                            "ごはん|ご飯|離乳食|お弁当|弁当|料理|食べ|授乳|ミルク|おっぱい|夕飯|朝食|cook|dinner|lunch|breakfast|meal|feed|eat"),
+            "go",
+                    Pattern.compile(
+                            "送り|お迎え|送迎|保育園|幼稚園|登園|登校|学校|自転車|nursery|kindergarten|school|drop.?off|pick.?up|daycare"),
             "work", Pattern.compile("仕事|会社|職場|残業|会議|出勤|復職|上司|締め切り|締切|work|office|job|meeting|deadline|boss|overtime"),
-            "house", Pattern.compile("掃除|洗濯|片付|片づけ|家事|洗い物|皿洗い|ゴミ|買い物|laundry|clean|dishes|tidy|chores|vacuum|shopping|groceries"),
+            "house",
+                    Pattern.compile(
+                            "掃除|洗濯|片付|片づけ|家事|洗い物|皿洗い|ゴミ|買い物|laundry|clean|dishes|tidy|chores|vacuum|shopping|groceries"),
             "ill", Pattern.compile("熱が|発熱|風邪|病院|咳|吐い|インフル|看病|薬|予防接種|fever|sick|ill\\b|doctor|hospital|cough|flu"),
             "play", Pattern.compile("公園|遊ん|遊び|絵本|散歩|おもちゃ|ブロック|歌っ|踊|park|play|picture book|read to|walk|toys|story"),
-            "cry", Pattern.compile("イヤイヤ|いやいや|ぐずっ|ぐずり|癇癪|かんしゃく|ギャン泣き|大泣き|泣き止|反抗|tantrum|meltdown|screaming|crying|fuss"),
+            "cry",
+                    Pattern.compile(
+                            "イヤイヤ|いやいや|ぐずっ|ぐずり|癇癪|かんしゃく|ギャン泣き|大泣き|泣き止|反抗|tantrum|meltdown|screaming|crying|fuss"),
             "partner", Pattern.compile("夫|妻|旦那|主人|パートナー|義母|義父|姑|実家|husband|wife|partner|mother-in-law|in-laws"),
-            "self", Pattern.compile("自分の時間|ひとり時間|一人時間|コーヒー|珈琲|お風呂|美容院|趣味|読書|me time|coffee|bath|hobby|read a book|haircut"));
+            "self",
+                    Pattern.compile(
+                            "自分の時間|ひとり時間|一人時間|コーヒー|珈琲|お風呂|美容院|趣味|読書|me time|coffee|bath|hobby|read a book|haircut"));
 
     private EmotionLexicon() {}
 
@@ -70,7 +82,9 @@ public final class EmotionLexicon {
             int last = -1;
             while (matcher.find()) {
                 boolean denied = DENIAL.matcher(text.substring(matcher.end())).find()
-                        || DENIED_BEFORE.matcher(text.substring(0, matcher.start())).find();
+                        || DENIED_BEFORE
+                                .matcher(text.substring(0, matcher.start()))
+                                .find();
                 if (!denied) {
                     count++;
                     last = matcher.start();
@@ -129,6 +143,8 @@ public final class EmotionLexicon {
     }
 
     private static String plain(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT).replace('’', '\'');
+        return Normalizer.normalize(text, Normalizer.Form.NFKC)
+                .toLowerCase(Locale.ROOT)
+                .replace('’', '\'');
     }
 }

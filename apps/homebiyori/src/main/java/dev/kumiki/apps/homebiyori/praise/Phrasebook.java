@@ -37,9 +37,11 @@ record Phrasebook(Map<String, List<String>> phrases) {
                     .lines()
                     .filter(line -> !line.isBlank())
                     .map(line -> line.split(" = ", 2))
-                    .collect(Collectors.toMap(line -> line[0].strip(), line -> Arrays.stream(line[1].split("\\|"))
-                            .map(String::strip)
-                            .toList())));
+                    .collect(Collectors.toMap(
+                            line -> line[0].strip(),
+                            line -> Arrays.stream(line[1].split("\\|"))
+                                    .map(String::strip)
+                                    .toList())));
         } catch (IOException e) {
             throw new UncheckedIOException("the words of a character cannot be read", e);
         }

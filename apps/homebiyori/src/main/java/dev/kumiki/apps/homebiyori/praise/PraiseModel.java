@@ -47,16 +47,19 @@ public final class PraiseModel implements LanguageModel {
         boolean deep = prompt.voice().level() == PraiseLevel.DEEP;
         Optional<Emotion> emotion = prompt.person().emotion();
         List<String> parts = new ArrayList<>();
-        Optional<String> quote =
-                EmotionLexicon.saysEnough(prompt.message()) ? EmotionLexicon.quoteOf(prompt.message()) : Optional.empty();
+        Optional<String> quote = EmotionLexicon.saysEnough(prompt.message())
+                ? EmotionLexicon.quoteOf(prompt.message())
+                : Optional.empty();
         quote.ifPresent(words -> choice.of("open").ifPresent(open -> parts.add(open.replace("{0}", words))));
         EmotionLexicon.topicOf(prompt.message())
                 .flatMap(topic -> choice.of("t." + topic))
                 .ifPresent(parts::add);
-        String feeling = emotion.map(found -> found.name().toLowerCase(Locale.ROOT)).orElse("none");
+        String feeling =
+                emotion.map(found -> found.name().toLowerCase(Locale.ROOT)).orElse("none");
         choice.of((listen ? "l." : "") + feeling).ifPresent(parts::add);
         if (deep || choice.oneIn(MEMORY_EACH)) {
-            choice.memory().ifPresent(words -> choice.of("mem").ifPresent(line -> parts.add(line.replace("{0}", words))));
+            choice.memory()
+                    .ifPresent(words -> choice.of("mem").ifPresent(line -> parts.add(line.replace("{0}", words))));
         }
         if (deep) {
             choice.of("deep").ifPresent(parts::add);
@@ -86,8 +89,8 @@ public final class PraiseModel implements LanguageModel {
 
         Choice(Prompt prompt) {
             this.prompt = prompt;
-            this.book = Phrasebook.of(
-                    prompt.voice().character(), prompt.person().language());
+            this.book =
+                    Phrasebook.of(prompt.voice().character(), prompt.person().language());
             this.random = RandomGeneratorFactory.of("L64X128MixRandom")
                     .create(prompt.seed() * 31 + prompt.message().hashCode());
             List<String> answers = prompt.history().stream()

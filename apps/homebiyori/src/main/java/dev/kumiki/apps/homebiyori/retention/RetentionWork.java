@@ -40,12 +40,13 @@ public final class RetentionWork {
 
     /// The writes that begin a job, for the transaction that changes the plan.
     public OpsTransaction beginning(TtlJob job) {
-        Map<String, String> payload =
-                Map.of(USER, job.userId().value(), REV, Long.toString(job.rev()));
+        Map<String, String> payload = Map.of(USER, job.userId().value(), REV, Long.toString(job.rev()));
         Instant now = data.now();
         OpsTransaction begun = data.schedules().putting(new Job(name(KIND, job), KIND, payload), now);
-        job.keepUntil().map(until -> until.minus(WARNED)).ifPresent(due -> begun.and(data.schedules()
-                .putting(new Job(name(WARNING, job), WARNING, payload), due.isBefore(now) ? now : due)));
+        job.keepUntil()
+                .map(until -> until.minus(WARNED))
+                .ifPresent(due -> begun.and(data.schedules()
+                        .putting(new Job(name(WARNING, job), WARNING, payload), due.isBefore(now) ? now : due)));
         return begun;
     }
 
@@ -98,12 +99,12 @@ public final class RetentionWork {
                 .count();
         return chats == 0
                 ? Optional.empty()
-                : Optional.of(new Warning(job.userId(), "retention-" + job.userId().value() + "-" + job.rev(), until));
+                : Optional.of(
+                        new Warning(job.userId(), "retention-" + job.userId().value() + "-" + job.rev(), until));
     }
 
     /// A warning.
     ///
     /// @param cause names it, the same each time
     public record Warning(UserId userId, String cause, Instant from) {}
-
 }

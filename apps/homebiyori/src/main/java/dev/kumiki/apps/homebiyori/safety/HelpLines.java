@@ -16,7 +16,8 @@ import java.util.Optional;
 
 /// Where people find help, in the order of urgency, with the day on which somebody last checked the numbers.
 ///
-/// The list is a file: `HOMEBIYORI_HELP_LINES` names another one. Its first line is the day of the check, or `unchecked`;
+/// The list is a file: `HOMEBIYORI_HELP_LINES` names another one. Its first line is the day of the check, or
+/// `unchecked`;
 /// each other line is a number, then a name and the hours in Japanese, then in English, divided by tabs. The list that
 /// comes with the application is unchecked: who runs it for others checks the numbers and says when.
 ///

@@ -103,8 +103,8 @@ public final class UserSealing implements Sealing {
     private byte[] created(UserId userId) {
         byte[] key = new byte[KEY_BYTES];
         random.nextBytes(key);
-        var made = new UserKey(
-                userId.value(), AesGcm.seal(master, userId.value(), key), StoredTime.of(clock.instant()));
+        var made =
+                new UserKey(userId.value(), AesGcm.seal(master, userId.value(), key), StoredTime.of(clock.instant()));
         var outcome = tables.transact()
                 .create(made)
                 .checkMissing(new ForgottenKey(userId.value()))

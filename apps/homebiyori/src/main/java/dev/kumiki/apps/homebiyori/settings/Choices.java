@@ -65,15 +65,13 @@ public final class Choices {
         if (deep && !Premium.isPremium(subscription.get(), data.now())) {
             return Attempt.answer(new ChoiceResult.PremiumOnly());
         }
-        var after = new AiSettings(
-                userId, voice.character(), voice.level(), voice.mode(), data.now(), before.version());
+        var after =
+                new AiSettings(userId, voice.character(), voice.level(), voice.mode(), data.now(), before.version());
         var transaction = before.version() == 0
                 ? data.tables().transact().create(after)
                 : data.tables().transact().replace(after);
         return Attempt.write(
-                deep
-                        ? transaction.check(subscription.get())
-                        : transaction.checkExists(new SubscriptionKey(userId)),
+                deep ? transaction.check(subscription.get()) : transaction.checkExists(new SubscriptionKey(userId)),
                 new ChoiceResult.Saved());
     }
 
@@ -124,8 +122,8 @@ public final class Choices {
 
     private Attempt<ChoiceResult> naming(Profile before, String nickname, boolean completed) {
         return named(before, nickname, completed)
-                .<Attempt<ChoiceResult>>map(after ->
-                        Attempt.write(data.tables().transact().replace(after), new ChoiceResult.Saved()))
+                .<Attempt<ChoiceResult>>map(
+                        after -> Attempt.write(data.tables().transact().replace(after), new ChoiceResult.Saved()))
                 .orElseGet(() -> Attempt.answer(new ChoiceResult.InvalidChoice()));
     }
 

@@ -193,7 +193,9 @@ final class SettingsPages {
                                 Requests.user(account),
                                 nickname,
                                 new Choices.Voice(
-                                        voice.get().character(), PraiseLevel.NORMAL, voice.get().mode()),
+                                        voice.get().character(),
+                                        PraiseLevel.NORMAL,
+                                        voice.get().mode()),
                                 consent)
                         .run();
         if (result instanceof ChoiceResult.Saved) {

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.springframework.web.util.HtmlUtils;
 
-/// Draws a tree as SVG: the scene, the stage, and the fruits where they hang. Every colour comes from the style sheet, so
+/// Draws a tree as SVG: the scene, the stage, and the fruits where they hang. Every colour comes from the style sheet,
+/// so
 /// that season, hour and theme change it.
 public final class TreePicture {
     /// Where fruits hang at each stage, in the order in which they ripen.
@@ -20,7 +21,8 @@ public final class TreePicture {
             new int[0][],
             new int[][] {{300, 268}},
             new int[][] {{226, 326}, {292, 292}, {200, 244}, {284, 224}},
-            new int[][] {{271, 134}, {273, 243}, {179, 260}, {237, 188}, {217, 129}, {269, 293}, {318, 258}, {306, 208}},
+            new int[][] {{271, 134}, {273, 243}, {179, 260}, {237, 188}, {217, 129}, {269, 293}, {318, 258}, {306, 208}
+            },
             new int[][] {
                 {298, 120}, {182, 189}, {134, 272}, {224, 258}, {339, 171}, {376, 236}, {265, 185}, {227, 134},
                 {117, 197}, {289, 249}, {218, 78}, {345, 271}, {93, 239}, {385, 185}, {160, 232}, {264, 83}
@@ -108,7 +110,9 @@ public final class TreePicture {
         for (String who : List.of("mittyan", "madokasan", "hideji")) {
             String stop = "<stop offset=\"%s\" stop-color=\"var(--hb-glow-" + who + ")\" stop-opacity=\"%s\"/>";
             glows.append("<radialGradient id=\"glow-").append(who).append("\">");
-            glows.append(stop.formatted("0", ".9")).append(stop.formatted(".4", ".4")).append(stop.formatted("1", "0"));
+            glows.append(stop.formatted("0", ".9"))
+                    .append(stop.formatted(".4", ".4"))
+                    .append(stop.formatted("1", "0"));
             glows.append("</radialGradient>");
         }
         return glows.append("</defs>").toString();

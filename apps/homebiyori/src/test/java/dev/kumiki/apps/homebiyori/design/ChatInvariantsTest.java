@@ -3,13 +3,9 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.apps.homebiyori.chat.ClaimResult;
-import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
-import dev.kumiki.apps.homebiyori.sealing.Sealing;
-import dev.kumiki.apps.homebiyori.design.value.Plan;
-import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.apps.homebiyori.chat.ChatRecorder;
 import dev.kumiki.apps.homebiyori.chat.ChatResult;
+import dev.kumiki.apps.homebiyori.chat.ClaimResult;
 import dev.kumiki.apps.homebiyori.chat.NewChat;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatClaimKey;
@@ -20,6 +16,10 @@ import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
 import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.Emotion;
+import dev.kumiki.apps.homebiyori.design.value.Plan;
+import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.homebiyori.sealing.Sealing;
 import dev.kumiki.apps.homebiyori.tree.GrowthRules;
 import dev.kumiki.apps.testkit.AlsoRough;
 import dev.kumiki.apps.testkit.OnEveryStore;
@@ -169,9 +169,8 @@ final class ChatInvariantsTest {
     @Test
     @DisplayName("B4.16, race: one message sent many times at once grows the tree once")
     void sentManyTimes() {
-        List<ChatResult> results = Race.run(
-                RACERS,
-                _ -> home.record(home.message("c-1", 25, Optional.of(Emotion.JOY))));
+        List<ChatResult> results =
+                Race.run(RACERS, _ -> home.record(home.message("c-1", 25, Optional.of(Emotion.JOY))));
         assertThat(results).filteredOn(ChatResult.Recorded.class::isInstance).hasSize(1);
         assertThat(results)
                 .filteredOn(result -> result instanceof ChatResult.AlreadyRecorded || result instanceof ChatResult.Busy)
@@ -187,9 +186,8 @@ final class ChatInvariantsTest {
     @Test
     @DisplayName("B4.17, H-152, race: many emotional messages at once give one fruit; totals and stage are exact")
     void oneFruitADay() {
-        List<ChatResult> results = Race.run(
-                RACERS,
-                racer -> home.record(home.message("c-" + racer, 10, Optional.of(Emotion.WORRY))));
+        List<ChatResult> results =
+                Race.run(RACERS, racer -> home.record(home.message("c-" + racer, 10, Optional.of(Emotion.WORRY))));
         assertThat(results).hasOnlyElementsOfType(ChatResult.Recorded.class);
         assertThat(fruits()).hasSize(1);
         assertThat(chats()).isEqualTo(RACERS);

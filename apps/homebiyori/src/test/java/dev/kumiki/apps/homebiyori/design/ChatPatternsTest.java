@@ -3,8 +3,6 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
-import dev.kumiki.apps.homebiyori.sealing.Sealing;
 import dev.kumiki.apps.homebiyori.chat.ChatHistory;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatMapper;
@@ -13,6 +11,8 @@ import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.Emotion;
 import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.homebiyori.sealing.Sealing;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
@@ -104,7 +104,8 @@ final class ChatPatternsTest {
             assertThatThrownBy(() -> history.latest(Home.USER, Limit.of(5), Cursor.of(token)))
                     .isInstanceOf(InvalidCursorException.class);
         }
-        var otherKey = new ChatHistory(home.tables, new SealedTexts(Sealing.NONE), "another key".getBytes(StandardCharsets.UTF_8));
+        var otherKey = new ChatHistory(
+                home.tables, new SealedTexts(Sealing.NONE), "another key".getBytes(StandardCharsets.UTF_8));
         assertThatThrownBy(() -> otherKey.latest(Home.USER, Limit.of(5), next))
                 .isInstanceOf(InvalidCursorException.class);
     }

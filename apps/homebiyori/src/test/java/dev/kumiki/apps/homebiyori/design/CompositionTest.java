@@ -91,7 +91,8 @@ final class CompositionTest {
                     return home.as(tables).claims.begin(home.waiting(chat), chat.settings());
                 },
                 home -> {
-                    boolean there = home.tables.chatTable().claim(Home.USER, "c1").isPresent();
+                    boolean there =
+                            home.tables.chatTable().claim(Home.USER, "c1").isPresent();
                     assertThat(home.tables.chatTable().pending(Home.USER, "c1").isPresent())
                             .isEqualTo(there);
                     return there;
@@ -133,14 +134,10 @@ final class CompositionTest {
             var home = Home.withUser(database);
             OpsData ops = ops(database, database.client());
             ops.tables().createTables();
-            var results = Race.run(
-                    12,
-                    number -> {
-                        NewChat chat = home.message("c" + number, 20, Optional.empty());
-                        return home.claims
-                                .begin(home.waiting(chat), chat.settings())
-                                .with(claimAndMail(ops));
-                    });
+            var results = Race.run(12, number -> {
+                NewChat chat = home.message("c" + number, 20, Optional.empty());
+                return home.claims.begin(home.waiting(chat), chat.settings()).with(claimAndMail(ops));
+            });
             assertThat(results)
                     .filteredOn(result -> result instanceof Combined.Decided<ClaimResult>(ClaimResult.Claimed _))
                     .hasSize(1);

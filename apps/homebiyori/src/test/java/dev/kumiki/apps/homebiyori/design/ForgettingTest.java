@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.homebiyori.account.UserResult;
 import dev.kumiki.apps.homebiyori.chat.ChatResult;
 import dev.kumiki.apps.homebiyori.design.audit.Deletion;
@@ -13,15 +14,14 @@ import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.ReasonCategory;
 import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.apps.homebiyori.feedback.FeedbackAnalysis;
-import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.homebiyori.forgetting.Forgetting;
+import dev.kumiki.apps.homebiyori.notification.NotificationResult;
 import dev.kumiki.apps.homebiyori.sealing.KeyDesignTables;
 import dev.kumiki.apps.homebiyori.sealing.KeyRing;
 import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
-import dev.kumiki.apps.homebiyori.notification.NotificationResult;
 import dev.kumiki.apps.testkit.AlsoRough;
-import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.MortalClient;
+import dev.kumiki.apps.testkit.MortalClient.Death;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
@@ -79,8 +79,7 @@ final class ForgettingTest {
     void nothingIsLeft() {
         live();
         assertThat(forgetting.begin(Home.USER).run()).isEqualTo(new UserResult.Done());
-        assertThat(home.record(home.message("late", 5, Optional.empty())))
-                .isEqualTo(new ChatResult.NoSuchUser());
+        assertThat(home.record(home.message("late", 5, Optional.empty()))).isEqualTo(new ChatResult.NoSuchUser());
         assertThat(home.notifications.post(home.notification(99, "late")).run())
                 .isEqualTo(new NotificationResult.Unchanged());
         assertThat(home.tables.coreTable().deletionJob(Home.USER)).isPresent();

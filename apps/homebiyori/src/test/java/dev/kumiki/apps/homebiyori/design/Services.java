@@ -2,8 +2,6 @@ package dev.kumiki.apps.homebiyori.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
-import dev.kumiki.apps.homebiyori.sealing.Sealing;
 import dev.kumiki.apps.homebiyori.account.UserResult;
 import dev.kumiki.apps.homebiyori.account.Users;
 import dev.kumiki.apps.homebiyori.chat.ChatHistory;
@@ -36,6 +34,8 @@ import dev.kumiki.apps.homebiyori.retention.RetentionUpdater;
 import dev.kumiki.apps.homebiyori.sealing.KeyDesignTables;
 import dev.kumiki.apps.homebiyori.sealing.KeyRing;
 import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.homebiyori.sealing.Sealing;
 import dev.kumiki.apps.homebiyori.subscription.StripeChange;
 import dev.kumiki.apps.homebiyori.subscription.StripeResult;
 import dev.kumiki.apps.homebiyori.subscription.Subscriptions;
@@ -156,8 +156,7 @@ final class Services {
                 .isInstanceOfSatisfying(
                         ChatResult.Recorded.class,
                         recorded -> assertThat(recorded.fruit()).isPresent());
-        assertThat(chatting.record(home.message("c-2", 5, Optional.empty())))
-                .isInstanceOf(ChatResult.Recorded.class);
+        assertThat(chatting.record(home.message("c-2", 5, Optional.empty()))).isInstanceOf(ChatResult.Recorded.class);
         assertThat(chatting.record(home.message("c-2", 5, Optional.empty())))
                 .isInstanceOf(ChatResult.AlreadyRecorded.class);
         var history = new ChatHistory(mine, new SealedTexts(Sealing.NONE), CURSOR_KEY);

@@ -3,9 +3,9 @@ package dev.kumiki.apps.homebiyori.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.apps.homebiyori.design.core.Counters;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatKey;
+import dev.kumiki.apps.homebiyori.design.core.Counters;
 import dev.kumiki.apps.homebiyori.design.core.ProfileKey;
 import dev.kumiki.apps.homebiyori.design.core.Tree;
 import dev.kumiki.apps.homebiyori.design.feedback.Feedback;

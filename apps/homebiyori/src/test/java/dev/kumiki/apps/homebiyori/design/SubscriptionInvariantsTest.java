@@ -182,7 +182,14 @@ final class SubscriptionInvariantsTest {
         var stolen = home.stripe("evt_2", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE);
         assertThat(home.subscriptions
                         .apply(new StripeChange(
-                                "evt_2", "x", home.now(), Home.OTHER, "cus_1", stolen.state(), false, _ -> Optional.empty()))
+                                "evt_2",
+                                "x",
+                                home.now(),
+                                Home.OTHER,
+                                "cus_1",
+                                stolen.state(),
+                                false,
+                                _ -> Optional.empty()))
                         .run())
                 .isEqualTo(new StripeResult.ForeignCustomer());
         assertThat(home.subscriptions
@@ -201,7 +208,14 @@ final class SubscriptionInvariantsTest {
         var nobody = new UserId("00000000-0000-4000-8000-000000000000");
         assertThat(home.subscriptions
                         .apply(new StripeChange(
-                                "evt_4", "x", home.now(), nobody, "cus_4", stolen.state(), false, _ -> Optional.empty()))
+                                "evt_4",
+                                "x",
+                                home.now(),
+                                nobody,
+                                "cus_4",
+                                stolen.state(),
+                                false,
+                                _ -> Optional.empty()))
                         .run())
                 .isEqualTo(new StripeResult.NoSuchUser());
     }

@@ -31,8 +31,7 @@ final class DeletionJourneyTest {
     static final HomebiyoriSite SITE = new HomebiyoriSite();
 
     private static Answer confirm(Answer third, String password) {
-        return third.submit(
-                "form[action='/homebiyori/delete/confirm']", Map.of("password", password, "sure", "yes"));
+        return third.submit("form[action='/homebiyori/delete/confirm']", Map.of("password", password, "sure", "yes"));
     }
 
     @Test
@@ -67,13 +66,13 @@ final class DeletionJourneyTest {
         assertThat(visitor.get("/homebiyori/plan").path()).startsWith("/homebiyori/account/sign-in");
         SITE.await("nothing is left", () -> Optional.of(SITE.itemsOf(name)).filter(Map::isEmpty));
         Billing billing = SITE.host().bean(Billing.class);
-        SITE.await("the provider forgets", () -> Optional.of(
-                        billing.subscription(paid.subscriptionId().orElseThrow()))
-                .filter(Optional::isEmpty));
+        SITE.await(
+                "the provider forgets",
+                () -> Optional.of(billing.subscription(paid.subscriptionId().orElseThrow()))
+                        .filter(Optional::isEmpty));
         Assertions.assertThatThrownBy(() -> sealing.open(user, sealed)).isInstanceOf(KeyDestroyedException.class);
         Assertions.assertThatThrownBy(() -> sealing.seal(user, "neu")).isInstanceOf(KeyDestroyedException.class);
-        assertThat(new FeedbackAnalysis(SITE.tables(), SITE.data().clock())
-                        .scored(FeedbackType.ACCOUNT_DELETION, 3, 3))
+        assertThat(new FeedbackAnalysis(SITE.tables(), SITE.data().clock()).scored(FeedbackType.ACCOUNT_DELETION, 3, 3))
                 .filteredOn(said -> said.reasonText().equals(Optional.of("また来ます")))
                 .singleElement()
                 .extracting(Feedback::userId)
@@ -86,13 +85,15 @@ final class DeletionJourneyTest {
         assertThat(SITE.itemsOf(name)).isEmpty();
         assertThat(new OpsAccountStore(SITE.data().ops()).find(user.value())).isEmpty();
         assertThat(new Reapplication(kit).run().removed()).isZero();
-        assertThat(SITE.administrator().get("/homebiyori/desk/deletions").text()).contains("Done");
+        assertThat(SITE.administrator().get("/homebiyori/desk/deletions").text())
+                .contains("Done");
     }
 
     /// Puts items back as they were, as a restored backup does.
     private static void restore(Map<String, Map<String, AttributeValue>> items) {
-        items.forEach((key, item) -> SITE.database().client().putItem(request -> request.tableName(
-                        "prod-homebiyori-" + key.split(" ", 2)[0])
-                .item(item)));
+        items.forEach((key, item) -> SITE.database()
+                .client()
+                .putItem(request -> request.tableName("prod-homebiyori-" + key.split(" ", 2)[0])
+                        .item(item)));
     }
 }

@@ -54,13 +54,18 @@ final class DeskTest {
         Answer page = desk.get("/homebiyori/desk/feedback");
         assertThat(page.text()).contains("週だけのプランがほしい").contains("82 days").doesNotContain("good words");
         assertThat(page.document().select("svg.chart")).hasSize(3);
-        assertThat(page.document().select("details table")).as("every chart has a table").hasSize(3);
+        assertThat(page.document().select("details table"))
+                .as("every chart has a table")
+                .hasSize(3);
         for (String period : List.of("month", "quarter", "half")) {
             assertThat(desk.get("/homebiyori/desk/feedback?period=" + period).text())
                     .contains("3 or lower");
         }
         Answer file = desk.get("/homebiyori/desk/feedback.csv");
-        assertThat(file.body()).contains("good words").doesNotContain("sent twice").doesNotContain(user.value());
+        assertThat(file.body())
+                .contains("good words")
+                .doesNotContain("sent twice")
+                .doesNotContain(user.value());
         for (String path : PAGES) {
             Answer shown = desk.get("/homebiyori/desk" + path);
             assertThat(shown.status()).as(path).isEqualTo(200);
@@ -89,8 +94,11 @@ final class DeskTest {
         Map<String, String> fields = Map.of("title", "メンテナンス", "text", "今夜2時から");
         page.submit("form[action='/homebiyori/desk/announcements']", fields);
         page.submit("form[action='/homebiyori/desk/announcements']", fields);
-        SITE.await("everybody is told", () -> Optional.of(desk.get("/homebiyori/desk/announcements"))
-                .filter(shown -> shown.text().contains("メンテナンス") && !shown.text().contains("Under way")));
+        SITE.await(
+                "everybody is told",
+                () -> Optional.of(desk.get("/homebiyori/desk/announcements"))
+                        .filter(shown ->
+                                shown.text().contains("メンテナンス") && !shown.text().contains("Under way")));
         assertThat(SITE.tables()
                         .coreTable()
                         .notificationsOf(user, Limit.of(50), Cursor.START)
@@ -107,14 +115,18 @@ final class DeskTest {
         UserId user = HomebiyoriSite.key(name);
         SITE.signedIn(name).get("/homebiyori/plan");
         SITE.host().bean(AuditTrail.class).flush();
-        List<AuditEntry> plan = SITE.await("the access is noted", () -> Optional.of(SITE.tables()
-                        .auditTable()
-                        .onDayOf(SITE.now(), Limit.of(1000), Cursor.START)
-                        .items()
-                        .stream()
-                        .filter(entry -> entry.action().equals("GET /homebiyori/plan 200"))
-                        .toList())
-                .filter(found -> !found.isEmpty()));
+        List<AuditEntry> plan =
+                SITE.await(
+                        "the access is noted",
+                        () -> Optional.of(SITE
+                                        .tables()
+                                        .auditTable()
+                                        .onDayOf(SITE.now(), Limit.of(1000), Cursor.START)
+                                        .items()
+                                        .stream()
+                                        .filter(entry -> entry.action().equals("GET /homebiyori/plan 200"))
+                                        .toList())
+                                .filter(found -> !found.isEmpty()));
         assertThat(plan).allSatisfy(entry -> {
             assertThat(entry.purpose()).isEqualTo("plan");
             assertThat(entry.toString()).doesNotContain(user.value()).doesNotContain(name);

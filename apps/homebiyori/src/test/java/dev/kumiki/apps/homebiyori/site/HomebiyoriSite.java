@@ -25,8 +25,8 @@ import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.site.Route;
 import dev.kumiki.apps.testkit.site.TestSite;
 import dev.kumiki.apps.testkit.web.Answer;
-import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Browser;
+import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -99,8 +99,8 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
             try {
                 Path folder = Files.createTempDirectory("kumiki-mail");
                 var database = TestDatabase.open(Store.MEMORY);
-                var mailer =
-                        new FolderMailer(folder, new Envelope("homebiyori@example.com", "example.com", database.clock()));
+                var mailer = new FolderMailer(
+                        folder, new Envelope("homebiyori@example.com", "example.com", database.clock()));
                 Host host = Host.start(
                         Listen.anywhere(),
                         Platform.local(database.client(), database.clock(), mailer)
@@ -187,7 +187,8 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
 
     /// The key of somebody of a name.
     public static UserId key(String name) {
-        return new UserId(UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString());
+        return new UserId(
+                UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString());
     }
 
     private OpsAccountStore store() {
@@ -248,16 +249,7 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
     private void account(String name, UserId user) {
         String key = user.value();
         var account = new Account(
-                key,
-                Optional.empty(),
-                name + "@example.com",
-                true,
-                name,
-                Locale.ENGLISH,
-                Set.of(),
-                now(),
-                now(),
-                0);
+                key, Optional.empty(), name + "@example.com", true, name, Locale.ENGLISH, Set.of(), now(), now(), 0);
         var credential = new PasswordRecord(key, HASH, now(), 0, Optional.empty(), 0);
         StoreResult made = store().create(
                         account,

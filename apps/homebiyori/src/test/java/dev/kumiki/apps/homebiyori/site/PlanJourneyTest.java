@@ -59,7 +59,8 @@ final class PlanJourneyTest {
     }
 
     @Test
-    @DisplayName("H-154, H-155, X4.11, B4.7: refused, paid, back on the page that refused; cancelled with a survey, resumed")
+    @DisplayName(
+            "H-154, H-155, X4.11, B4.7: refused, paid, back on the page that refused; cancelled with a survey, resumed")
     void payCancelResume() {
         String name = SITE.newcomer();
         UserId user = HomebiyoriSite.key(name);
@@ -74,8 +75,9 @@ final class PlanJourneyTest {
         assertThat(back.text()).contains("Welcome to Premium");
         assertThat(subscription(user).currentPlan()).isEqualTo(Plan.MONTHLY);
         assertThat(subscription(user).ttlDays()).isEqualTo(180);
-        SITE.await("the payment is told", () -> Optional.of(words(user))
-                .filter(found -> found.contains("Your payment has arrived")));
+        SITE.await(
+                "the payment is told",
+                () -> Optional.of(words(user)).filter(found -> found.contains("Your payment has arrived")));
         assertThat(words(user)).containsOnlyOnce("You are on Premium");
 
         Answer survey = visitor.get("/homebiyori/plan/cancel");
@@ -84,8 +86,7 @@ final class PlanJourneyTest {
         assertThat(half.status()).isEqualTo(422);
         assertThat(half.text()).contains("Please choose a reason and a number");
         Answer cancelled = half.submit(
-                "form[action='/homebiyori/plan/cancel']",
-                Map.of("reason", "price", "score", "4", "text", "少し高い"));
+                "form[action='/homebiyori/plan/cancel']", Map.of("reason", "price", "score", "4", "text", "少し高い"));
         assertThat(cancelled.path()).isEqualTo("/homebiyori/plan");
         assertThat(subscription(user).status()).isEqualTo(SubscriptionStatus.CANCEL_SCHEDULED);
         assertThat(cancelled.text()).contains("ends on").contains("Take the cancellation back");
@@ -98,8 +99,9 @@ final class PlanJourneyTest {
         Answer resumed = cancelled.submit("form[action='/homebiyori/plan/resume']", Map.of());
         assertThat(resumed.text()).contains("Premium goes on");
         assertThat(subscription(user).status()).isEqualTo(SubscriptionStatus.ACTIVE);
-        assertThat(feedback(user)).singleElement().satisfies(said -> assertThat(said.resumedAt())
-                .isPresent());
+        assertThat(feedback(user))
+                .singleElement()
+                .satisfies(said -> assertThat(said.resumedAt()).isPresent());
         assertThat(words(user)).contains("Premium goes on", "Your cancellation is noted");
     }
 
@@ -111,7 +113,8 @@ final class PlanJourneyTest {
     }
 
     @Test
-    @DisplayName("H-128 to H-131, H-154, B4.6, X4.13: the period ends, grace from its end, a warning, then the chats go")
+    @DisplayName(
+            "H-128 to H-131, H-154, B4.6, X4.13: the period ends, grace from its end, a warning, then the chats go")
     void periodEnds() {
         String name = SITE.newcomer();
         UserId user = HomebiyoriSite.key(name);
@@ -122,14 +125,17 @@ final class PlanJourneyTest {
         assertThat(scheduled.status()).isEqualTo(SubscriptionStatus.CANCEL_SCHEDULED);
         assertThat(scheduled.ttlDays()).as("still premium").isEqualTo(180);
 
-        Duration left = Duration.between(SITE.now(), scheduled.currentPeriodEnd().orElseThrow());
+        Duration left =
+                Duration.between(SITE.now(), scheduled.currentPeriodEnd().orElseThrow());
         SITE.database().clock().advance(left.plusDays(2));
         Subscription ended = awaited(user, SubscriptionStatus.CANCELED);
         assertThat(ended.currentPlan()).isEqualTo(Plan.FREE);
         assertThat(ended.ttlDays()).isEqualTo(30);
-        var job = SITE.await("the retention is changed", () -> SITE.tables().coreTable().ttlJobsOf(user).stream()
-                .filter(found -> found.ttlDays() == 30 && found.finished())
-                .findFirst());
+        var job = SITE.await(
+                "the retention is changed",
+                () -> SITE.tables().coreTable().ttlJobsOf(user).stream()
+                        .filter(found -> found.ttlDays() == 30 && found.finished())
+                        .findFirst());
         assertThat(job.keepUntil())
                 .as("seven days after the end of the period, although handled two days late")
                 .contains(scheduled.currentPeriodEnd().orElseThrow().plus(Duration.ofDays(7)));

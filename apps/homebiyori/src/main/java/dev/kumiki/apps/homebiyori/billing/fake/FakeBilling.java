@@ -47,8 +47,7 @@ public final class FakeBilling implements Billing {
     /// Over its books.
     ///
     /// @param price of a plan in yen
-    public FakeBilling(
-            FakeDesignTables tables, HomebiyoriData data, PublicAddress address, ToIntFunction<Plan> price) {
+    public FakeBilling(FakeDesignTables tables, HomebiyoriData data, PublicAddress address, ToIntFunction<Plan> price) {
         this.tables = tables;
         this.data = data;
         this.address = address;
@@ -145,8 +144,7 @@ public final class FakeBilling implements Billing {
 
     private OpsTransaction telling(String type, ObjectNode object) {
         String id = newId("evt");
-        return data.outbox()
-                .entry(id, EVENT, Map.of("body", FakeDocuments.event(id, type, data.now(), object)));
+        return data.outbox().entry(id, EVENT, Map.of("body", FakeDocuments.event(id, type, data.now(), object)));
     }
 
     private static Job job(FakeSubscription subscription) {
@@ -195,8 +193,7 @@ public final class FakeBilling implements Billing {
         if (session.subscriptionId().isPresent() || customer.isEmpty()) {
             return;
         }
-        var subscription =
-                FakeSubscription.begun(newId("sub"), session.customerId(), session.plan(), data.now());
+        var subscription = FakeSubscription.begun(newId("sub"), session.customerId(), session.plan(), data.now());
         FakeCheckout paid = session.paidBy(subscription.subscriptionId());
         tables.transact()
                 .create(subscription)
@@ -219,8 +216,8 @@ public final class FakeBilling implements Billing {
     /// A payment fails: the card has expired, say.
     void fail(String subscriptionId) {
         change(subscriptionId, found -> found.with("past_due"), "customer.subscription.updated")
-                .ifPresent(after -> telling("invoice.payment_failed", invoice(after, false))
-                        .commit());
+                .ifPresent(after ->
+                        telling("invoice.payment_failed", invoice(after, false)).commit());
     }
 
     /// The period ends: as its owner wanted, the subscription ends or goes on.

@@ -8,4 +8,7 @@ import java.util.Optional;
 ///
 /// @param subscriptionId the last one
 @Entity(table = FakeTable.class, type = "customer", pk = "CUSTOMER#{customerId}", sk = "CUSTOMER")
-public record FakeCustomer(String customerId, Optional<String> subscriptionId, @Version long version) {}
+public record FakeCustomer(
+        String customerId,
+        Optional<String> subscriptionId,
+        @Version long version) {}

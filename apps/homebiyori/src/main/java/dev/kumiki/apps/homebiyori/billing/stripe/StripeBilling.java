@@ -102,8 +102,10 @@ public final class StripeBilling implements Billing {
                 .setSuccessUrl(wanted.done())
                 .setCancelUrl(wanted.back().toString())
                 .build();
-        return asked("open a payment page", () -> URI.create(
-                client.v1().checkout().sessions().create(params).getUrl()));
+        return asked(
+                "open a payment page",
+                () -> URI.create(
+                        client.v1().checkout().sessions().create(params).getUrl()));
     }
 
     private String price(Plan plan) {
@@ -113,12 +115,14 @@ public final class StripeBilling implements Billing {
 
     @Override
     public Optional<RemoteSubscription> paid(String session, String customerId) {
-        return found("show a payment page", () -> client.v1()
-                        .checkout()
-                        .sessions()
-                        .retrieve(session)
-                        .getLastResponse()
-                        .body())
+        return found(
+                        "show a payment page",
+                        () -> client.v1()
+                                .checkout()
+                                .sessions()
+                                .retrieve(session)
+                                .getLastResponse()
+                                .body())
                 .flatMap(StripeDocuments::session)
                 .filter(shown -> shown.paid() && shown.customerId().equals(Optional.of(customerId)))
                 .flatMap(StripeDocuments.Session::subscriptionId)
@@ -146,8 +150,10 @@ public final class StripeBilling implements Billing {
                 .setConfiguration(configuration())
                 .setReturnUrl(back.toString())
                 .build();
-        return asked("open its portal", () -> URI.create(
-                client.v1().billingPortal().sessions().create(params).getUrl()));
+        return asked(
+                "open its portal",
+                () -> URI.create(
+                        client.v1().billingPortal().sessions().create(params).getUrl()));
     }
 
     /// Cards and receipts, no cancelling: whoever leaves is asked why first, on our own page (H-155).
@@ -159,16 +165,19 @@ public final class StripeBilling implements Billing {
                             .build())
                     .setInvoiceHistory(
                             Features.InvoiceHistory.builder().setEnabled(true).build())
-                    .setSubscriptionCancel(
-                            Features.SubscriptionCancel.builder().setEnabled(false).build())
+                    .setSubscriptionCancel(Features.SubscriptionCancel.builder()
+                            .setEnabled(false)
+                            .build())
                     .build();
             var params =
                     ConfigurationCreateParams.builder().setFeatures(features).build();
-            portal.set(asked("configure its portal", () -> client.v1()
-                    .billingPortal()
-                    .configurations()
-                    .create(params, once("homebiyori-portal"))
-                    .getId()));
+            portal.set(asked(
+                    "configure its portal",
+                    () -> client.v1()
+                            .billingPortal()
+                            .configurations()
+                            .create(params, once("homebiyori-portal"))
+                            .getId()));
         }
         return portal.get();
     }
@@ -186,40 +195,48 @@ public final class StripeBilling implements Billing {
     private RemoteSubscription updated(String subscriptionId, boolean cancel) {
         var params =
                 SubscriptionUpdateParams.builder().setCancelAtPeriodEnd(cancel).build();
-        String json = asked("change a subscription", () -> client.v1()
-                .subscriptions()
-                .update(subscriptionId, params)
-                .getLastResponse()
-                .body());
+        String json = asked(
+                "change a subscription",
+                () -> client.v1()
+                        .subscriptions()
+                        .update(subscriptionId, params)
+                        .getLastResponse()
+                        .body());
         return StripeDocuments.subscription(json)
                 .orElseThrow(() -> new BillingException("Stripe answered with no subscription"));
     }
 
     @Override
     public void cancelNow(String subscriptionId) {
-        found("end a subscription", () -> client.v1()
-                .subscriptions()
-                .cancel(subscriptionId)
-                .getLastResponse()
-                .body());
+        found(
+                "end a subscription",
+                () -> client.v1()
+                        .subscriptions()
+                        .cancel(subscriptionId)
+                        .getLastResponse()
+                        .body());
     }
 
     @Override
     public void forget(String customerId) {
-        found("forget a customer", () -> client.v1()
-                .customers()
-                .delete(customerId)
-                .getLastResponse()
-                .body());
+        found(
+                "forget a customer",
+                () -> client.v1()
+                        .customers()
+                        .delete(customerId)
+                        .getLastResponse()
+                        .body());
     }
 
     @Override
     public Optional<RemoteSubscription> subscription(String subscriptionId) {
-        return found("show a subscription", () -> client.v1()
-                        .subscriptions()
-                        .retrieve(subscriptionId)
-                        .getLastResponse()
-                        .body())
+        return found(
+                        "show a subscription",
+                        () -> client.v1()
+                                .subscriptions()
+                                .retrieve(subscriptionId)
+                                .getLastResponse()
+                                .body())
                 .flatMap(StripeDocuments::subscription);
     }
 }

@@ -53,13 +53,8 @@ class BillingBeans {
     /// Stripe where there is a key for it, else the stand-in.
     @Bean
     Billing homebiyoriBilling(
-            BillingSettings settings,
-            Platform platform,
-            HomebiyoriData data,
-            @Qualifier("homebiyoriKit") AppKit kit) {
-        return settings.stripe()
-                .<Billing>map(StripeBilling::new)
-                .orElseGet(() -> fake(settings, platform, data, kit));
+            BillingSettings settings, Platform platform, HomebiyoriData data, @Qualifier("homebiyoriKit") AppKit kit) {
+        return settings.stripe().<Billing>map(StripeBilling::new).orElseGet(() -> fake(settings, platform, data, kit));
     }
 
     private static FakeBilling fake(BillingSettings settings, Platform platform, HomebiyoriData data, AppKit kit) {
@@ -76,8 +71,7 @@ class BillingBeans {
 
     @Bean
     SignedDoor homebiyoriStripeDoor(BillingSettings settings, HomebiyoriData data, MeterRegistry meters) {
-        return new SignedDoor(
-                "homebiyori-stripe", signatures(settings), SignedDoor.USUAL_BYTES, data.ops(), meters);
+        return new SignedDoor("homebiyori-stripe", signatures(settings), SignedDoor.USUAL_BYTES, data.ops(), meters);
     }
 
     @Bean

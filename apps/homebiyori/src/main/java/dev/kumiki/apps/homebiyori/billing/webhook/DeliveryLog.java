@@ -19,12 +19,7 @@ public record DeliveryLog(HomebiyoriData data, AdminMessages administrators) {
         data.tables()
                 .auditTable()
                 .create(new WebhookRecord(
-                        now,
-                        data.ops().ids().get(),
-                        id,
-                        type,
-                        handled.word(),
-                        now.plus(WebhookRecord.RETENTION)));
+                        now, data.ops().ids().get(), id, type, handled.word(), now.plus(WebhookRecord.RETENTION)));
         if (handled.isAlarm()) {
             administrators.tell(
                     "webhook-" + (id.isEmpty() ? data.ops().ids().get() : id),

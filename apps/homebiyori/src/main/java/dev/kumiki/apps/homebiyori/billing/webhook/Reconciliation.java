@@ -138,8 +138,8 @@ public final class Reconciliation {
         if (known.isEmpty() || !(Translation.of(remote) instanceof Translation.Known(var state))) {
             return false;
         }
-        boolean same = known.get().subscriptionId().equals(Optional.of(remote.subscriptionId()))
-                && isSame(known.get(), state);
+        boolean same =
+                known.get().subscriptionId().equals(Optional.of(remote.subscriptionId())) && isSame(known.get(), state);
         return same || apply(known.get(), remote, state);
     }
 }

@@ -130,8 +130,7 @@ public final class StripeWebhook {
         if (user.isEmpty() || session.subscriptionId().isEmpty()) {
             return user.isEmpty() ? Handled.NO_SUCH_USER : Handled.NO_CHANGE;
         }
-        Optional<RemoteSubscription> remote =
-                session.subscriptionId().flatMap(billing::subscription);
+        Optional<RemoteSubscription> remote = session.subscriptionId().flatMap(billing::subscription);
         return remote.isEmpty() ? Handled.NO_CHANGE : apply(event, user.get(), remote.get(), true);
     }
 }

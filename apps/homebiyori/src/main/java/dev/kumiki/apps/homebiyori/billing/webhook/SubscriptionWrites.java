@@ -89,7 +89,8 @@ public final class SubscriptionWrites {
                 .run();
     }
 
-    /// A subscription that belongs to nobody here: of somebody who left, while the payment was still under way. If it is
+    /// A subscription that belongs to nobody here: of somebody who left, while the payment was still under way. If it
+    /// is
     /// alive it is ended, so that nobody pays for nothing.
     Handled unowned(Event event, RemoteSubscription remote) {
         boolean alive = Translation.of(remote) instanceof Translation.Known(var state)

@@ -33,11 +33,7 @@ public record Tellings(HomebiyoriWords words, Function<UserId, Locale> language)
     /// @param name of the texts
     /// @param subtype what the documented list of types lacks
     private record Matter(
-            String name,
-            NotificationType type,
-            Optional<String> subtype,
-            NotificationPriority priority,
-            String page) {}
+            String name, NotificationType type, Optional<String> subtype, NotificationPriority priority, String page) {}
 
     /// What a change of a subscription means to its owner; nothing if it looks the same.
     public Optional<Notification> ofChange(Cause cause, Subscription before, State after) {
@@ -63,8 +59,8 @@ public record Tellings(HomebiyoriWords words, Function<UserId, Locale> language)
         boolean wasScheduled = before.status() == SubscriptionStatus.CANCEL_SCHEDULED;
         Instant end = after.periodEnd().or(before::currentPeriodEnd).orElse(cause.created());
         if (scheduled && !wasScheduled) {
-            var matter = matter(
-                    "scheduled", NotificationType.SUBSCRIPTION_CANCELED, NotificationPriority.NORMAL, PLAN_PAGE);
+            var matter =
+                    matter("scheduled", NotificationType.SUBSCRIPTION_CANCELED, NotificationPriority.NORMAL, PLAN_PAGE);
             return Optional.of(make(cause, before.userId(), matter, end));
         }
         if (wasScheduled && after.status() == SubscriptionStatus.ACTIVE) {
@@ -93,11 +89,7 @@ public record Tellings(HomebiyoriWords words, Function<UserId, Locale> language)
     /// @param from when the first of them do
     public Notification ofExpiry(Cause cause, UserId userId, Instant from) {
         var matter = new Matter(
-                "expiry",
-                NotificationType.OTHER,
-                Optional.of("chats_expire"),
-                NotificationPriority.HIGH,
-                DATA_PAGE);
+                "expiry", NotificationType.OTHER, Optional.of("chats_expire"), NotificationPriority.HIGH, DATA_PAGE);
         return make(cause, userId, matter, from);
     }
 

@@ -23,7 +23,8 @@ final class WebhookPages {
     @PostMapping("/stripe/webhook")
     ResponseEntity<Void> deliver(HttpServletRequest request) throws IOException {
         return switch (door.receive(request)) {
-            case Delivery.Refused(var reason) -> ResponseEntity.status(reason.status()).build();
+            case Delivery.Refused(var reason) ->
+                ResponseEntity.status(reason.status()).build();
             case Delivery.Genuine genuine -> {
                 boolean taken = webhook.handle(genuine.text()).isTaken();
                 yield ResponseEntity.status(taken ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE)

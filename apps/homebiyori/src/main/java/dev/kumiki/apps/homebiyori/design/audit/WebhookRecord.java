@@ -21,7 +21,12 @@ import java.time.Instant;
 @WrittenBy(value = "webhook", how = WriteKind.CREATE)
 @Naming(Naming.Style.SNAKE_CASE)
 public record WebhookRecord(
-        Instant at, String recordId, String eventId, String eventType, String outcome, @Ttl Instant expiresAt) {
+        Instant at,
+        String recordId,
+        String eventId,
+        String eventType,
+        String outcome,
+        @Ttl Instant expiresAt) {
     /// How long they are kept.
     public static final Duration RETENTION = Duration.ofDays(90);
 }

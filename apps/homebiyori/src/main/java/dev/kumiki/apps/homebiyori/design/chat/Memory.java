@@ -18,8 +18,12 @@ import java.util.List;
         value = "chat",
         how = {WriteKind.CREATE, WriteKind.CHANGE, WriteKind.DELETE})
 @Naming(Naming.Style.SNAKE_CASE)
-public record Memory(UserId userId, List<Line> lines, Instant updatedAt, @Ttl Instant expiresAt, @Version long version)
-        implements ChatItem {
+public record Memory(
+        UserId userId,
+        List<Line> lines,
+        Instant updatedAt,
+        @Ttl Instant expiresAt,
+        @Version long version) implements ChatItem {
     /// How many lines are remembered.
     public static final int MAX_LINES = 24;
 

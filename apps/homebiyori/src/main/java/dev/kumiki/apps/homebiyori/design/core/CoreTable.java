@@ -14,7 +14,6 @@ import dev.kumiki.design.Projected;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
-import dev.kumiki.design.To;
 import dev.kumiki.design.UsedBy;
 import java.time.Instant;
 import java.util.List;

@@ -16,8 +16,7 @@ final class StripeJson {
                  "id":"%s","object":"subscription","customer":"%s","status":"%s","cancel_at_period_end":false,
                  "metadata":{"user_id":"%s"},"items":{"object":"list","data":[{"id":"si_1",
                  "current_period_start":%d,"current_period_end":%d,
-                 "price":{"id":"price_1","recurring":{"interval":"month"}}}]}}}}"""
-                .formatted(
+                 "price":{"id":"price_1","recurring":{"interval":"month"}}}]}}}}""".formatted(
                         id,
                         created,
                         type,
@@ -35,8 +34,7 @@ final class StripeJson {
                 {"id":"%s","object":"event","api_version":"2022-11-15","created":%d,"type":"%s","data":{"object":{
                  "id":"%s","object":"subscription","customer":{"id":"%s","object":"customer"},"status":"%s",
                  "cancel_at_period_end":true,"metadata":{"user_id":"%s"},"plan":{"interval":"year"},
-                 "current_period_start":%d,"current_period_end":%d}}}"""
-                .formatted(
+                 "current_period_start":%d,"current_period_end":%d}}}""".formatted(
                         id,
                         created,
                         type,
@@ -52,7 +50,6 @@ final class StripeJson {
         return """
                 {"id":"%s","object":"event","created":%d,"type":"%s","data":{"object":{"id":"in_1","object":"invoice",
                  "customer":"%s","amount_paid":580,
-                 "parent":{"subscription_details":{"metadata":{"user_id":"%s"}}}}}}"""
-                .formatted(id, created, type, of.customer(), of.user().value());
+                 "parent":{"subscription_details":{"metadata":{"user_id":"%s"}}}}}}""".formatted(id, created, type, of.customer(), of.user().value());
     }
 }

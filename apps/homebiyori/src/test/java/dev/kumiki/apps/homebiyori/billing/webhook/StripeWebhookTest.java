@@ -96,11 +96,16 @@ final class StripeWebhookTest {
         Of of = somebody();
         String body = StripeJson.today("evt_bad", "customer.subscription.created", now(), of, "active");
         assertThat(deliver(body, Map.of()).status()).isEqualTo(401);
-        assertThat(deliver(body, Map.of("Stripe-Signature", "t=1,v1=00")).status()).isEqualTo(401);
+        assertThat(deliver(body, Map.of("Stripe-Signature", "t=1,v1=00")).status())
+                .isEqualTo(401);
         assertThat(deliver(body, Map.of("Stripe-Signature", signed(body + " ", SITE.now())))
                         .status())
                 .isEqualTo(401);
-        assertThat(deliver(body, Map.of("Stripe-Signature", signed(body, SITE.now().minus(Duration.ofMinutes(6)))))
+        assertThat(deliver(
+                                body,
+                                Map.of(
+                                        "Stripe-Signature",
+                                        signed(body, SITE.now().minus(Duration.ofMinutes(6)))))
                         .status())
                 .isEqualTo(401);
         assertThat(stored(of.user()).currentPlan()).isEqualTo(Plan.FREE);
@@ -127,7 +132,8 @@ final class StripeWebhookTest {
         assertThat(event.getDataObjectDeserializer().getObject())
                 .as("the library does not read other versions")
                 .isEmpty();
-        var read = StripeDocuments.subscription(StripeDocuments.event(old).orElseThrow().object());
+        var read = StripeDocuments.subscription(
+                StripeDocuments.event(old).orElseThrow().object());
         assertThat(read).hasValueSatisfying(found -> {
             assertThat(found.periodEnd()).contains(Instant.ofEpochSecond(now() + 31_536_000));
             assertThat(found.customerId()).isEqualTo(of.customer());
@@ -136,10 +142,7 @@ final class StripeWebhookTest {
         assertThat(webhook().handle(old)).isEqualTo(Handled.APPLIED);
         assertThat(stored(of.user()).status()).isEqualTo(SubscriptionStatus.CANCEL_SCHEDULED);
         assertThat(Webhook.Signature.verifyHeader(
-                        old,
-                        signed(old, Instant.ofEpochSecond(at)),
-                        secret,
-                        Signatures.WINDOW.toSeconds()))
+                        old, signed(old, Instant.ofEpochSecond(at)), secret, Signatures.WINDOW.toSeconds()))
                 .as("the stand-in signs as Stripe does")
                 .isTrue();
     }
@@ -169,11 +172,21 @@ final class StripeWebhookTest {
     @Test
     @DisplayName("B4.8: an unknown kind is taken, a text that is no event too; both can be seen")
     void unknown() {
-        assertThat(webhook().handle("{\"id\":\"evt_u\",\"type\":\"charge.refunded\",\"created\":1,\"data\":{\"object\":{}}}"))
+        assertThat(
+                        webhook()
+                                .handle(
+                                        "{\"id\":\"evt_u\",\"type\":\"charge.refunded\",\"created\":1,\"data\":{\"object\":{}}}"))
                 .isEqualTo(Handled.IGNORED);
         assertThat(webhook().handle("[1,2")).isEqualTo(Handled.UNREADABLE);
-        assertThat(webhook().handle(StripeJson.invoice("evt_n", "invoice.payment_failed", now(), new Of(
-                        new UserId("00000000-0000-4000-8000-000000000001"), "cus_nobody", "sub_nobody"))))
+        assertThat(webhook()
+                        .handle(StripeJson.invoice(
+                                "evt_n",
+                                "invoice.payment_failed",
+                                now(),
+                                new Of(
+                                        new UserId("00000000-0000-4000-8000-000000000001"),
+                                        "cus_nobody",
+                                        "sub_nobody"))))
                 .isEqualTo(Handled.NO_SUCH_USER);
         assertThat(SITE.administrator().get("/homebiyori/desk/events").text())
                 .contains("of a kind that means nothing here")
@@ -220,8 +233,7 @@ final class StripeWebhookTest {
             assertThat(stored(of.user()).currentPlan()).isEqualTo(Plan.MONTHLY);
             assertThat(told(of.user()))
                     .as("order %s", order)
-                    .containsOnlyOnce(
-                            "You are on Premium", "Your payment has arrived", "A payment did not go through");
+                    .containsOnlyOnce("You are on Premium", "Your payment has arrived", "A payment did not go through");
         }
     }
 
@@ -285,10 +297,14 @@ final class StripeWebhookTest {
         assertThat(SITE.tables().coreTable().counters(of.user()))
                 .map(Counters::unread)
                 .contains(1);
-        SITE.host().bean(Reconciliation.class).nightly(new Task(
-                "1", "n", "n", Map.of(), SITE.now(), 1));
-        assertThat(SITE.tables().coreTable().subscriptionStats()).allSatisfy(one -> assertThat(one.subscriptions())
-                .isEqualTo(SITE.tables().coreTable().subscribers(one.plan(), one.status(), Limit.of(500), Cursor.START).stream()
-                        .count()));
+        SITE.host().bean(Reconciliation.class).nightly(new Task("1", "n", "n", Map.of(), SITE.now(), 1));
+        assertThat(SITE.tables().coreTable().subscriptionStats())
+                .allSatisfy(one -> assertThat(one.subscriptions())
+                        .isEqualTo(SITE
+                                .tables()
+                                .coreTable()
+                                .subscribers(one.plan(), one.status(), Limit.of(500), Cursor.START)
+                                .stream()
+                                .count()));
     }
 }

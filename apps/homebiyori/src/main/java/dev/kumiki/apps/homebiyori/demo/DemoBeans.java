@@ -1,0 +1,21 @@
+package dev.kumiki.apps.homebiyori.demo;
+
+import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import org.springframework.beans.factory.InitializingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/// Adds demo data, where the host was asked for it, before anybody can see the pages.
+@Configuration(proxyBeanMethods = false)
+class DemoBeans {
+    @Bean
+    InitializingBean homebiyoriDemo(Platform platform, HomebiyoriData data, SealedTexts texts) {
+        return () -> {
+            if (platform.demo()) {
+                new DemoData(data, texts).open();
+            }
+        };
+    }
+}

@@ -1,0 +1,167 @@
+package dev.kumiki.apps.homebiyori.demo;
+
+import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.OpsAccountStore;
+import dev.kumiki.apps.common.account.Role;
+import dev.kumiki.apps.homebiyori.account.Users;
+import dev.kumiki.apps.homebiyori.chat.ChatRecorder;
+import dev.kumiki.apps.homebiyori.chat.ClaimResult;
+import dev.kumiki.apps.homebiyori.chat.Claims;
+import dev.kumiki.apps.homebiyori.chat.NewChat;
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.homebiyori.design.chat.Chat;
+import dev.kumiki.apps.homebiyori.design.chat.ChatClaim;
+import dev.kumiki.apps.homebiyori.design.chat.Unanswered;
+import dev.kumiki.apps.homebiyori.design.core.AiSettings;
+import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
+import dev.kumiki.apps.homebiyori.design.value.Emotion;
+import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
+import dev.kumiki.apps.homebiyori.design.value.Plan;
+import dev.kumiki.apps.homebiyori.design.value.PraiseLevel;
+import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
+import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.model.LanguageModel;
+import dev.kumiki.apps.homebiyori.model.Prompt;
+import dev.kumiki.apps.homebiyori.praise.EmotionLexicon;
+import dev.kumiki.apps.homebiyori.praise.PraiseModel;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.homebiyori.settings.Choices;
+import dev.kumiki.apps.homebiyori.subscription.StripeChange;
+import dev.kumiki.apps.homebiyori.subscription.Subscriptions;
+import dev.kumiki.apps.homebiyori.tree.GrowthRules;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// Writes demo data once: sixty talks of two users over four weeks, by the operations that people use.
+public final class DemoData {
+    private static final List<String> SAID = List.of(
+            "寝かしつけに1時間半。やっと寝たと思ったら、置いた瞬間に起きた。疲れた",
+            "今日ははじめて「おいちい」と言ってくれて、うれしかった",
+            "朝、怒らずに登園しぶりを待てた。できた",
+            "洗濯物をたたんだ",
+            "熱が下がらなくて心配で、夜中に何度も見に行った",
+            "公園で二時間、いっしょに走った。楽しかった",
+            "仕事でうまくいかなくて、帰り道でちょっと泣いた",
+            "お弁当、五日ぶん作りきった。やった",
+            "なんとなくもやもやする一日だった",
+            "絵本を読みながら、先に寝てしまった");
+
+    private static final int DAYS = 28;
+    private static final int TALKS = 30;
+
+    private final HomebiyoriData data;
+    private final SealedTexts texts;
+    private final LanguageModel model = new PraiseModel();
+
+    /// Over the tables.
+    public DemoData(HomebiyoriData data, SealedTexts texts) {
+        this.data = data;
+        this.texts = texts;
+    }
+
+    /// Writes what is not there yet.
+    public void open() {
+        Instant now = data.now();
+        person("hanako", "はなこ", AiCharacter.MADOKASAN, Set.of())
+                .ifPresent(user -> talk(user, now, AiCharacter.MADOKASAN));
+        person("sora", "そら", AiCharacter.HIDEJI, Set.of()).ifPresent(user -> {
+            subscribe(user, now);
+            talk(user, now, AiCharacter.HIDEJI);
+        });
+        person("kanri", "かんり", AiCharacter.MITTYAN, Set.of(Role.ADMIN));
+    }
+
+    /// A new account with its first visit behind it; empty if there was one.
+    private Optional<UserId> person(String name, String nickname, AiCharacter character, Set<Role> roles) {
+        var user = new UserId(UUID.nameUUIDFromBytes(("demo " + name).getBytes(StandardCharsets.UTF_8))
+                .toString());
+        var store = new OpsAccountStore(data.ops());
+        if (store.find(user.value()).isPresent()) {
+            return Optional.empty();
+        }
+        Instant now = data.now();
+        var account = new Account(
+                user.value(),
+                Optional.empty(),
+                name + "@homebiyori.example",
+                true,
+                nickname,
+                Locale.JAPANESE,
+                roles,
+                now,
+                now,
+                0);
+        store.create(
+                account, Optional.empty(), new Users(data.tables(), data.clock()).opening(user, Optional.of(nickname)));
+        new Choices(data)
+                .begin(user, nickname, new Choices.Voice(character, PraiseLevel.NORMAL, InteractionMode.PRAISE), true)
+                .run();
+        return Optional.of(user);
+    }
+
+    private void subscribe(UserId user, Instant now) {
+        new Subscriptions(data.tables(), data.clock())
+                .apply(new StripeChange(
+                        "evt_demo_" + user.value(),
+                        "customer.subscription.created",
+                        now,
+                        user,
+                        "cus_fake_demo",
+                        new StripeChange.State(
+                                Optional.of("sub_fake_demo"),
+                                Plan.MONTHLY,
+                                SubscriptionStatus.ACTIVE,
+                                Optional.of(now),
+                                Optional.of(now.plus(Duration.ofDays(30))),
+                                false),
+                        false,
+                        _ -> Optional.empty()))
+                .run();
+    }
+
+    private void talk(UserId user, Instant now, AiCharacter character) {
+        for (int talk = 0; talk < TALKS; talk++) {
+            Instant at = now.minus(
+                            Duration.ofDays(DAYS).multipliedBy(TALKS - 1 - talk).dividedBy(TALKS))
+                    .minus(Duration.ofHours(1));
+            String words = SAID.get(talk % SAID.size());
+            // A fruit every few days, as people have them.
+            say(user, at, words, character, talk % 5 < 2);
+        }
+    }
+
+    private void say(UserId user, Instant at, String words, AiCharacter character, boolean fruit) {
+        var settings = new AiSettings(user, character, PraiseLevel.NORMAL, InteractionMode.PRAISE, at, 0);
+        Optional<Emotion> emotion = EmotionLexicon.emotionOf(words);
+        var prompt = new Prompt(
+                new Prompt.Voice(character, settings.praiseLevel(), settings.interactionMode()),
+                new Prompt.Person(Optional.empty(), Locale.JAPANESE, emotion, List.of()),
+                words,
+                List.of(),
+                at.toEpochMilli());
+        var answer = new Chat.GroupResponse(character, model.answer(prompt, LanguageModel.Listener.NONE), true);
+        String id = UUID.nameUUIDFromBytes((user.value() + at).getBytes(StandardCharsets.UTF_8))
+                .toString();
+        var chat = new NewChat(
+                user,
+                id,
+                words,
+                settings,
+                List.of(answer),
+                new NewChat.Reading(Optional.empty(), emotion, fruit, false),
+                at);
+        var waiting = new Unanswered(
+                user, id, words, Optional.empty(), List.of(character), chat.createdAt(), at.plus(ChatClaim.RETENTION));
+        if (new Claims(data, texts).begin(waiting, settings).run() instanceof ClaimResult.Claimed(ChatClaim claim)) {
+            new ChatRecorder(data, texts, GrowthRules.DEFAULT)
+                    .record(claim, chat)
+                    .run();
+        }
+    }
+}
