@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default), `compile`, `growth`, `heap`, `homebiyori`, `lessons`, `mapping`,
-/// `meters`, `pages`, `recovery`, `server` or `start`.
+/// The command line of the bench: `engine` (the default), `compile`, `growth`, `heap`, `homebiyori`, `lessons`,
+/// `mapping`, `meters`, `pages`, `recovery`, `server` or `start`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
