@@ -102,7 +102,8 @@ final class HomebiyoriBench {
 
     private static Person person(Host host, String name) {
         HomebiyoriData data = host.bean(HomebiyoriData.class);
-        var user = new UserId(UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString());
+        var user = new UserId(
+                UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString());
         Instant now = data.now();
         var account = new Account(
                 user.value(),
@@ -121,9 +122,7 @@ final class HomebiyoriBench {
             throw new IllegalStateException("no account for " + name);
         }
         Profile profile = data.tables().coreTable().profile(user).orElseThrow();
-        data.tables()
-                .coreTable()
-                .patch(ProfilePatch.of(ProfileKey.of(profile)).onboardingCompleted(true));
+        data.tables().coreTable().patch(ProfilePatch.of(ProfileKey.of(profile)).onboardingCompleted(true));
         var sessions = host.bean(Accounts.class).sessions();
         AppSession session = sessions.createSession();
         session.setAttribute(AppSession.OWNER, account.key());

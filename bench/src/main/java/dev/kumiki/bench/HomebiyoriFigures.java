@@ -56,7 +56,9 @@ final class HomebiyoriFigures {
             old(db);
             var tables = HomebiyoriTables.on(db, options());
             tables.createTables();
-            new Users(tables, InstantSource.system()).register(USER, Optional.of("はなこ")).run();
+            new Users(tables, InstantSource.system())
+                    .register(USER, Optional.of("はなこ"))
+                    .run();
             trips(db);
             cost(db);
         }
@@ -145,7 +147,8 @@ final class HomebiyoriFigures {
         report.line("everything about a user, %d ms injected for each call", DELAY.toMillis());
         report.line("  seven tables  %d round trips  %6.1f ms", tripsBefore, before);
         report.line("  four tables   %d round trip   %6.1f ms", tripsAfter, after);
-        report.line("  home page     %d round trips  %6.1f ms (also with thousands of notifications, B4.3)", tripsHot, hot);
+        report.line(
+                "  home page     %d round trips  %6.1f ms (also with thousands of notifications, B4.3)", tripsHot, hot);
         report.line(
                 "  measured %.0f %% less; the document claims 75 %% (200 to 50 ms)", 100 * (before - after) / before);
     }
@@ -181,11 +184,14 @@ final class HomebiyoriFigures {
         Meter before = month(db, true);
         Meter after = month(db, false);
         report.line(
-                "a month of one user: %d chats, %d fruits, %d home pages, %d lists of chats", CHATS, FRUITS, HOMES, LISTS);
-        report.line("  seven tables  %7.1f read units  %7.1f write units  %.6f dollars", before.reads, before.writes,
-                before.dollars());
-        report.line("  four tables   %7.1f read units  %7.1f write units  %.6f dollars", after.reads, after.writes,
-                after.dollars());
+                "a month of one user: %d chats, %d fruits, %d home pages, %d lists of chats",
+                CHATS, FRUITS, HOMES, LISTS);
+        report.line(
+                "  seven tables  %7.1f read units  %7.1f write units  %.6f dollars",
+                before.reads, before.writes, before.dollars());
+        report.line(
+                "  four tables   %7.1f read units  %7.1f write units  %.6f dollars",
+                after.reads, after.writes, after.dollars());
         report.line(
                 "  measured %.0f %% less; the document claims about 40 %%",
                 100 * (before.dollars() - after.dollars()) / before.dollars());
@@ -217,9 +223,8 @@ final class HomebiyoriFigures {
     }
 
     private static ConsumedCapacity put(DynamoDbClient db, String table, Map<String, AttributeValue> item) {
-        return db.putItem(request -> request.tableName(table)
-                        .item(item)
-                        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL))
+        return db.putItem(request ->
+                        request.tableName(table).item(item).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL))
                 .consumedCapacity();
     }
 

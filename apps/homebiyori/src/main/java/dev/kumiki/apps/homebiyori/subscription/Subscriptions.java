@@ -102,8 +102,7 @@ public final class Subscriptions {
     }
 
     /// An event of another subscription than the known one: somebody paid twice, or came back. The order of events says
-    /// nothing across two, so the provider is asked; one that is alive takes over, and the other one is to be
-    /// ended.
+    /// nothing across two, so the provider is asked; one that is alive takes over, and the other one has to end.
     private Attempt<StripeResult> settle(StripeChange change, Subscription before) {
         if (!change.refetched()) {
             boolean known = tables.coreTable().stripeEvent(change.eventId()).isPresent();

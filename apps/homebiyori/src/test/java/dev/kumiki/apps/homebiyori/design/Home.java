@@ -40,6 +40,7 @@ import dev.kumiki.design.Page;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,6 +65,7 @@ final class Home {
     final HomebiyoriData data;
     final HomebiyoriTables tables;
     final Claims claims;
+    private final Map<HomebiyoriTables, DynamoDbClient> clients = new IdentityHashMap<>();
     final ChatRecorder recorder;
     final Subscriptions subscriptions;
     final Notifications notifications;
@@ -91,9 +93,22 @@ final class Home {
         return new HomebiyoriData(HomebiyoriTables.on(client, database.options()), database.options(), ops);
     }
 
+    /// Tables behind a client of their own, such as the one of a service.
+    HomebiyoriTables behind(DynamoDbClient client) {
+        var other = HomebiyoriTables.on(client, database.options());
+        clients.put(other, client);
+        return other;
+    }
+
+    /// The client that tables are behind.
+    DynamoDbClient clientOf(HomebiyoriTables other) {
+        return clients.getOrDefault(other, database.client());
+    }
+
     /// The data with other tables, such as those of one service.
     HomebiyoriData with(HomebiyoriTables other) {
-        return new HomebiyoriData(other, database.options(), data.ops());
+        var ops = OpsData.on(clientOf(other), database.options().tableNames(_ -> OPS));
+        return new HomebiyoriData(other, database.options(), ops);
     }
 
     /// The same with the tables of one service.

@@ -99,7 +99,7 @@ final class Services {
             }
         }
         var wider = new ServicePolicy(policy.service(), all);
-        return HomebiyoriTables.on(GuardedClient.of(home.database.client(), wider), home.database.options());
+        return home.behind(GuardedClient.of(home.database.client(), wider));
     }
 
     private static void user(Home home, HomebiyoriTables mine) {
@@ -125,8 +125,8 @@ final class Services {
 
         mine.feedbackTable().create(feedback(FeedbackType.ACCOUNT_DELETION, home.now()));
         var analysis = new FeedbackAnalysis(as(policy("admin"), home), clock);
-        var keys = new KeyRing(KeyDesignTables.on(home.database.client(), home.database.options()), clock);
-        keys.tables().createTables();
+        KeyDesignTables.on(home.database.client(), home.database.options()).createTables();
+        var keys = new KeyRing(KeyDesignTables.on(home.clientOf(mine), home.database.options()), clock);
         var forgetting = new Forgetting(home.with(mine), keys, analysis);
         assertThat(forgetting.begin(Home.USER).run()).isEqualTo(new UserResult.Done());
         forgetting.run(Home.USER);
