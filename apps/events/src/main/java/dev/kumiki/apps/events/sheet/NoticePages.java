@@ -8,6 +8,7 @@ import dev.kumiki.apps.events.design.EventKey;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.NoticeId;
 import dev.kumiki.apps.events.design.NoticeKey;
+import dev.kumiki.apps.events.discord.Rendering;
 import dev.kumiki.apps.events.notice.Acknowledgements;
 import dev.kumiki.apps.events.notice.NoticeBoard;
 import dev.kumiki.apps.events.notice.NoticeDraft;
@@ -47,13 +48,16 @@ final class NoticePages {
     private final NoticeBoard board;
     private final Nudges nudges;
     private final PageWords words;
+    private final Rendering rendering;
 
-    NoticePages(EventsData data, Sheets sheets, NoticeBoard board, Nudges nudges, PageWords words) {
+    NoticePages(
+            EventsData data, Sheets sheets, NoticeBoard board, Nudges nudges, PageWords words, Rendering rendering) {
         this.data = data;
         this.sheets = sheets;
         this.board = board;
         this.nudges = nudges;
         this.words = words;
+        this.rendering = rendering;
     }
 
     /// What was written so far.
@@ -154,6 +158,7 @@ final class NoticePages {
             return conflict(seat, found, written, model, null);
         }
         next.addFlashAttribute(Flash.NAME, Told.of(result, "events.told.notice.posted", seat.time()));
+        rendering.now(seat.guild());
         return "redirect:" + written.target(found);
     }
 

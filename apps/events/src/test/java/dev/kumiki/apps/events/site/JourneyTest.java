@@ -213,7 +213,7 @@ final class JourneyTest {
     }
 
     private static Stream<ConsoleMessage> messages(Club club) {
-        return SITE.host().bean(Console.class).messages(club.guild(), "1", Limit.of(50), Cursor.START).stream();
+        return SITE.host().bean(Console.class, "eventsConsole").messages(club.guild(), "1", Limit.of(50), Cursor.START).stream();
     }
 
     @ParameterizedTest(name = "scripts {0}")
@@ -226,7 +226,7 @@ final class JourneyTest {
             Club club = club(page, name);
             page.navigate(club.path() + "/polls");
             page.fill("#title", "New year");
-            page.fill("#dates", "9 January 6pm\n10 January 1pm");
+            page.fill("#dates", "2027-01-09 18:00\n2027-01-10 13:00");
             page.locator("aside button.is-primary").click();
             page.waitForURL("**/polls/*");
             page.locator("input[name=c1][value=yes]").check(new Locator.CheckOptions().setForce(true));
@@ -244,7 +244,7 @@ final class JourneyTest {
             Snowflake lost = SITE.stored(EventKey.of(event))
                     .recruitMessageId()
                     .orElseThrow();
-            assertThat(SITE.host().bean(Console.class).delete(club.guild(), "1", lost)).isTrue();
+            assertThat(SITE.host().bean(Console.class, "eventsConsole").delete(club.guild(), "1", lost)).isTrue();
             club.as(club.one());
             page.navigate(SITE.uri().resolve(Paths.of(event)).toString());
             page.locator(".answers input[value=late]").check();
