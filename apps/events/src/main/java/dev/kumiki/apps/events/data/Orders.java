@@ -49,9 +49,7 @@ public record Orders(EventsData data) {
         /// An interaction is answered.
         REPLY,
         /// An interaction is carried out.
-        INTERACTION,
-        /// A schedule of another service follows.
-        SCHEDULE;
+        INTERACTION;
 
         /// The kind in the outbox.
         public String key() {
