@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default), `compile`, `growth`, `heap`, `lessons`, `mapping`, `meters`,
-/// `pages`, `recovery`, `server` or `start`.
+/// The command line of the bench: `engine` (the default), `compile`, `events`, `growth`, `heap`, `lessons`, `mapping`,
+/// `meters`, `pages`, `recovery`, `server` or `start`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
     private static final int DEFAULT_CACHE_MEGABYTES = 512;
     private static final String DEFAULT_SIZES = "100000,1000000,10000000";
     private static final String USAGE =
-            "usage: bench/run [engine|compile|growth|heap|lessons|mapping|meters|pages|recovery|server|start] [--seconds N] [--items N]"
+            "usage: bench/run [engine|compile|events|growth|heap|lessons|mapping|meters|pages|recovery|server|start] [--seconds N] [--items N]"
                     + " [--compare URL] [--cache MEGABYTES] [--sizes ITEMS[xBYTES],...]";
 
     private Bench() {}
@@ -116,6 +116,7 @@ public final class Bench {
                                     CompileBench.RUNS,
                                     System.out)
                             .run();
+                case "events" -> new EventsBench(directory, System.out).run();
                 case "growth" -> new GrowthBench(directory, settings, System.out).run();
                 case "heap" -> new HeapBench(directory, settings, System.out).run();
                 case "lessons" -> new LessonsBench(directory, settings, System.out).run();

@@ -140,12 +140,14 @@ final class NoticePages {
         String open = fields.getOrDefault("open", "");
         List<String> errors = errors(written, seat);
         if (!errors.isEmpty() || written.way().equals("back")) {
-            response.setStatus(
-                    errors.isEmpty() ? HttpStatus.OK.value() : HttpStatus.UNPROCESSABLE_CONTENT.value());
+            response.setStatus(errors.isEmpty() ? HttpStatus.OK.value() : HttpStatus.UNPROCESSABLE_CONTENT.value());
             return form(seat, found, written, errors, model);
         }
         if (written.way().equals("close") && !open.isEmpty()) {
-            Told.of(board.close(sheets.notice(found, open), seat.actor()).run(), "events.told.notice.ended", seat.time());
+            Told.of(
+                    board.close(sheets.notice(found, open), seat.actor()).run(),
+                    "events.told.notice.ended",
+                    seat.time());
         }
         if (written.way().equals("remind")) {
             return conflict(seat, found, written, model, reminded(seat, found));

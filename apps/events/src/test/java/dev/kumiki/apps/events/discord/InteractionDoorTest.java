@@ -3,8 +3,8 @@ package dev.kumiki.apps.events.discord;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.webhook.Ed25519Signatures;
-import dev.kumiki.apps.common.webhook.SignedDoor;
 import dev.kumiki.apps.common.webhook.Signatures;
+import dev.kumiki.apps.common.webhook.SignedDoor;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.interaction.Interaction;
 import dev.kumiki.apps.events.interaction.Interactions;
@@ -13,6 +13,7 @@ import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Limit;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -28,7 +29,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.springframework.mock.web.MockHttpServletRequest;
 
 final class InteractionDoorTest {
     private static final String PING = "{\"type\":1}";
@@ -76,16 +76,16 @@ final class InteractionDoorTest {
         }
     }
 
-    private MockHttpServletRequest request(Instant at, String body) {
-        String time = Long.toString(at.getEpochSecond());
-        var request = new MockHttpServletRequest("POST", "/events/discord/interactions");
-        request.setContent(body.getBytes(StandardCharsets.UTF_8));
-        request.addHeader("X-Signature-Ed25519", sign(time, body));
-        request.addHeader("X-Signature-Timestamp", time);
-        return request;
+    private HttpServletRequest request(Instant at, String body) {
+        return request(at, body, body);
     }
 
-    private int status(MockHttpServletRequest request) throws IOException {
+    private HttpServletRequest request(Instant at, String signed, String sent) {
+        String time = Long.toString(at.getEpochSecond());
+        return SignedRequest.of(sent, Map.of("X-Signature-Ed25519", sign(time, signed), "X-Signature-Timestamp", time));
+    }
+
+    private int status(HttpServletRequest request) throws IOException {
         return door.receive(request).getStatusCode().value();
     }
 
@@ -98,32 +98,34 @@ final class InteractionDoorTest {
     }
 
     @Test
-    @DisplayName("D-057, B3.14: forged, truncated, missing and replayed signatures are answered by 401, and nothing is stored")
+    @DisplayName(
+            "D-057, B3.14: forged, truncated, missing and replayed signatures are answered by 401, and nothing is stored")
     void refused() throws IOException {
         Instant now = database.clock().instant();
-        var forged = request(now, PING);
-        forged.setContent("{\"type\":2}".getBytes(StandardCharsets.UTF_8));
-        assertThat(status(forged)).isEqualTo(401);
-        var truncated = new MockHttpServletRequest("POST", "/");
-        truncated.setContent(PING.getBytes(StandardCharsets.UTF_8));
-        truncated.addHeader("X-Signature-Ed25519", "ab".repeat(10));
-        truncated.addHeader("X-Signature-Timestamp", Long.toString(now.getEpochSecond()));
-        assertThat(status(truncated)).isEqualTo(401);
-        var unsigned = new MockHttpServletRequest("POST", "/");
-        unsigned.setContent(PING.getBytes(StandardCharsets.UTF_8));
-        assertThat(status(unsigned)).isEqualTo(401);
+        String time = Long.toString(now.getEpochSecond());
+        assertThat(status(request(now, PING, "{\"type\":2}"))).isEqualTo(401);
+        assertThat(status(SignedRequest.of(
+                        PING, Map.of("X-Signature-Ed25519", "ab".repeat(10), "X-Signature-Timestamp", time))))
+                .isEqualTo(401);
+        assertThat(status(SignedRequest.of(
+                        PING, Map.of("X-Signature-Ed25519", "00".repeat(64), "X-Signature-Timestamp", time))))
+                .isEqualTo(401);
+        assertThat(status(SignedRequest.of(PING, Map.of()))).isEqualTo(401);
         assertThat(status(request(now.minus(Duration.ofMinutes(6)), PING))).isEqualTo(401);
         assertThat(status(request(now.plus(Duration.ofMinutes(6)), PING))).isEqualTo(401);
         assertThat(guild.data.outbox().waiting(Limit.of(5))).isEmpty();
     }
 
     @Test
-    @DisplayName("D-058: what is signed but no interaction is refused, forms open at once, and everything else is stored first")
+    @DisplayName(
+            "D-058: what is signed but no interaction is refused, forms open at once, and everything else is stored first")
     void taken() throws IOException {
         Instant now = database.clock().instant();
         assertThat(status(request(now, "not json"))).isEqualTo(400);
-        assertThat(door.receive(request(now, "{\"type\":2,\"id\":\"1\"}")).getBody()).contains("in a server");
-        String join = Bot.press("5", 1, ControlId.of("join", Guild.EVENT.value()).text());
+        assertThat(door.receive(request(now, "{\"type\":2,\"id\":\"1\"}")).getBody())
+                .contains("in a server");
+        String join =
+                Bot.press("5", 1, ControlId.of("join", Guild.EVENT.value()).text());
         assertThat(door.receive(request(now, join)).getBody()).isEqualTo("{\"type\":5,\"data\":{\"flags\":64}}");
         assertThat(guild.data.outbox().find("interaction-5")).isPresent();
         String create = Bot.command("6", 1, "event", "create", Map.of());
