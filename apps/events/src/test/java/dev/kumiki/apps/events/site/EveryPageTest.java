@@ -108,7 +108,8 @@ final class EveryPageTest extends PageTests {
                 path + "/settings",
                 path + "/audit",
                 path + "/templates",
-                "/account");
+                "/account",
+                "/account/second-factor");
         refused(tour, path, page);
         operator(tour);
     }
