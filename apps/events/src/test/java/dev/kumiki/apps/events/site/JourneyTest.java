@@ -92,7 +92,15 @@ final class JourneyTest {
         SITE.guilds()
                 .save(
                         new SettingsDraft(
-                                Optional.empty(), "en", "Asia/Tokyo", Optional.empty(), List.of(60), 24, 60, Optional.empty(), false),
+                                Optional.empty(),
+                                "en",
+                                "Asia/Tokyo",
+                                Optional.empty(),
+                                List.of(60),
+                                24,
+                                60,
+                                Optional.empty(),
+                                false),
                         SITE.actor(guild, owner),
                         OptionalLong.empty())
                 .run();
@@ -124,10 +132,12 @@ final class JourneyTest {
             club.as(club.owner());
             club.press("Board games", "Leave");
             assertThat(club.answer()).isVisible();
-            SITE.await("the promotion", () -> SITE.data()
-                    .tables()
-                    .membersTable()
-                    .member(club.guild(), event.eventId(), club.one().id()));
+            SITE.await(
+                    "the promotion",
+                    () -> SITE.data()
+                            .tables()
+                            .membersTable()
+                            .member(club.guild(), event.eventId(), club.one().id()));
             club.sheet();
             club.page().locator("form[action$='/close'] button").click();
             assertThat(club.page().locator("#flash")).containsText("closed");
@@ -171,10 +181,15 @@ final class JourneyTest {
             assertThat(page.locator(".seals .is-missing")).containsText("Noah");
             page.locator(".nudge button").click();
             assertThat(page.locator("#flash")).containsText("Reminded 1");
-            ConsoleMessage reminder = SITE.await("the reminder", () -> messages(club)
-                    .filter(message -> PostCodec.read(message.post()).mentions().contains(club.two().id()))
-                    .findFirst());
-            assertThat(PostCodec.read(reminder.post()).mentions()).containsExactly(club.two().id());
+            ConsoleMessage reminder = SITE.await(
+                    "the reminder",
+                    () -> messages(club)
+                            .filter(message -> PostCodec.read(message.post())
+                                    .mentions()
+                                    .contains(club.two().id()))
+                            .findFirst());
+            assertThat(PostCodec.read(reminder.post()).mentions())
+                    .containsExactly(club.two().id());
             second(club);
             page.locator(".notice-acts button").click();
             assertThat(page.locator("#flash")).containsText("closed");
@@ -213,7 +228,11 @@ final class JourneyTest {
     }
 
     private static Stream<ConsoleMessage> messages(Club club) {
-        return SITE.host().bean(Console.class, "eventsConsole").messages(club.guild(), "1", Limit.of(50), Cursor.START).stream();
+        return SITE
+                .host()
+                .bean(Console.class, "eventsConsole")
+                .messages(club.guild(), "1", Limit.of(50), Cursor.START)
+                .stream();
     }
 
     @ParameterizedTest(name = "scripts {0}")
@@ -241,10 +260,9 @@ final class JourneyTest {
             assertThat(page.locator(".tally")).containsText("1");
             Event event = club.event();
             SITE.draw(club.guild());
-            Snowflake lost = SITE.stored(EventKey.of(event))
-                    .recruitMessageId()
-                    .orElseThrow();
-            assertThat(SITE.host().bean(Console.class, "eventsConsole").delete(club.guild(), "1", lost)).isTrue();
+            Snowflake lost = SITE.stored(EventKey.of(event)).recruitMessageId().orElseThrow();
+            assertThat(SITE.host().bean(Console.class, "eventsConsole").delete(club.guild(), "1", lost))
+                    .isTrue();
             club.as(club.one());
             page.navigate(SITE.uri().resolve(Paths.of(event)).toString());
             page.locator(".answers input[value=late]").check();
