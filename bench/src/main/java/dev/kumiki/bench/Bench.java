@@ -117,6 +117,7 @@ public final class Bench {
                                     CompileBench.RUNS,
                                     System.out)
                             .run();
+                case "events" -> new EventsBench(directory, System.out).run();
                 case "growth" -> new GrowthBench(directory, settings, System.out).run();
                 case "heap" -> new HeapBench(directory, settings, System.out).run();
                 case "homebiyori" -> new HomebiyoriBench(directory, settings, System.out).run();

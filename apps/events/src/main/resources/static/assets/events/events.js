@@ -51,7 +51,7 @@ document.addEventListener("input", (event) => {
   if (!form || !form.dataset.read) return;
   if (field.dataset.time) {
     later(async () => {
-      const answer = await fetch(`${form.dataset.read}?text=${encodeURIComponent(field.value)}`);
+      const answer = await fetch(`${form.dataset.read}?text=${encodeURIComponent(field.value)}`, { keepalive: true });
       const place = document.getElementById(field.dataset.time);
       if (answer.ok && place && field.value.trim()) place.textContent = await answer.text();
     });
@@ -60,7 +60,7 @@ document.addEventListener("input", (event) => {
   }
 });
 async function understand(form, field) {
-  const answer = await fetch(`${form.dataset.read}?text=${encodeURIComponent(field.value)}`);
+  const answer = await fetch(`${form.dataset.read}?text=${encodeURIComponent(field.value)}`, { keepalive: true });
   if (!answer.ok) return;
   const part = new DOMParser().parseFromString(await answer.text(), "text/html");
   document.getElementById("read").replaceChildren(...part.body.childNodes);
@@ -143,7 +143,7 @@ async function follow() {
   const posts = document.getElementById("posts");
   const busy = posts && posts.contains(document.activeElement) && document.activeElement.matches("select");
   if (!posts || !posts.dataset.follow || document.hidden || busy || location.search.includes("after=")) return;
-  const answer = await fetch(`${posts.dataset.follow}?seen=${posts.dataset.state}`);
+  const answer = await fetch(`${posts.dataset.follow}?seen=${posts.dataset.state}`, { keepalive: true });
   if (answer.status !== 200 || document.getElementById("posts") !== posts) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("posts");
   if (!fresh) return;

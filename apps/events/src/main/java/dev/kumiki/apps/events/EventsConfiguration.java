@@ -7,8 +7,8 @@ import dev.kumiki.apps.common.http.HttpCalls;
 import dev.kumiki.apps.common.plan.AppParts;
 import dev.kumiki.apps.common.schedule.Repeat;
 import dev.kumiki.apps.common.webhook.Ed25519Signatures;
-import dev.kumiki.apps.common.webhook.SignedDoor;
 import dev.kumiki.apps.common.webhook.Signatures;
+import dev.kumiki.apps.common.webhook.SignedDoor;
 import dev.kumiki.apps.common.work.BackgroundWork;
 import dev.kumiki.apps.common.work.WorkHandler;
 import dev.kumiki.apps.events.data.EventsData;
@@ -195,7 +195,8 @@ class EventsConfiguration {
         var work = new EventsWork(data);
         var planned = parts.work()
                 .repeated("events-remind", new Repeat.Every(EventsWork.REMINDING), work::remind)
-                .repeated("events-tidy", new Repeat.Daily(NIGHT, parts.platform().zone()), work::tidy);
+                .repeated(
+                        "events-tidy", new Repeat.Daily(NIGHT, parts.platform().zone()), work::tidy);
         work.handlers().forEach(planned::scheduled);
         messenger.handlers().forEach(planned::outbox);
         return planned.outbox(Orders.Kind.INTERACTION.key(), jobs.handler()).build();

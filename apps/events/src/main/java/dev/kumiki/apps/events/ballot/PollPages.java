@@ -66,7 +66,12 @@ final class PollPages {
     /// What stands in the form of a new poll.
     ///
     /// @param read what was understood of the dates
-    record Form(String id, String title, String dates, String channel, @Nullable String read) {}
+    record Form(
+            String id,
+            String title,
+            String dates,
+            String channel,
+            @Nullable String read) {}
 
     @GetMapping("/g/{guild}/polls")
     String list(
@@ -135,12 +140,12 @@ final class PollPages {
     /// The moments that the lines say; what is not understood is told line by line.
     private List<Instant> starts(String dates, Seat seat, List<String> errors) {
         List<Instant> starts = new ArrayList<>();
-        for (String line : dates.lines().map(String::strip).filter(one -> !one.isEmpty()).toList()) {
+        for (String line :
+                dates.lines().map(String::strip).filter(one -> !one.isEmpty()).toList()) {
             Optional<Instant> start = TimesInWords.read(line, seat.time().zone(), data.now())
                     .filter(found -> found.rest().isEmpty())
                     .map(TimesInWords.Understood::at);
-            start.ifPresentOrElse(
-                    starts::add, () -> errors.add(words.text("events.form.error.start", line)));
+            start.ifPresentOrElse(starts::add, () -> errors.add(words.text("events.form.error.start", line)));
         }
         long different = starts.stream().distinct().count();
         if (errors.isEmpty() && (different < 2 || different > PollDraft.MAX_STARTS)) {
@@ -163,8 +168,7 @@ final class PollPages {
         Seat seat = seats.in(account, guild, request).on(model, "polls");
         Poll found = poll(seat, poll);
         model.addAttribute(
-                "poll",
-                PollView.of(found, polls.tally(found), seat, seats.channelName(seat, found.channelId())));
+                "poll", PollView.of(found, polls.tally(found), seat, seats.channelName(seat, found.channelId())));
         return "events/poll";
     }
 
@@ -185,7 +189,8 @@ final class PollPages {
                 choices.put(at, Vote.Choice.valueOf(chosen.toUpperCase(Locale.ROOT)));
             }
         }
-        PollResult result = polls.answer(PollKey.of(found), choices, seat.actor()).run();
+        PollResult result =
+                polls.answer(PollKey.of(found), choices, seat.actor()).run();
         return to(found, Told.of(result, "events.told.poll.answered"), next);
     }
 
@@ -212,7 +217,8 @@ final class PollPages {
                 which >= 0 && which < found.starts().size() ? found.starts().get(which) : data.now(),
                 Optional.empty(),
                 EventPlan.PLAIN.reminding(seat.settings().usualReminders()));
-        PollResult result = polls.decide(PollKey.of(found), which, draft, seat.actor()).run();
+        PollResult result =
+                polls.decide(PollKey.of(found), which, draft, seat.actor()).run();
         Flash flash = Told.of(result, "events.told.poll.decided");
         if (result instanceof PollResult.Decided(var _, var event)) {
             next.addFlashAttribute(Flash.NAME, flash);

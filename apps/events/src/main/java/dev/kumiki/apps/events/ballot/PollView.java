@@ -40,7 +40,13 @@ record PollView(
     /// A moment to choose.
     ///
     /// @param who the names of those who can and perhaps can, where there is no room for columns
-    record Line(Instant start, boolean best, List<Sum> sums, List<String> choices, String mine, @Nullable String who) {}
+    record Line(
+            Instant start,
+            boolean best,
+            List<Sum> sums,
+            List<String> choices,
+            String mine,
+            @Nullable String who) {}
 
     /// How many chose so.
     record Sum(String choice, int count) {}
@@ -79,15 +85,16 @@ record PollView(
                         new Sum("yes", tally.yes()[at]),
                         new Sum("maybe", tally.maybe()[at]),
                         new Sum("no", tally.no()[at])),
-                others.stream().limit(MOST_COLUMNS).map(vote -> choice(vote, at)).toList(),
+                others.stream()
+                        .limit(MOST_COLUMNS)
+                        .map(vote -> choice(vote, at))
+                        .toList(),
                 mine.map(vote -> choice(vote, at)).orElse("open"),
                 names(others, at));
     }
 
     private static String choice(Vote vote, int at) {
-        return at < vote.choices().size()
-                ? vote.choices().get(at).name().toLowerCase(Locale.ROOT)
-                : "open";
+        return at < vote.choices().size() ? vote.choices().get(at).name().toLowerCase(Locale.ROOT) : "open";
     }
 
     private static @Nullable String names(List<Vote> votes, int at) {
@@ -96,8 +103,7 @@ record PollView(
                         .filter(vote -> choice(vote, at).equals(wanted))
                         .limit(MOST_NAMES)
                         .map(Vote::username)
-                        .collect(Collectors.joining(
-                                " ", wanted.equals("yes") ? "○ " : "△ ", "")))
+                        .collect(Collectors.joining(" ", wanted.equals("yes") ? "○ " : "△ ", "")))
                 .filter(line -> line.length() > 2)
                 .collect(Collectors.joining("　"));
         return names.isEmpty() ? null : names;

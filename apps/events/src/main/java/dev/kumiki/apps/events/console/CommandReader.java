@@ -41,7 +41,8 @@ final class CommandReader {
     /// Names of channels as the options that commands take.
     private String withChannels(String text, Seat seat) {
         List<Channel> longestFirst = seats.channels(seat).stream()
-                .sorted(Comparator.comparingInt((Channel channel) -> channel.name().length())
+                .sorted(Comparator.comparingInt(
+                                (Channel channel) -> channel.name().length())
                         .reversed())
                 .toList();
         for (Channel channel : longestFirst) {
@@ -76,12 +77,11 @@ final class CommandReader {
     }
 
     private Fact fact(String option, String value, CommandLine.Reading reading, Seat seat) {
-        String shown =
-                switch (option) {
-                    case "start" -> reading.start().map(seat.time()::moment).orElse(value);
-                    case "notice" -> "#" + channelName(value, seat);
-                    default -> value;
-                };
+        String shown = switch (option) {
+            case "start" -> reading.start().map(seat.time()::moment).orElse(value);
+            case "notice" -> "#" + channelName(value, seat);
+            default -> value;
+        };
         return new Fact(words.text("events.channel.option." + option), shown);
     }
 

@@ -67,7 +67,11 @@ final class ConsoleModel {
 
     /// The answer that only the reader sees.
     record AnswerView(
-            String who, @Nullable String used, @Nullable Seal seal, PostHtml.Body body, @Nullable String back) {}
+            String who,
+            @Nullable String used,
+            @Nullable Seal seal,
+            PostHtml.Body body,
+            @Nullable String back) {}
 
     /// Channels under a heading.
     record Group(String name, List<Link> rooms) {}
@@ -90,8 +94,7 @@ final class ConsoleModel {
     String show(Seat seat, Room room, String after, Model model) {
         Page<ConsoleMessage> page;
         try {
-            page = console.messages(
-                    seat.guild(), room.key(), PAGE, after.isEmpty() ? Cursor.START : Cursor.of(after));
+            page = console.messages(seat.guild(), room.key(), PAGE, after.isEmpty() ? Cursor.START : Cursor.of(after));
         } catch (InvalidCursorException _) {
             throw Seats.notFound();
         }
@@ -177,8 +180,8 @@ final class ConsoleModel {
         String when = seat.time().far(event.eventStartAt());
         return event.openNoticeId()
                 .flatMap(id -> data.tables().noticesTable().notice(event.guildId(), id))
-                .map(notice -> when + " · "
-                        + words.text("events.channel.confirmed", notice.ackCount(), event.memberCount()))
+                .map(notice ->
+                        when + " · " + words.text("events.channel.confirmed", notice.ackCount(), event.memberCount()))
                 .orElse(when);
     }
 

@@ -32,7 +32,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 
 /// A channel in the browser. What is pressed or typed goes through the same entry as what comes from Discord.
 ///
-/// The answer to it is kept in the session and shown by the page that the form leads to, so that reading it again by the
+/// The answer to it is kept in the session and shown by the page that the form leads to, so that reading it again by
+/// the
 /// browser's button does nothing twice.
 @Controller
 final class ConsolePages {
@@ -132,7 +133,8 @@ final class ConsolePages {
         Seat seat = seats.in(account, guild, request);
         Room room = room(seat, channel);
         Person person = seats.become(seat, who, request);
-        return "redirect:" + (room.direct() ? seat.view().channelPath() : room.path()) + "?as=" + person.userId().value();
+        return "redirect:" + (room.direct() ? seat.view().channelPath() : room.path()) + "?as="
+                + person.userId().value();
     }
 
     /// A button or a menu.
@@ -187,8 +189,7 @@ final class ConsolePages {
         return act(seat, room, interaction, command, new Pressed(name, ""), request);
     }
 
-    private String act(
-            Seat seat, Room room, Snowflake id, Ask ask, Pressed pressed, HttpServletRequest request) {
+    private String act(Seat seat, Room room, Snowflake id, Ask ask, Pressed pressed, HttpServletRequest request) {
         var interaction = new Interaction(
                 id, seat.actor(), new Snowflake(room.id()), PageWords.language(), ask, Optional.empty());
         Response response = interactions.handle(interaction);
@@ -204,15 +205,22 @@ final class ConsolePages {
         String key = data.newId().toString();
         Answers.keep(
                 request,
-                new Kept(key, post, seat.person().name(), pressed.label(), pressed.back().map(back -> room.path() + back)));
+                new Kept(
+                        key,
+                        post,
+                        seat.person().name(),
+                        pressed.label(),
+                        pressed.back().map(back -> room.path() + back)));
         return "redirect:" + room.path() + "?answer=" + key + "#answer";
     }
 
-    /// The page of a form that Discord would open over the channel: one that keeps what was written if something is wrong
+    /// The page of a form that Discord would open over the channel: one that keeps what was written if something is
+    /// wrong
     /// with it, and leads back here.
     private static String form(Seat seat, Room room, Modal modal) {
         Optional<ControlId> id = ControlId.read(modal.id());
-        String event = seat.path() + "/e/" + id.map(one -> one.subject().toString()).orElse("");
+        String event =
+                seat.path() + "/e/" + id.map(one -> one.subject().toString()).orElse("");
         return switch (id.map(ControlId::verb).orElse("")) {
             case "notice" -> event + "/notice?back=" + room.path();
             case "edit" -> event + "/edit";

@@ -17,18 +17,33 @@ record PostHtml(SpanHtml spans) {
     /// @param content HTML before the slips
     /// @param thread the title of the thread that hangs at it
     record Body(
-            String content, List<SlipView> slips, List<List<ButtonView>> buttons, List<MenuView> selects, @Nullable String thread) {}
+            String content,
+            List<SlipView> slips,
+            List<List<ButtonView>> buttons,
+            List<MenuView> selects,
+            @Nullable String thread) {}
 
     /// A sheet with a coloured edge.
     ///
     /// @param text HTML
-    record SlipView(String css, @Nullable String title, String text, List<Fact> facts, @Nullable String foot) {}
+    record SlipView(
+            String css,
+            @Nullable String title,
+            String text,
+            List<Fact> facts,
+            @Nullable String foot) {}
 
     /// A line with a name.
     record Fact(String name, String html) {}
 
     /// A button; one with an address is a link.
-    record ButtonView(String id, String label, String css, @Nullable String icon, boolean disabled, @Nullable String url) {}
+    record ButtonView(
+            String id,
+            String label,
+            String css,
+            @Nullable String icon,
+            boolean disabled,
+            @Nullable String url) {}
 
     /// A menu.
     record MenuView(int number, String id, String label, List<Control.Option> options, boolean disabled) {}
@@ -43,7 +58,8 @@ record PostHtml(SpanHtml spans) {
                 switch (control) {
                     case Control.Button button -> buttons.add(button(button));
                     case Control.LinkButton(var url, var label) ->
-                        buttons.add(new ButtonView("", label, "", null, false, spans.inside().apply(url)));
+                        buttons.add(new ButtonView(
+                                "", label, "", null, false, spans.inside().apply(url)));
                     case Control.Menu(var id, var hint, var options) ->
                         menus.add(new MenuView(menus.size(), id, hint, options, false));
                 }
@@ -61,24 +77,22 @@ record PostHtml(SpanHtml spans) {
     }
 
     private static ButtonView button(Control.Button button) {
-        String css =
-                switch (button.look()) {
-                    case PRIMARY, GOOD -> "is-primary";
-                    case PLAIN -> "";
-                    case DANGER -> "is-refuse";
-                };
+        String css = switch (button.look()) {
+            case PRIMARY, GOOD -> "is-primary";
+            case PLAIN -> "";
+            case DANGER -> "is-refuse";
+        };
         return new ButtonView(button.id(), button.label(), css, null, button.disabled(), null);
     }
 
     private SlipView slip(Slip slip) {
-        String css =
-                switch (slip.edge()) {
-                    case SEAL -> "";
-                    case GREY -> "is-grey";
-                    case INK -> "is-ink";
-                    case WOOD -> "is-wood";
-                    case BAD -> "is-bad";
-                };
+        String css = switch (slip.edge()) {
+            case SEAL -> "";
+            case GREY -> "is-grey";
+            case INK -> "is-ink";
+            case WOOD -> "is-wood";
+            case BAD -> "is-bad";
+        };
         return new SlipView(
                 css,
                 slip.title().isEmpty() ? null : slip.title(),

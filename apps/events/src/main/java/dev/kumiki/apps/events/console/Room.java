@@ -19,6 +19,10 @@ record Room(String key, String id, String name, String path, boolean direct) {
 
     static Room direct(Seat seat) {
         return new Room(
-                ConsoleMessage.direct(seat.id()), seat.view().channel().isEmpty() ? "0" : seat.view().channel(), "Kairan", seat.path() + "/c/" + DIRECT, true);
+                ConsoleMessage.direct(seat.id()),
+                seat.view().channel().isEmpty() ? "0" : seat.view().channel(),
+                "Kairan",
+                seat.path() + "/c/" + DIRECT,
+                true);
     }
 }

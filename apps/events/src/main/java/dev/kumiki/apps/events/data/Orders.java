@@ -49,9 +49,7 @@ public record Orders(EventsData data) {
         /// An interaction is answered.
         REPLY,
         /// An interaction is carried out.
-        INTERACTION,
-        /// A schedule of another service follows.
-        SCHEDULE;
+        INTERACTION;
 
         /// The kind in the outbox.
         public String key() {
@@ -105,12 +103,20 @@ public record Orders(EventsData data) {
 
     /// An event in a payload.
     public static Map<String, String> of(EventKey event) {
-        return Map.of("guild", event.guildId().value(), "event", event.eventId().value().toString());
+        return Map.of(
+                "guild",
+                event.guildId().value(),
+                "event",
+                event.eventId().value().toString());
     }
 
     /// A notice in a payload.
     public static Map<String, String> of(NoticeKey notice) {
-        return Map.of("guild", notice.guildId().value(), "notice", notice.noticeId().value().toString());
+        return Map.of(
+                "guild",
+                notice.guildId().value(),
+                "notice",
+                notice.noticeId().value().toString());
     }
 
     /// The event of a payload.

@@ -23,7 +23,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Writes the events of a demonstration as they would stand after weeks of use, which no operation does: they began, and
+/// Writes the events of a demonstration as they would stand after weeks of use, which no operation does: they began,
+/// and
 /// people answered, before now.
 ///
 /// @param organiser who made them
@@ -57,7 +58,9 @@ record DemoEvents(EventsData data, GuildId guild, User organiser) {
     EventKey event(Plan plan, List<User> members, int late) {
         Instant made = data.now().minus(MADE_BEFORE);
         Event event = plan.draft().toEvent(guild, new EventId(data.newId()), organiser, data.now());
-        data.tables().eventsTable().create(event.change().members(members.size()).build());
+        data.tables()
+                .eventsTable()
+                .create(event.change().members(members.size()).build());
         join(EventKey.of(event), members, made, late, Optional.empty());
         return EventKey.of(event);
     }
@@ -104,7 +107,11 @@ record DemoEvents(EventsData data, GuildId guild, User organiser) {
         Notice notice = notice(event, words, posted, Optional.empty(), confirmed.size());
         data.tables().noticesTable().create(notice);
         for (int at = 0; at < confirmed.size(); at++) {
-            confirm(notice, confirmed.get(at), posted.plus(Duration.ofMinutes(3L + (long) at * at / 2)), Optional.empty());
+            confirm(
+                    notice,
+                    confirmed.get(at),
+                    posted.plus(Duration.ofMinutes(3L + (long) at * at / 2)),
+                    Optional.empty());
         }
     }
 
@@ -114,9 +121,7 @@ record DemoEvents(EventsData data, GuildId guild, User organiser) {
         Instant reminded = data.now().minus(Duration.ofHours(3));
         Notice notice = notice(event, words, posted, Optional.of(reminded), confirmed);
         data.tables().noticesTable().create(notice);
-        data.tables()
-                .eventsTable()
-                .patch(EventPatch.of(event).openNoticeId(notice.noticeId()));
+        data.tables().eventsTable().patch(EventPatch.of(event).openNoticeId(notice.noticeId()));
         int done = 0;
         for (int at = 0; at < members.size() && done < confirmed; at++) {
             boolean left = at % 3 == 0 && at > 0 && members.size() - at > confirmed - done;

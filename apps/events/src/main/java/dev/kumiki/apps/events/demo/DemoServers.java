@@ -24,7 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Fills an empty application with two servers: a full camp whose notice 27 of 40 have confirmed, weekly evenings, a date
+/// Fills an empty application with two servers: a full camp whose notice 27 of 40 have confirmed, weekly evenings, a
+/// date
 /// poll, and past events with who came. Where they are already, nothing is done.
 public final class DemoServers {
     static final GuildId YAMANOTE = new GuildId("100000000000001");
@@ -85,8 +86,10 @@ public final class DemoServers {
         var events = new DemoEvents(data, YAMANOTE, haruka);
         past(events, everybody);
         camp(events, everybody);
-        events.event(new DemoEvents.Plan("水曜ボドゲ定例会", "喫茶ニューロード", EVENINGS, at(2, 20, 0), 12), everybody.subList(0, 9), 0);
-        events.event(new DemoEvents.Plan("水曜ボドゲ定例会", "喫茶ニューロード", EVENINGS, at(9, 20, 0), 12), everybody.subList(3, 7), 0);
+        events.event(
+                new DemoEvents.Plan("水曜ボドゲ定例会", "喫茶ニューロード", EVENINGS, at(2, 20, 0), 12), everybody.subList(0, 9), 0);
+        events.event(
+                new DemoEvents.Plan("水曜ボドゲ定例会", "喫茶ニューロード", EVENINGS, at(9, 20, 0), 12), everybody.subList(3, 7), 0);
         events.event(new DemoEvents.Plan("オンライン対戦会", "ボイス 2番", TALK, at(5, 19, 0), 16), everybody.subList(4, 10), 0);
         poll(everybody);
     }
@@ -105,12 +108,12 @@ public final class DemoServers {
         for (int at = CAMP_PLACES + 7; at < CAMP_PLACES + 13; at++) {
             participation.absent(camp, actor(everybody.get(at))).run();
         }
-        events.closedNotice(camp, "持ち物と部屋割り", "寝間着とタオルを持ってきてください。部屋割りは当日くじ引きです。", at(-4, 20, 10), everybody.subList(0, 39));
+        events.closedNotice(
+                camp, "持ち物と部屋割り", "寝間着とタオルを持ってきてください。部屋割りは当日くじ引きです。", at(-4, 20, 10), everybody.subList(0, 39));
         events.openNotice(
                 camp,
                 new DemoEvents.Words(
-                        "集合場所が東口に変わります",
-                        "西口の工事のため、新宿駅 東口の交番前に変更します。8:30 に点呼、8:45 に出発です。読んだら下のボタンを押してください。"),
+                        "集合場所が東口に変わります", "西口の工事のため、新宿駅 東口の交番前に変更します。8:30 に点呼、8:45 に出発です。読んだら下のボタンを押してください。"),
                 everybody.subList(0, CAMP_PLACES),
                 CAMP_CONFIRMED);
     }
@@ -135,12 +138,10 @@ public final class DemoServers {
                 "新年会の日程", NEWS, List.of(at(54, 18, 0), at(55, 13, 0), at(56, 13, 0), at(61, 18, 0), at(62, 13, 0)));
         if (polls.create(data.newId(), draft, actor(everybody.getFirst())).run()
                 instanceof PollResult.Saved(var poll)) {
-            List<String> votes = List.of("△○○○○", "××○××", "○△△△△", "○○×○○", "×○○××", "○○○△×", "△××××", "×○○○○", "○○△×△", "○△×○○", "×△○△×");
+            List<String> votes = List.of(
+                    "△○○○○", "××○××", "○△△△△", "○○×○○", "×○○××", "○○○△×", "△××××", "×○○○○", "○○△×△", "○△×○○", "×△○△×");
             for (int at = 0; at < votes.size(); at++) {
-                polls.answer(
-                                PollKey.of(poll),
-                                choices(votes.get(at)),
-                                actor(everybody.get(at + 1)))
+                polls.answer(PollKey.of(poll), choices(votes.get(at)), actor(everybody.get(at + 1)))
                         .run();
             }
         }

@@ -1,4 +1,5 @@
-/// What `--demo` shows: two servers for trying, with forty people, events to come and past ones. Start at [DemoServers].
+/// What `--demo` shows: two servers for trying, with forty people, events to come and past ones. Start at
+/// [DemoServers].
 /// Depends on operations and the design. Nothing here holds state.
 @NullMarked
 package dev.kumiki.apps.events.demo;

@@ -20,7 +20,8 @@ import java.util.UUID;
         name = "gsi_due",
         pk = "due_key",
         sk = "due_sk",
-        acknowledged = "servers are few, and polls that are behind leave their partition; Discord takes 50 edits a second")
+        acknowledged =
+                "servers are few, and polls that are behind leave their partition; Discord takes 50 edits a second")
 @Index(name = "gsi_user", pk = "user_key", sk = "user_sk")
 public interface BotOpsTable {
     /// A server and what it has chosen (B3.15).

@@ -67,7 +67,9 @@ public record Event(
 
     /// Refuses counts that cannot be.
     public Event {
-        if (memberCount < 0 || waitCount < 0 || capacity.filter(most -> most < 1).isPresent()) {
+        if (memberCount < 0
+                || waitCount < 0
+                || capacity.filter(most -> most < 1).isPresent()) {
             throw new IllegalArgumentException("an event has no negative count of members, and room for one at least");
         }
     }

@@ -54,7 +54,6 @@ public record EventPlan(
 
     /// As one of a repetition.
     public EventPlan of(UUID series) {
-        return new EventPlan(
-                reminders, minutes, closeAt, roleId, neededRoleId, thread, mirror, Optional.of(series));
+        return new EventPlan(reminders, minutes, closeAt, roleId, neededRoleId, thread, mirror, Optional.of(series));
     }
 }

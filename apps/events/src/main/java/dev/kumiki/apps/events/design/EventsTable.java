@@ -25,7 +25,8 @@ import java.util.Optional;
         name = "gsi_render",
         pk = "render_key",
         sk = "render_sk",
-        acknowledged = "posts that are behind wait in one partition, which each leaves; Discord takes 50 edits a second")
+        acknowledged =
+                "posts that are behind wait in one partition, which each leaves; Discord takes 50 edits a second")
 public interface EventsTable {
     /// An event, with its status, start and posts (D-004, D-005, D-006).
     @Get(consistent = true)

@@ -65,8 +65,15 @@ final class CommandList {
         ArrayNode all = JSON.arrayNode();
         Option title = Option.text("title", EventDraft.MAX_TITLE_CHARS);
         ObjectNode event = command(all, "event");
-        sub(event, "create", join(join(List.of(title), WISHES), List.of(
-                Option.text("repeat", 20), new Option("lead", NUMBER, false, false, 60), Option.text("until", 100))));
+        sub(
+                event,
+                "create",
+                join(
+                        join(List.of(title), WISHES),
+                        List.of(
+                                Option.text("repeat", 20),
+                                new Option("lead", NUMBER, false, false, 60),
+                                Option.text("until", 100))));
         sub(event, "edit", join(List.of(EVENT.needed(), title), WISHES));
         List.of("close", "reopen", "cancel").forEach(name -> sub(event, name, List.of(EVENT.needed())));
         sub(event, "list", List.of());
@@ -74,24 +81,31 @@ final class CommandList {
         sub(event, "copy", List.of(EVENT.needed(), START.needed()));
         sub(event, "template", List.of(Option.text("name", 50).suggesting(), EVENT, START));
         ObjectNode notice = command(all, "notice");
-        sub(notice, "create", List.of(
-                EVENT.needed(),
-                Option.text("title", NoticeDraft.MAX_TITLE_CHARS),
-                Option.text("body", NoticeDraft.MAX_BODY_CHARS),
-                Option.text("remind-at", 100)));
+        sub(
+                notice,
+                "create",
+                List.of(
+                        EVENT.needed(),
+                        Option.text("title", NoticeDraft.MAX_TITLE_CHARS),
+                        Option.text("body", NoticeDraft.MAX_BODY_CHARS),
+                        Option.text("remind-at", 100)));
         sub(notice, "list", List.of(EVENT.needed()));
         sub(notice, "status", List.of(EVENT.needed()));
-        options(command(all, "poll"), List.of(title.needed(), Option.text("starts", 1_000).needed()));
-        options(command(all, "settings"), List.of(
-                Option.of("role", ROLE),
-                Option.text("language", 2),
-                Option.text("zone", 50),
-                Option.of("notice", CHANNEL),
-                Option.text("remind", 100),
-                Option.of("report", NUMBER),
-                Option.of("pause", NUMBER),
-                Option.of("keep", NUMBER),
-                Option.of("missing", YES_OR_NO)));
+        options(
+                command(all, "poll"),
+                List.of(title.needed(), Option.text("starts", 1_000).needed()));
+        options(
+                command(all, "settings"),
+                List.of(
+                        Option.of("role", ROLE),
+                        Option.text("language", 2),
+                        Option.text("zone", 50),
+                        Option.of("notice", CHANNEL),
+                        Option.text("remind", 100),
+                        Option.of("report", NUMBER),
+                        Option.of("pause", NUMBER),
+                        Option.of("keep", NUMBER),
+                        Option.of("missing", YES_OR_NO)));
         command(all, "ping");
         return all.toString();
     }

@@ -92,17 +92,20 @@ public final class Console implements Discord {
 
     /// Nineteen digits that grow with time.
     private static Snowflake id(Instant now, String nonce) {
-        BigInteger low = new BigInteger(1, nonce.getBytes(StandardCharsets.UTF_8))
-                .mod(BigInteger.ONE.shiftLeft(NONCE_BITS));
-        BigInteger number = BigInteger.valueOf(now.toEpochMilli()).shiftLeft(NONCE_BITS).add(low);
+        BigInteger low =
+                new BigInteger(1, nonce.getBytes(StandardCharsets.UTF_8)).mod(BigInteger.ONE.shiftLeft(NONCE_BITS));
+        BigInteger number =
+                BigInteger.valueOf(now.toEpochMilli()).shiftLeft(NONCE_BITS).add(low);
         return new Snowflake(number.toString());
     }
 
     @Override
     public Delivered edit(Address to, Snowflake message, Post post) {
-        return change(to, message, (found, patch) -> patch.post(PostCodec.write(post))
-                .editedAt(data.now())
-                .edits(found.edits() + 1));
+        return change(
+                to,
+                message,
+                (found, patch) ->
+                        patch.post(PostCodec.write(post)).editedAt(data.now()).edits(found.edits() + 1));
     }
 
     @Override
@@ -158,8 +161,9 @@ public final class Console implements Discord {
 
     @Override
     public Delivered mirror(Event event) {
-        return new Done(event.nativeEventId().or(() -> Optional.of(id(
-                event.createdAt(), event.eventId().value().toString()))));
+        return new Done(event.nativeEventId()
+                .or(() -> Optional.of(
+                        id(event.createdAt(), event.eventId().value().toString()))));
     }
 
     @Override

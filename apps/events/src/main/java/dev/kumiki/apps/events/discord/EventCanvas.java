@@ -60,14 +60,15 @@ record EventCanvas(EventsData data) implements Canvas<Event> {
 
     @Override
     public Optional<Event> take(Event found, Instant now, Instant until) {
-        return data.ops().written(() -> data.tables()
-                .eventsTable()
-                .patch(EventPatch.of(EventKey.of(found))
-                        .renderLeaseUntil(until)
-                        .onlyIf(EventFields.DIRTY_AT.exists())
-                        .onlyIf(EventFields.RENDER_LEASE_UNTIL
-                                .missing()
-                                .or(EventFields.RENDER_LEASE_UNTIL.atMost(now)))));
+        return data.ops()
+                .written(() -> data.tables()
+                        .eventsTable()
+                        .patch(EventPatch.of(EventKey.of(found))
+                                .renderLeaseUntil(until)
+                                .onlyIf(EventFields.DIRTY_AT.exists())
+                                .onlyIf(EventFields.RENDER_LEASE_UNTIL
+                                        .missing()
+                                        .or(EventFields.RENDER_LEASE_UNTIL.atMost(now)))));
     }
 
     @Override
@@ -99,28 +100,34 @@ record EventCanvas(EventsData data) implements Canvas<Event> {
     @Override
     public void done(Event taken, Instant now) {
         EventKey key = EventKey.of(taken);
-        var clean = data.ops().written(() -> data.tables()
-                .eventsTable()
-                .patch(EventPatch.of(key)
-                        .removeDirtyAt()
-                        .removeRenderLeaseUntil()
-                        .renderedAt(now)
-                        .expecting(taken.version())));
+        var clean = data.ops()
+                .written(() -> data.tables()
+                        .eventsTable()
+                        .patch(EventPatch.of(key)
+                                .removeDirtyAt()
+                                .removeRenderLeaseUntil()
+                                .renderedAt(now)
+                                .expecting(taken.version())));
         if (clean.isEmpty()) {
-            data.ops().written(() -> data.tables()
-                    .eventsTable()
-                    .patch(EventPatch.of(key).removeRenderLeaseUntil().renderedAt(now)));
+            data.ops()
+                    .written(() -> data.tables()
+                            .eventsTable()
+                            .patch(EventPatch.of(key).removeRenderLeaseUntil().renderedAt(now)));
         }
-        taken.openNoticeId().ifPresent(notice -> data.ops().written(() -> data.tables()
-                .noticesTable()
-                .patch(NoticePatch.of(new NoticeKey(taken.guildId(), notice)).dirtyAt(now))));
+        taken.openNoticeId()
+                .ifPresent(notice -> data.ops()
+                        .written(() -> data.tables()
+                                .noticesTable()
+                                .patch(NoticePatch.of(new NoticeKey(taken.guildId(), notice))
+                                        .dirtyAt(now))));
     }
 
     @Override
     public void putOff(Event taken, Instant until) {
-        data.ops().written(() -> data.tables()
-                .eventsTable()
-                .patch(EventPatch.of(EventKey.of(taken)).renderLeaseUntil(until)));
+        data.ops()
+                .written(() -> data.tables()
+                        .eventsTable()
+                        .patch(EventPatch.of(EventKey.of(taken)).renderLeaseUntil(until)));
     }
 
     @Override

@@ -32,16 +32,15 @@ class InteractionDoor {
             return ResponseEntity.notFound().build();
         }
         return switch (door.get().receive(request)) {
-            case Delivery.Refused(var reason) -> ResponseEntity.status(reason.status()).build();
+            case Delivery.Refused(var reason) ->
+                ResponseEntity.status(reason.status()).build();
             case Delivery.Genuine genuine -> answer(genuine.text());
         };
     }
 
     private ResponseEntity<String> answer(String body) {
         try {
-            return ResponseEntity.ok()
-                    .contentType(MediaType.APPLICATION_JSON)
-                    .body(jobs.take(body));
+            return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(jobs.take(body));
         } catch (IllegalArgumentException _) {
             return ResponseEntity.status(HttpStatus.BAD_REQUEST).build();
         }

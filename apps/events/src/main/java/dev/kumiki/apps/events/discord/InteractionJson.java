@@ -66,7 +66,9 @@ final class InteractionJson {
                         Locale.forLanguageTag(body.path("locale").asString("ja")),
                         ask,
                         Optional.of(new ReplyTo(
-                                id(body.path("application_id")), body.path("token").asString(""), received))));
+                                id(body.path("application_id")),
+                                body.path("token").asString(""),
+                                received))));
     }
 
     private static Snowflake id(JsonNode node) {
@@ -129,7 +131,9 @@ final class InteractionJson {
         for (JsonNode option : options) {
             if (option.path("focused").asBoolean(false)) {
                 return Optional.of(new Typing(
-                        command, option.path("name").asString(""), option.path("value").asString("")));
+                        command,
+                        option.path("name").asString(""),
+                        option.path("value").asString("")));
             }
         }
         return Optional.empty();
@@ -157,13 +161,18 @@ final class InteractionJson {
             return;
         }
         for (JsonNode component : components) {
-            if (component.path("value").isString() && component.path("custom_id").isString()) {
-                fields.put(component.path("custom_id").asString(""), component.path("value").asString(""));
+            if (component.path("value").isString()
+                    && component.path("custom_id").isString()) {
+                fields.put(
+                        component.path("custom_id").asString(""),
+                        component.path("value").asString(""));
             }
             collect(component.path("components"), fields, depth + 1);
             JsonNode inner = component.path("component");
             if (inner.path("value").isString() && inner.path("custom_id").isString()) {
-                fields.put(inner.path("custom_id").asString(""), inner.path("value").asString(""));
+                fields.put(
+                        inner.path("custom_id").asString(""),
+                        inner.path("value").asString(""));
             }
         }
     }

@@ -75,19 +75,21 @@ public final class Jobs {
 
     private static String answer(Response response) {
         return switch (response) {
-            case Response.Open(var modal) -> JSON.objectNode()
-                    .put("type", FORM)
-                    .set("data", PostJson.of(modal))
-                    .toString();
+            case Response.Open(var modal) ->
+                JSON.objectNode()
+                        .put("type", FORM)
+                        .set("data", PostJson.of(modal))
+                        .toString();
             case Response.Suggest(var options) -> {
                 ObjectNode json = JSON.objectNode().put("type", SUGGESTIONS);
                 json.putObject("data").set("choices", PostJson.choices(options));
                 yield json.toString();
             }
-            case Response.Say(var post) -> JSON.objectNode()
-                    .put("type", MESSAGE)
-                    .set("data", PostJson.of(post).put("flags", EPHEMERAL))
-                    .toString();
+            case Response.Say(var post) ->
+                JSON.objectNode()
+                        .put("type", MESSAGE)
+                        .set("data", PostJson.of(post).put("flags", EPHEMERAL))
+                        .toString();
         };
     }
 

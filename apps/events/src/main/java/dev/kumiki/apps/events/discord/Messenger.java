@@ -136,7 +136,8 @@ public final class Messenger {
     }
 
     private void remindEvent(Task task) throws InterruptedException {
-        Optional<Event> event = event(task).filter(one -> !one.isCancelled() && one.eventStartAt().isAfter(data.now()));
+        Optional<Event> event = event(task)
+                .filter(one -> !one.isCancelled() && one.eventStartAt().isAfter(data.now()));
         if (event.isPresent()) {
             settle(
                     discord.post(
@@ -151,22 +152,24 @@ public final class Messenger {
     /// One order for each who wants it, under an id of its own, so that a second time adds none.
     private void remindDirectly(Task task) {
         EventKey key = Orders.event(task.payload());
-        Set<UserId> members = Roster.of(data, key).members().stream()
-                .map(Member::userId)
-                .collect(Collectors.toSet());
+        Set<UserId> members =
+                Roster.of(data, key).members().stream().map(Member::userId).collect(Collectors.toSet());
         for (Person person : new Guilds(data).people(key.guildId()).toList()) {
             if (person.wantsDirectMessages() && members.contains(person.userId())) {
                 orders.order(
                                 Kind.REMIND_ONE,
                                 task.id() + "-" + person.userId().value(),
-                                Orders.with(Orders.of(key), Map.of("user", person.userId().value())))
+                                Orders.with(
+                                        Orders.of(key),
+                                        Map.of("user", person.userId().value())))
                         .commit();
             }
         }
     }
 
     private void remindOne(Task task) throws InterruptedException {
-        Optional<Event> event = event(task).filter(one -> !one.isCancelled() && one.eventStartAt().isAfter(data.now()));
+        Optional<Event> event = event(task)
+                .filter(one -> !one.isCancelled() && one.eventStartAt().isAfter(data.now()));
         if (event.isPresent()) {
             settle(
                     discord.direct(
@@ -188,7 +191,9 @@ public final class Messenger {
                             new Tidings(words(notice.get().guildId()))
                                     .remind(notice.get(), Orders.people(task.payload())),
                             Nonces.of(task.id())),
-                    data.tables().eventsTable().event(notice.get().guildId(), notice.get().eventId()),
+                    data.tables()
+                            .eventsTable()
+                            .event(notice.get().guildId(), notice.get().eventId()),
                     task);
         }
     }
@@ -233,7 +238,9 @@ public final class Messenger {
                     found.title());
             settle(delivered, event, task);
             if (delivered instanceof Done(var id) && id.isPresent()) {
-                data.tables().eventsTable().patch(EventPatch.of(EventKey.of(found)).threadId(id.get()));
+                data.tables()
+                        .eventsTable()
+                        .patch(EventPatch.of(EventKey.of(found)).threadId(id.get()));
             }
         }
     }
@@ -256,7 +263,8 @@ public final class Messenger {
                 data.tables().eventsTable().patch(EventPatch.of(key).nativeEventId(id.get()));
             }
         } else if (event.nativeEventId().isPresent()) {
-            Delivered delivered = discord.unmirror(event.guildId(), event.nativeEventId().get());
+            Delivered delivered =
+                    discord.unmirror(event.guildId(), event.nativeEventId().get());
             if (!(delivered instanceof Missing)) {
                 settle(delivered, found, task);
             }

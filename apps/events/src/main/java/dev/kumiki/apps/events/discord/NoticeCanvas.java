@@ -57,14 +57,15 @@ record NoticeCanvas(EventsData data) implements Canvas<Notice> {
 
     @Override
     public Optional<Notice> take(Notice found, Instant now, Instant until) {
-        return data.ops().written(() -> data.tables()
-                .noticesTable()
-                .patch(NoticePatch.of(NoticeKey.of(found))
-                        .renderLeaseUntil(until)
-                        .onlyIf(NoticeFields.DIRTY_AT.exists())
-                        .onlyIf(NoticeFields.RENDER_LEASE_UNTIL
-                                .missing()
-                                .or(NoticeFields.RENDER_LEASE_UNTIL.atMost(now)))));
+        return data.ops()
+                .written(() -> data.tables()
+                        .noticesTable()
+                        .patch(NoticePatch.of(NoticeKey.of(found))
+                                .renderLeaseUntil(until)
+                                .onlyIf(NoticeFields.DIRTY_AT.exists())
+                                .onlyIf(NoticeFields.RENDER_LEASE_UNTIL
+                                        .missing()
+                                        .or(NoticeFields.RENDER_LEASE_UNTIL.atMost(now)))));
     }
 
     @Override
@@ -74,35 +75,39 @@ record NoticeCanvas(EventsData data) implements Canvas<Notice> {
 
     @Override
     public Optional<Notice> note(Notice taken, Snowflake posted) {
-        return data.ops().written(() -> data.tables()
-                .noticesTable()
-                .patch(NoticePatch.of(NoticeKey.of(taken))
-                        .noticeMessageId(posted)
-                        .onlyIf(EventsData.same(NoticeFields.NOTICE_MESSAGE_ID, taken.noticeMessageId()))));
+        return data.ops()
+                .written(() -> data.tables()
+                        .noticesTable()
+                        .patch(NoticePatch.of(NoticeKey.of(taken))
+                                .noticeMessageId(posted)
+                                .onlyIf(EventsData.same(NoticeFields.NOTICE_MESSAGE_ID, taken.noticeMessageId()))));
     }
 
     @Override
     public void done(Notice taken, Instant now) {
         NoticeKey key = NoticeKey.of(taken);
-        var clean = data.ops().written(() -> data.tables()
-                .noticesTable()
-                .patch(NoticePatch.of(key)
-                        .removeDirtyAt()
-                        .removeRenderLeaseUntil()
-                        .renderedAt(now)
-                        .expecting(taken.version())));
+        var clean = data.ops()
+                .written(() -> data.tables()
+                        .noticesTable()
+                        .patch(NoticePatch.of(key)
+                                .removeDirtyAt()
+                                .removeRenderLeaseUntil()
+                                .renderedAt(now)
+                                .expecting(taken.version())));
         if (clean.isEmpty()) {
-            data.ops().written(() -> data.tables()
-                    .noticesTable()
-                    .patch(NoticePatch.of(key).removeRenderLeaseUntil().renderedAt(now)));
+            data.ops()
+                    .written(() -> data.tables()
+                            .noticesTable()
+                            .patch(NoticePatch.of(key).removeRenderLeaseUntil().renderedAt(now)));
         }
     }
 
     @Override
     public void putOff(Notice taken, Instant until) {
-        data.ops().written(() -> data.tables()
-                .noticesTable()
-                .patch(NoticePatch.of(NoticeKey.of(taken)).renderLeaseUntil(until)));
+        data.ops()
+                .written(() -> data.tables()
+                        .noticesTable()
+                        .patch(NoticePatch.of(NoticeKey.of(taken)).renderLeaseUntil(until)));
     }
 
     @Override

@@ -57,14 +57,15 @@ record PollCanvas(EventsData data) implements Canvas<Poll> {
 
     @Override
     public Optional<Poll> take(Poll found, Instant now, Instant until) {
-        return data.ops().written(() -> data.tables()
-                .botOpsTable()
-                .patch(PollPatch.of(PollKey.of(found))
-                        .renderLeaseUntil(until)
-                        .onlyIf(PollFields.DIRTY_AT.exists())
-                        .onlyIf(PollFields.RENDER_LEASE_UNTIL
-                                .missing()
-                                .or(PollFields.RENDER_LEASE_UNTIL.atMost(now)))));
+        return data.ops()
+                .written(() -> data.tables()
+                        .botOpsTable()
+                        .patch(PollPatch.of(PollKey.of(found))
+                                .renderLeaseUntil(until)
+                                .onlyIf(PollFields.DIRTY_AT.exists())
+                                .onlyIf(PollFields.RENDER_LEASE_UNTIL
+                                        .missing()
+                                        .or(PollFields.RENDER_LEASE_UNTIL.atMost(now)))));
     }
 
     @Override
@@ -74,35 +75,39 @@ record PollCanvas(EventsData data) implements Canvas<Poll> {
 
     @Override
     public Optional<Poll> note(Poll taken, Snowflake posted) {
-        return data.ops().written(() -> data.tables()
-                .botOpsTable()
-                .patch(PollPatch.of(PollKey.of(taken))
-                        .messageId(posted)
-                        .onlyIf(EventsData.same(PollFields.MESSAGE_ID, taken.messageId()))));
+        return data.ops()
+                .written(() -> data.tables()
+                        .botOpsTable()
+                        .patch(PollPatch.of(PollKey.of(taken))
+                                .messageId(posted)
+                                .onlyIf(EventsData.same(PollFields.MESSAGE_ID, taken.messageId()))));
     }
 
     @Override
     public void done(Poll taken, Instant now) {
         PollKey key = PollKey.of(taken);
-        var clean = data.ops().written(() -> data.tables()
-                .botOpsTable()
-                .patch(PollPatch.of(key)
-                        .removeDirtyAt()
-                        .removeRenderLeaseUntil()
-                        .renderedAt(now)
-                        .expecting(taken.version())));
+        var clean = data.ops()
+                .written(() -> data.tables()
+                        .botOpsTable()
+                        .patch(PollPatch.of(key)
+                                .removeDirtyAt()
+                                .removeRenderLeaseUntil()
+                                .renderedAt(now)
+                                .expecting(taken.version())));
         if (clean.isEmpty()) {
-            data.ops().written(() -> data.tables()
-                    .botOpsTable()
-                    .patch(PollPatch.of(key).removeRenderLeaseUntil().renderedAt(now)));
+            data.ops()
+                    .written(() -> data.tables()
+                            .botOpsTable()
+                            .patch(PollPatch.of(key).removeRenderLeaseUntil().renderedAt(now)));
         }
     }
 
     @Override
     public void putOff(Poll taken, Instant until) {
-        data.ops().written(() -> data.tables()
-                .botOpsTable()
-                .patch(PollPatch.of(PollKey.of(taken)).renderLeaseUntil(until)));
+        data.ops()
+                .written(() -> data.tables()
+                        .botOpsTable()
+                        .patch(PollPatch.of(PollKey.of(taken)).renderLeaseUntil(until)));
     }
 
     @Override

@@ -34,7 +34,11 @@ final class PostJson {
         post.slips().forEach(slip -> embeds.add(embed(slip)));
         ArrayNode rows = json.putArray("components");
         post.rows().forEach(row -> rows.add(row(row)));
-        mentions(json, post.mentions().stream().sorted((a, b) -> a.value().compareTo(b.value())).toList());
+        mentions(
+                json,
+                post.mentions().stream()
+                        .sorted((a, b) -> a.value().compareTo(b.value()))
+                        .toList());
         return json;
     }
 
@@ -80,17 +84,19 @@ final class PostJson {
 
     private static ObjectNode control(Control control) {
         return switch (control) {
-            case Control.Button button -> JSON.objectNode()
-                    .put("type", BUTTON)
-                    .put("style", button.look().number())
-                    .put("label", cut(button.label(), Control.MAX_LABEL_CHARS))
-                    .put("custom_id", button.id())
-                    .put("disabled", button.disabled());
-            case Control.LinkButton link -> JSON.objectNode()
-                    .put("type", BUTTON)
-                    .put("style", LINK_LOOK)
-                    .put("label", cut(link.label(), Control.MAX_LABEL_CHARS))
-                    .put("url", link.url());
+            case Control.Button button ->
+                JSON.objectNode()
+                        .put("type", BUTTON)
+                        .put("style", button.look().number())
+                        .put("label", cut(button.label(), Control.MAX_LABEL_CHARS))
+                        .put("custom_id", button.id())
+                        .put("disabled", button.disabled());
+            case Control.LinkButton link ->
+                JSON.objectNode()
+                        .put("type", BUTTON)
+                        .put("style", LINK_LOOK)
+                        .put("label", cut(link.label(), Control.MAX_LABEL_CHARS))
+                        .put("url", link.url());
             case Control.Menu menu -> menu(menu);
         };
     }
@@ -127,9 +133,8 @@ final class PostJson {
 
     /// A form: each field in a label, as Discord wants it now (B3.11).
     static ObjectNode of(Modal modal) {
-        ObjectNode json = JSON.objectNode()
-                .put("custom_id", modal.id())
-                .put("title", cut(modal.title(), Modal.MAX_TITLE_CHARS));
+        ObjectNode json =
+                JSON.objectNode().put("custom_id", modal.id()).put("title", cut(modal.title(), Modal.MAX_TITLE_CHARS));
         ArrayNode fields = json.putArray("components");
         for (Modal.Field field : modal.fields()) {
             ObjectNode label =

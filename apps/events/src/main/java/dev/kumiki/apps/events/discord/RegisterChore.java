@@ -1,9 +1,9 @@
 package dev.kumiki.apps.events.discord;
 
-import dev.kumiki.apps.common.http.CallSettings;
-import dev.kumiki.apps.common.http.HttpCalls;
 import dev.kumiki.apps.common.host.Chore;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.common.http.CallSettings;
+import dev.kumiki.apps.common.http.HttpCalls;
 import dev.kumiki.apps.events.discord.Discord.Delivered;
 import dev.kumiki.apps.events.discord.Discord.Done;
 import dev.kumiki.apps.events.discord.Discord.Forbidden;
@@ -40,7 +40,8 @@ public final class RegisterChore implements Chore {
             return "DISCORD_BOT_TOKEN and DISCORD_APPLICATION_ID are not both set";
         }
         try (var calls = HttpCalls.of(CallSettings.USUAL, platform.clock())) {
-            var discord = new RestDiscord(calls, settings.api(), settings.token().get());
+            var discord =
+                    new RestDiscord(calls, settings.api(), settings.token().get());
             return told(discord.register(settings.application().get(), CommandList.json()), said);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

@@ -160,7 +160,8 @@ public final class Rendering implements BackgroundWork {
     }
 
     private static <T> String nonce(Canvas<T> canvas, T item) {
-        return Nonces.of(canvas.id(item) + canvas.message(item).map(Snowflake::value).orElse(""));
+        return Nonces.of(
+                canvas.id(item) + canvas.message(item).map(Snowflake::value).orElse(""));
     }
 
     private <T> void posted(Canvas<T> canvas, T taken, Delivered delivered) {
@@ -182,12 +183,13 @@ public final class Rendering implements BackgroundWork {
     /// The organiser hears of it once for each change that could not be shown.
     private <T> void refused(Canvas<T> canvas, T taken, String status) {
         LOG.warn("Discord refused a post with {}", status);
-        canvas.event(taken).ifPresent(event -> new Orders(data)
-                .order(
-                        Orders.Kind.REFUSED,
-                        "refused-" + Orders.digits(event.eventId().value()) + "-" + data.newId(),
-                        Orders.with(Orders.of(event), Map.of("status", status)))
-                .commit());
+        canvas.event(taken)
+                .ifPresent(event -> new Orders(data)
+                        .order(
+                                Orders.Kind.REFUSED,
+                                "refused-" + Orders.digits(event.eventId().value()) + "-" + data.newId(),
+                                Orders.with(Orders.of(event), Map.of("status", status)))
+                        .commit());
         canvas.done(taken, data.now());
     }
 }

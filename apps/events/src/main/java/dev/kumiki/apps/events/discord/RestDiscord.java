@@ -83,8 +83,7 @@ public final class RestDiscord implements Discord {
     @Override
     public Delivered thread(Address at, Snowflake message, String name) throws InterruptedException {
         String channel = at.channel().value();
-        ObjectNode body =
-                JsonNodeFactory.instance.objectNode().put("name", PostJson.cut(name, MAX_THREAD_CHARS));
+        ObjectNode body = JsonNodeFactory.instance.objectNode().put("name", PostJson.cut(name, MAX_THREAD_CHARS));
         return send(call(
                         "POST",
                         "/channels/" + channel + "/messages/" + message.value() + "/threads",
@@ -95,8 +94,7 @@ public final class RestDiscord implements Discord {
     /// Without the bot's token: the interaction's own is enough, and no bucket of the bot is used.
     @Override
     public Delivered reply(Snowflake application, String interactionToken, Post post) throws InterruptedException {
-        URI uri = URI.create(
-                api + "/webhooks/" + application.value() + "/" + interactionToken + "/messages/@original");
+        URI uri = URI.create(api + "/webhooks/" + application.value() + "/" + interactionToken + "/messages/@original");
         return send(Call.of("PATCH", uri)
                 .route("PATCH interaction reply")
                 .json(PostJson.of(post).toString())

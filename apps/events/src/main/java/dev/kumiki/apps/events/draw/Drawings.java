@@ -60,9 +60,7 @@ public final class Drawings {
         text = text.line().plain(words.text("discord.event.organiser", event.createdByName()));
         Optional<Instant> closing = event.wishes().closeAt().filter(_ -> event.status() == Status.OPEN);
         if (closing.isPresent()) {
-            text = text.line()
-                    .plain(words.text("discord.event.closes"))
-                    .time(closing.get(), Span.Time.Style.SHORT);
+            text = text.line().plain(words.text("discord.event.closes")).time(closing.get(), Span.Time.Style.SHORT);
         }
         if (open.isPresent()) {
             text = text.line()
@@ -218,9 +216,11 @@ public final class Drawings {
                 List.of(),
                 words.text("discord.event.organiser", poll.createdByName()));
         return poll.isOpen()
-                ? Post.of(slip, Row.of(
-                        button("vote", poll.pollId(), words, Look.PRIMARY),
-                        button("decide", poll.pollId(), words, Look.PLAIN)))
+                ? Post.of(
+                        slip,
+                        Row.of(
+                                button("vote", poll.pollId(), words, Look.PRIMARY),
+                                button("decide", poll.pollId(), words, Look.PLAIN)))
                 : Post.of(slip);
     }
 

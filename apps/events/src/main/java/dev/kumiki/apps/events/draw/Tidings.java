@@ -78,16 +78,14 @@ public record Tidings(BotWords words) {
 
     /// Tells the organiser that a post could not be made.
     public Post refused(Event event, String status) {
-        return Post.of(words.text(status.equals("403") ? "discord.refused.403" : "discord.refused", event.title(), status));
+        return Post.of(
+                words.text(status.equals("403") ? "discord.refused.403" : "discord.refused", event.title(), status));
     }
 
     /// An answer that comes too late for its interaction.
     public Post late(User user, Post answer) {
         return new Post(
-                Text.EMPTY.mention(user).plain(" ").and(answer.text()),
-                answer.slips(),
-                List.of(),
-                Set.of(user.id()));
+                Text.EMPTY.mention(user).plain(" ").and(answer.text()), answer.slips(), List.of(), Set.of(user.id()));
     }
 
     private static String link(Event event) {
@@ -101,7 +99,8 @@ public record Tidings(BotWords words) {
     private static Optional<String> link(Notice notice) {
         return notice.noticeMessageId()
                 .map(Snowflake::value)
-                .map(message -> "https://discord.com/channels/" + notice.guildId().value() + "/"
-                        + notice.noticeChannelId().value() + "/" + message);
+                .map(message ->
+                        "https://discord.com/channels/" + notice.guildId().value() + "/"
+                                + notice.noticeChannelId().value() + "/" + message);
     }
 }

@@ -49,7 +49,9 @@ public record EventDraft(
     public EventDraft {
         title = title.strip();
         description = description.map(String::strip).filter(text -> !text.isEmpty());
-        require(!title.isEmpty() && chars(title) <= MAX_TITLE_CHARS, "a title has 1 to " + MAX_TITLE_CHARS + " characters");
+        require(
+                !title.isEmpty() && chars(title) <= MAX_TITLE_CHARS,
+                "a title has 1 to " + MAX_TITLE_CHARS + " characters");
         require(
                 description.filter(text -> chars(text) > MAX_DESCRIPTION_CHARS).isEmpty(),
                 "a description has up to " + MAX_DESCRIPTION_CHARS + " characters");
@@ -62,10 +64,13 @@ public record EventDraft(
                                 .allMatch(minutes -> minutes >= 1 && minutes <= MAX_REMINDER_MINUTES),
                 "an event has up to " + MAX_REMINDERS + " reminders, up to four weeks before its start");
         require(
-                plan.minutes().filter(minutes -> minutes < 1 || minutes > MAX_MINUTES).isEmpty(),
+                plan.minutes()
+                        .filter(minutes -> minutes < 1 || minutes > MAX_MINUTES)
+                        .isEmpty(),
                 "an event lasts up to two weeks");
         require(
-                plan.closeAt().filter(startAt::isBefore).isEmpty(), "an event closes before it starts, or when it does");
+                plan.closeAt().filter(startAt::isBefore).isEmpty(),
+                "an event closes before it starts, or when it does");
     }
 
     private static void require(boolean holds, String otherwise) {
@@ -140,8 +145,8 @@ public record EventDraft(
 
     /// An event that is changed to this; the reminder follows its start (B3.9).
     public Event applyTo(Event old, Instant now) {
-        boolean sameTimes = old.eventStartAt().equals(startAt)
-                && old.wishes().reminders().equals(sorted().reminders());
+        boolean sameTimes =
+                old.eventStartAt().equals(startAt) && old.wishes().reminders().equals(sorted().reminders());
         var changed = old.change()
                 .words(title, description)
                 .noticeChannel(noticeChannelId)

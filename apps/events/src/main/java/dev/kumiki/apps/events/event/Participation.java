@@ -167,14 +167,12 @@ public final class Participation {
                 .onlyIf(EventFields.CAPACITY.exists())
                 .onlyIf(EventFields.WAIT_COUNT
                         .greaterThan(0)
-                        .or(EventFields.MEMBER_COUNT.lessThan(EventFields.CAPACITY).negate()));
-        var transaction = data.tables()
-                .transact()
-                .patch(queue)
-                .checkMissing(asked.memberKey());
+                        .or(EventFields.MEMBER_COUNT
+                                .lessThan(EventFields.CAPACITY)
+                                .negate()));
+        var transaction = data.tables().transact().patch(queue).checkMissing(asked.memberKey());
         write(transaction, asked, Answer.Kind.WAITING);
-        return Attempt.write(
-                transaction, new AnswerResult.Saved(new Standing(Standing.Kind.WAITING, waiting + 1)));
+        return Attempt.write(transaction, new AnswerResult.Saved(new Standing(Standing.Kind.WAITING, waiting + 1)));
     }
 
     private static EventPatch takingAnswers(Asked asked) {
@@ -241,9 +239,7 @@ public final class Participation {
                             asked.now()));
             role(transaction, asked, false);
         } else {
-            transaction
-                    .patch(asked.waits() ? place.addWaitCount(-1) : place)
-                    .checkMissing(asked.memberKey());
+            transaction.patch(asked.waits() ? place.addWaitCount(-1) : place).checkMissing(asked.memberKey());
         }
         return event.capacity().isPresent() ? transaction.and(orders.promote(asked.key())) : transaction;
     }

@@ -18,9 +18,8 @@ public final class Reminding {
         if (!start.isAfter(now)) {
             return Optional.empty();
         }
-        Optional<Instant> missed = moments(minutes, start)
-                .filter(moment -> !moment.isAfter(now))
-                .reduce((_, later) -> later);
+        Optional<Instant> missed =
+                moments(minutes, start).filter(moment -> !moment.isAfter(now)).reduce((_, later) -> later);
         return missed.isPresent() ? missed : next(minutes, start, now);
     }
 

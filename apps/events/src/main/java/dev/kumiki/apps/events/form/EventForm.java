@@ -31,8 +31,7 @@ record EventForm(
         @Nullable String mirror) {
     /// What the server usually does.
     static EventForm blank(String id, String channel, String noticeChannel, List<Integer> reminders) {
-        return new EventForm(
-                id, "", "", "", "", "", "", channel, noticeChannel, texts(reminders), "", "", "", "");
+        return new EventForm(id, "", "", "", "", "", "", channel, noticeChannel, texts(reminders), "", "", "", "");
     }
 
     /// An event as it stands; without its time if it is to be copied.

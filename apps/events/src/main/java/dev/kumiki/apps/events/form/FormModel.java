@@ -152,7 +152,9 @@ public final class FormModel {
     public List<Reminder> reminders(List<String> chosen) {
         return Stream.concat(
                         USUAL.stream(),
-                        chosen.stream().filter(text -> text.matches("[0-9]{1,5}")).map(Integer::valueOf))
+                        chosen.stream()
+                                .filter(text -> text.matches("[0-9]{1,5}"))
+                                .map(Integer::valueOf))
                 .distinct()
                 .sorted()
                 .map(minutes -> new Reminder(

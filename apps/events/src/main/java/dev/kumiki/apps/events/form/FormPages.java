@@ -52,7 +52,13 @@ final class FormPages {
     private final PageWords words;
 
     FormPages(
-            EventsData data, Seats seats, FormReader reader, FormModel forms, EventDesk desk, SeriesDesk series, PageWords words) {
+            EventsData data,
+            Seats seats,
+            FormReader reader,
+            FormModel forms,
+            EventDesk desk,
+            SeriesDesk series,
+            PageWords words) {
         this.data = data;
         this.seats = seats;
         this.reader = reader;
@@ -107,8 +113,8 @@ final class FormPages {
         if (rhythm.isPresent()) {
             return repeat(seat, id, read.draft().get(), rhythm.get(), next);
         }
-        EventResult result = desk.create(new EventId(id), read.draft().get(), seat.actor())
-                .run();
+        EventResult result =
+                desk.create(new EventId(id), read.draft().get(), seat.actor()).run();
         next.addFlashAttribute(Flash.NAME, Told.of(result, "events.told.event.created"));
         return "redirect:" + seat.path() + "?made=" + id + "#e-" + id;
     }
@@ -122,12 +128,11 @@ final class FormPages {
 
     private String repeat(Seat seat, UUID id, EventDraft draft, Series.Rhythm rhythm, RedirectAttributes next) {
         var how = new SeriesDesk.Repetition(rhythm, LEAD_DAYS, Optional.empty());
-        Flash flash =
-                switch (series.begin(id, draft, how, seat.actor()).run()) {
-                    case SeriesDesk.Saved(var saved) -> Flash.done("events.told.series", saved.title());
-                    case SeriesDesk.Busy() -> Flash.failed("events.told.busy");
-                    case SeriesDesk.Gone(), SeriesDesk.NotAllowed() -> throw Seats.notFound();
-                };
+        Flash flash = switch (series.begin(id, draft, how, seat.actor()).run()) {
+            case SeriesDesk.Saved(var saved) -> Flash.done("events.told.series", saved.title());
+            case SeriesDesk.Busy() -> Flash.failed("events.told.busy");
+            case SeriesDesk.Gone(), SeriesDesk.NotAllowed() -> throw Seats.notFound();
+        };
         next.addFlashAttribute(Flash.NAME, flash);
         return "redirect:" + seat.path();
     }
@@ -148,7 +153,8 @@ final class FormPages {
             HttpServletRequest request,
             Model model) {
         Seat seat = seats.in(account, guild, request).on(model, "events");
-        EventForm form = EventForm.of(organised(seat, event), seat.time(), data.newId().toString(), true);
+        EventForm form =
+                EventForm.of(organised(seat, event), seat.time(), data.newId().toString(), true);
         return forms.create(seat, form, List.of(), model);
     }
 

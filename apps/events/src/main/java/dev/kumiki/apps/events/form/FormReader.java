@@ -105,7 +105,8 @@ final class FormReader {
     private Optional<Instant> close(EventForm form, Seat seat, Optional<Instant> start, List<String> errors) {
         String typed = text(form.close());
         Optional<Instant> close = typed.isEmpty() ? Optional.empty() : time(typed, seat);
-        if (!typed.isEmpty() && (close.isEmpty() || start.filter(close.get()::isAfter).isPresent())) {
+        if (!typed.isEmpty()
+                && (close.isEmpty() || start.filter(close.get()::isAfter).isPresent())) {
             errors.add(words.text("events.form.error.close", typed));
             return Optional.empty();
         }
@@ -130,7 +131,8 @@ final class FormReader {
     }
 
     private boolean known(Optional<Snowflake> channel, Seat seat) {
-        Set<Snowflake> all = seats.channels(seat).stream().map(Channel::channelId).collect(Collectors.toSet());
+        Set<Snowflake> all =
+                seats.channels(seat).stream().map(Channel::channelId).collect(Collectors.toSet());
         return channel.filter(all::contains).isPresent();
     }
 

@@ -78,9 +78,10 @@ public final class Guilds {
                 trial ? Optional.of(true) : old.trial(),
                 data.now(),
                 old.version());
-        data.ops().written(() -> known.isPresent()
-                ? data.tables().botOpsTable().replace(named)
-                : data.tables().botOpsTable().create(named));
+        data.ops()
+                .written(() -> known.isPresent()
+                        ? data.tables().botOpsTable().replace(named)
+                        : data.tables().botOpsTable().create(named));
     }
 
     /// Changes what a server has chosen.

@@ -41,7 +41,9 @@ public record SettingsDraft(
         require(reportHours >= 0 && reportHours <= MAX_REPORT_HOURS, "a report comes within two weeks");
         require(pauseMinutes >= 1 && pauseMinutes <= MAX_PAUSE_MINUTES, "a pause lasts up to a week");
         require(
-                retentionDays.filter(days -> days < 1 || days > MAX_RETENTION_DAYS).isEmpty(),
+                retentionDays
+                        .filter(days -> days < 1 || days > MAX_RETENTION_DAYS)
+                        .isEmpty(),
                 "events are kept for up to ten years");
     }
 

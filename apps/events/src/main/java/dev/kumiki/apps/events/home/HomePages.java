@@ -3,8 +3,8 @@ package dev.kumiki.apps.events.home;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.web.Flash;
-import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.GuildView;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Seal;
 import dev.kumiki.apps.events.page.Seats;
 import jakarta.servlet.http.HttpServletResponse;
@@ -45,7 +45,10 @@ final class HomePages {
             Model model) {
         if (account != null && about == null) {
             List<GuildView> servers = seats.of(account);
-            return "redirect:" + (servers.isEmpty() ? "/events/servers" : servers.getFirst().channelPath());
+            return "redirect:"
+                    + (servers.isEmpty()
+                            ? "/events/servers"
+                            : servers.getFirst().channelPath());
         }
         List<String> names = PageWords.language().equals(Locale.JAPANESE) ? JAPANESE : ENGLISH;
         model.addAttribute(
@@ -59,7 +62,8 @@ final class HomePages {
         return "events/home";
     }
 
-    /// Where a server adds the bot, if there is one: with the rights to read and send messages, make threads and events.
+    /// Where a server adds the bot, if there is one: with the rights to read and send messages, make threads and
+    /// events.
     private Optional<String> invite() {
         String application = platform.setting("DISCORD_APPLICATION_ID", "");
         return application.matches("[0-9]{1,20}")

@@ -20,7 +20,8 @@ public final class CommandLine {
     /// The longest line, in characters.
     public static final int MAX_CHARS = 1_500;
 
-    private static final Pattern HEAD = Pattern.compile("/?([a-z]{1,16})(?:\\s+([a-z]{1,16}))?(?:\\s+(.*))?", Pattern.DOTALL);
+    private static final Pattern HEAD =
+            Pattern.compile("/?([a-z]{1,16})(?:\\s+([a-z]{1,16}))?(?:\\s+(.*))?", Pattern.DOTALL);
     private static final Pattern OPTION =
             Pattern.compile("(?<![^\\s])([a-z]{2,16}):(?:\"([^\"]*)\"|(\\S+(?:\\s+(?![a-z]{2,16}:)\\S+)*))");
     private static final Pattern CAPACITY = Pattern.compile("(?<!\\S)(?:定員|capacity|max)\\s*(\\d{1,5})(?:人|名)?(?!\\S)");
@@ -93,9 +94,8 @@ public final class CommandLine {
         }
         free.append(text.substring(from));
         freely(line, free.toString().strip(), options);
-        Optional<Instant> start = Optional.ofNullable(options.get("start"))
-                .flatMap(line::moment)
-                .map(TimesInWords.Understood::at);
+        Optional<Instant> start =
+                Optional.ofNullable(options.get("start")).flatMap(line::moment).map(TimesInWords.Understood::at);
         boolean needed = line.makes() && options.containsKey("title");
         return new Reading(
                 Optional.of(new Command(line.name(), line.sub(), options)),

@@ -54,7 +54,8 @@ final class EventActions {
         if (command.sub().equals("edit") && command.options().size() == 1) {
             return event(interaction, command)
                     .filter(event -> interaction.actor().organises(event, settings(interaction)))
-                    .map(event -> new Response.Open(forms.edit(event, settings(interaction).place())));
+                    .map(event -> new Response.Open(
+                            forms.edit(event, settings(interaction).place())));
         }
         return Optional.empty();
     }
@@ -93,7 +94,8 @@ final class EventActions {
         Optional<SeriesDesk.Repetition> repetition = wishes.repetition();
         Actor actor = interaction.actor();
         if (!draft.startAt().isAfter(data.now())) {
-            throw new NotUnderstoodException("start", wishes.given().apply("start").orElse(""));
+            throw new NotUnderstoodException(
+                    "start", wishes.given().apply("start").orElse(""));
         }
         var words = new EventWords(words(interaction));
         return repetition.isPresent()
@@ -104,7 +106,8 @@ final class EventActions {
                 : replies.run(
                         interaction,
                         desk.create(new EventId(Interactions.idOf(interaction)), draft, actor),
-                        result -> words.created(result, wishes.given().apply("start").orElse("")));
+                        result -> words.created(
+                                result, wishes.given().apply("start").orElse("")));
     }
 
     private Response edit(Interaction interaction, Event event, Function<String, Optional<String>> given) {
@@ -216,9 +219,10 @@ final class EventActions {
         try {
             return switch (id.verb()) {
                 case "create" -> Optional.of(create(interaction, wishes(interaction, submit::field)));
-                case "edit" -> Optional.of(find(interaction, id.subject())
-                        .map(event -> edit(interaction, event, EventForms.changes(submit)))
-                        .orElseGet(() -> gone(interaction)));
+                case "edit" ->
+                    Optional.of(find(interaction, id.subject())
+                            .map(event -> edit(interaction, event, EventForms.changes(submit)))
+                            .orElseGet(() -> gone(interaction)));
                 default -> Optional.empty();
             };
         } catch (NotUnderstoodException e) {
@@ -239,7 +243,8 @@ final class EventActions {
     }
 
     private Optional<Event> event(Interaction interaction, Command command) {
-        return command.option("event").flatMap(typed -> lists.find(interaction.actor().guildId(), typed));
+        return command.option("event")
+                .flatMap(typed -> lists.find(interaction.actor().guildId(), typed));
     }
 
     private Optional<Event> find(Interaction interaction, UUID id) {

@@ -25,11 +25,27 @@ record EventForms(BotWords words) {
                 ControlId.of("create").text(),
                 words.text("discord.form.create"),
                 List.of(
-                        field("title", EventDraft.MAX_TITLE_CHARS, true, command.option("title").orElse("")),
-                        field("start", MAX_TIME_CHARS, true, command.option("start").orElse("")),
-                        field("capacity", MAX_NUMBER_CHARS, false, command.option("capacity").orElse("")),
+                        field(
+                                "title",
+                                EventDraft.MAX_TITLE_CHARS,
+                                true,
+                                command.option("title").orElse("")),
+                        field(
+                                "start",
+                                MAX_TIME_CHARS,
+                                true,
+                                command.option("start").orElse("")),
+                        field(
+                                "capacity",
+                                MAX_NUMBER_CHARS,
+                                false,
+                                command.option("capacity").orElse("")),
                         longField("description", EventDraft.MAX_DESCRIPTION_CHARS, ""),
-                        field("repeat", MAX_TIME_CHARS, false, command.option("repeat").orElse(""))));
+                        field(
+                                "repeat",
+                                MAX_TIME_CHARS,
+                                false,
+                                command.option("repeat").orElse(""))));
     }
 
     Modal edit(Event event, ZoneId zone) {
@@ -38,7 +54,11 @@ record EventForms(BotWords words) {
                 words.text("discord.form.edit"),
                 List.of(
                         field("title", EventDraft.MAX_TITLE_CHARS, true, event.title()),
-                        field("start", MAX_TIME_CHARS, true, PLAIN.format(event.eventStartAt().atZone(zone))),
+                        field(
+                                "start",
+                                MAX_TIME_CHARS,
+                                true,
+                                PLAIN.format(event.eventStartAt().atZone(zone))),
                         field(
                                 "capacity",
                                 MAX_NUMBER_CHARS,
@@ -59,7 +79,13 @@ record EventForms(BotWords words) {
 
     Modal.Field field(String id, int maxChars, boolean required, String value) {
         return new Modal.Field(
-                id, words.text("discord.field." + id), words.text("discord.hint." + id), false, maxChars, required, value);
+                id,
+                words.text("discord.field." + id),
+                words.text("discord.hint." + id),
+                false,
+                maxChars,
+                required,
+                value);
     }
 
     Modal.Field longField(String id, int maxChars, String value) {

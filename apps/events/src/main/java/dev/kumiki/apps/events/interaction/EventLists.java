@@ -72,7 +72,9 @@ final class EventLists {
     static Row turning(String verb, int page, int pages, BotWords words) {
         return Row.of(
                 new Button(
-                        ControlId.of(verb).with(Integer.toString(Math.max(0, page - 1))).text(),
+                        ControlId.of(verb)
+                                .with(Integer.toString(Math.max(0, page - 1)))
+                                .text(),
                         words.text("discord.button.before"),
                         Button.Look.PLAIN,
                         page == 0),
@@ -100,7 +102,10 @@ final class EventLists {
         for (Event event : upcoming(interaction.actor().guildId())) {
             var member = data.tables()
                     .membersTable()
-                    .member(event.guildId(), event.eventId(), interaction.actor().id());
+                    .member(
+                            event.guildId(),
+                            event.eventId(),
+                            interaction.actor().id());
             if (member.isPresent()) {
                 text = line(text, event, words);
             }
@@ -121,7 +126,8 @@ final class EventLists {
 
     private Stream<Event> matching(GuildId guild, String typed) {
         String wanted = typed.toLowerCase(Locale.ROOT);
-        Stream<Event> past = data.tables()
+        Stream<Event> past = data
+                .tables()
                 .eventsTable()
                 .past(guild, data.now(), Limit.of(Control.Menu.MAX_OPTIONS), Cursor.START)
                 .items()
@@ -161,9 +167,7 @@ final class EventLists {
         List<Template> all = new Templates(data).of(interaction.actor().guildId());
         Text text = Text.EMPTY;
         for (Template template : all) {
-            text = (text.isEmpty() ? text : text.line())
-                    .bold(template.name())
-                    .plain(" " + template.title());
+            text = (text.isEmpty() ? text : text.line()).bold(template.name()).plain(" " + template.title());
         }
         return all.isEmpty()
                 ? Post.of(words.text("discord.template.none"))

@@ -36,17 +36,16 @@ record EventWords(BotWords words) {
     }
 
     private Text made(String key, Event event, String typed) {
-        Text text = Text.of(words.text(key, event.title()))
-                .line()
-                .time(event.eventStartAt(), Span.Time.Style.FULL);
+        Text text = Text.of(words.text(key, event.title())).line().time(event.eventStartAt(), Span.Time.Style.FULL);
         return typed.isEmpty() ? text : text.plain(words.text("discord.understood", shortened(typed, 100)));
     }
 
     Post begun(SeriesDesk.SeriesResult result, EventDraft draft) {
         return switch (result) {
-            case SeriesDesk.Saved(var series) -> Post.of(Text.of(words.text("discord.series.begun", series.title()))
-                    .line()
-                    .time(draft.startAt(), Span.Time.Style.FULL));
+            case SeriesDesk.Saved(var series) ->
+                Post.of(Text.of(words.text("discord.series.begun", series.title()))
+                        .line()
+                        .time(draft.startAt(), Span.Time.Style.FULL));
             case SeriesDesk.Gone _ -> Post.of(words.text("discord.event.gone"));
             case SeriesDesk.NotAllowed _ -> Post.of(words.text("discord.not-allowed"));
             case SeriesDesk.Busy _ -> Post.of(words.text("discord.busy"));

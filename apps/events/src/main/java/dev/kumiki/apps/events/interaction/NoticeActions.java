@@ -106,8 +106,7 @@ final class NoticeActions {
         }
         var draft = new NoticeDraft(title.get(), given.apply("body").orElse(""), remindAt);
         var id = new NoticeId(Interactions.idOf(interaction));
-        return replies.run(
-                interaction, board.open(EventKey.of(event), id, draft, interaction.actor()), words::opened);
+        return replies.run(interaction, board.open(EventKey.of(event), id, draft, interaction.actor()), words::opened);
     }
 
     /// A button under a notice or in the list of notices; empty if it is none.
@@ -117,20 +116,25 @@ final class NoticeActions {
         var key = new NoticeKey(guild, new NoticeId(id.subject()));
         var words = new NoticeWords(words(interaction));
         return switch (id.verb()) {
-            case "ack" -> Optional.of(
-                    replies.run(interaction, acknowledgements.acknowledge(key, actor), words::acknowledged));
-            case "nclose" -> Optional.of(replies.run(
-                    interaction, board.close(key, actor), result -> words.changed(result, "closed")));
-            case "nhide" -> Optional.of(replies.run(
-                    interaction, board.hide(key, true, actor), result -> words.changed(result, "hidden")));
-            case "nshow" -> Optional.of(replies.run(
-                    interaction, board.hide(key, false, actor), result -> words.changed(result, "shown")));
-            case "nremind" -> Optional.of(replies.run(
-                    interaction, nudges.remindMissing(key, Set.of(), actor), words::reminded));
+            case "ack" ->
+                Optional.of(replies.run(interaction, acknowledgements.acknowledge(key, actor), words::acknowledged));
+            case "nclose" ->
+                Optional.of(
+                        replies.run(interaction, board.close(key, actor), result -> words.changed(result, "closed")));
+            case "nhide" ->
+                Optional.of(replies.run(
+                        interaction, board.hide(key, true, actor), result -> words.changed(result, "hidden")));
+            case "nshow" ->
+                Optional.of(replies.run(
+                        interaction, board.hide(key, false, actor), result -> words.changed(result, "shown")));
+            case "nremind" ->
+                Optional.of(replies.run(interaction, nudges.remindMissing(key, Set.of(), actor), words::reminded));
             case "notices" -> Optional.of(list(interaction, id));
-            case "nchoose" -> Optional.of(replies.say(
-                    interaction, lists.chosen(interaction, values.isEmpty() ? "" : values.getFirst())));
-            case "notice" -> Optional.of(replies.say(interaction, words(interaction).text("discord.not-allowed")));
+            case "nchoose" ->
+                Optional.of(
+                        replies.say(interaction, lists.chosen(interaction, values.isEmpty() ? "" : values.getFirst())));
+            case "notice" ->
+                Optional.of(replies.say(interaction, words(interaction).text("discord.not-allowed")));
             default -> Optional.empty();
         };
     }
@@ -146,12 +150,14 @@ final class NoticeActions {
         return id.verb().equals("notice")
                 ? Optional.of(find(interaction, id.subject())
                         .map(event -> create(interaction, event, submit::field))
-                        .orElseGet(() -> replies.say(interaction, words(interaction).text("discord.event.gone"))))
+                        .orElseGet(() ->
+                                replies.say(interaction, words(interaction).text("discord.event.gone"))))
                 : Optional.empty();
     }
 
     private Optional<Event> event(Interaction interaction, Command command) {
-        return command.option("event").flatMap(typed -> events.find(interaction.actor().guildId(), typed));
+        return command.option("event")
+                .flatMap(typed -> events.find(interaction.actor().guildId(), typed));
     }
 
     private Optional<Event> find(Interaction interaction, UUID id) {

@@ -58,8 +58,16 @@ final class NoticeLists {
         int shown = Math.clamp(page, 0, pages - 1);
         List<Notice> here = notices.subList(shown * PAGE, Math.min(notices.size(), (shown + 1) * PAGE));
         List<Slip.SlipField> fields = new ArrayList<>();
-        section(fields, "discord.notices.shown", here.stream().filter(notice -> !notice.isHidden()).toList(), words);
-        section(fields, "discord.notices.hidden", here.stream().filter(Notice::isHidden).toList(), words);
+        section(
+                fields,
+                "discord.notices.shown",
+                here.stream().filter(notice -> !notice.isHidden()).toList(),
+                words);
+        section(
+                fields,
+                "discord.notices.hidden",
+                here.stream().filter(Notice::isHidden).toList(),
+                words);
         var slip = new Slip(
                 Slip.Edge.INK,
                 words.text("discord.notices.heading", event.title()),
@@ -97,8 +105,7 @@ final class NoticeLists {
                         page >= pages - 1));
     }
 
-    private static void section(
-            List<Slip.SlipField> fields, String heading, List<Notice> notices, BotWords words) {
+    private static void section(List<Slip.SlipField> fields, String heading, List<Notice> notices, BotWords words) {
         if (notices.isEmpty()) {
             return;
         }
@@ -145,14 +152,12 @@ final class NoticeLists {
     private Post status(Notice notice, boolean may, BotWords words) {
         Acknowledgements.Overview overview = new Acknowledgements(data).overview(notice);
         Text text = Text.of(words.text(
-                "discord.notice.count",
-                overview.confirmed(),
-                overview.members().size(),
-                overview.percent()));
+                "discord.notice.count", overview.confirmed(), overview.members().size(), overview.percent()));
         boolean names = may || data.settings(notice.guildId()).showsMissing();
         if (names && !overview.missing().isEmpty()) {
             text = text.line()
-                    .bold(words.text("discord.notice.missing", overview.missing().size()))
+                    .bold(words.text(
+                            "discord.notice.missing", overview.missing().size()))
                     .line()
                     .and(Lines.names(
                             overview.missing().stream().map(Member::username).toList(), NAMES_CHARS, words));

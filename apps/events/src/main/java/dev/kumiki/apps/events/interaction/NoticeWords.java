@@ -29,8 +29,8 @@ record NoticeWords(BotWords words) {
                 Post.of(words.text("discord.notice.already." + what, notice.title()));
             case NoticeResult.AnotherIsOpen _ -> Post.of(words.text("discord.notice.another"));
             case NoticeResult.Reminded(var _, var people) -> Post.of(words.text("discord.notice.reminded", people));
-            case NoticeResult.TooSoon(var _, var again) -> Post.of(
-                    Text.of(words.text("discord.notice.too-soon")).time(again, Span.Time.Style.RELATIVE));
+            case NoticeResult.TooSoon(var _, var again) ->
+                Post.of(Text.of(words.text("discord.notice.too-soon")).time(again, Span.Time.Style.RELATIVE));
             case NoticeResult.NobodyMissing _ -> Post.of(words.text("discord.notice.nobody"));
             case NoticeResult.Over(var event) -> Post.of(words.text("discord.event.over", event.title()));
             case NoticeResult.Gone _ -> Post.of(words.text("discord.notice.gone"));
@@ -42,8 +42,8 @@ record NoticeWords(BotWords words) {
     Post acknowledged(AckResult result) {
         return switch (result) {
             case AckResult.Saved(var _, var number) -> Post.of(words.text("discord.ack.saved", number));
-            case AckResult.Unchanged(var ack) -> Post.of(Text.of(words.text("discord.ack.already"))
-                    .time(ack.ackedAt(), Span.Time.Style.SHORT));
+            case AckResult.Unchanged(var ack) ->
+                Post.of(Text.of(words.text("discord.ack.already")).time(ack.ackedAt(), Span.Time.Style.SHORT));
             case AckResult.Closed _ -> Post.of(words.text("discord.ack.closed"));
             case AckResult.NotMember _ -> Post.of(words.text("discord.ack.not-member"));
             case AckResult.NotAllowed _ -> Post.of(words.text("discord.not-allowed"));

@@ -120,10 +120,7 @@ final class PollActions {
 
     private static Button choice(ControlId id, int index, String choice, BotWords words) {
         return new Button(
-                id.with(index + "-" + choice).text(),
-                words.text("discord.choice." + choice),
-                Button.Look.PLAIN,
-                false);
+                id.with(index + "-" + choice).text(), words.text("discord.choice." + choice), Button.Look.PLAIN, false);
     }
 
     private Response vote(Interaction interaction, PollKey key, String more) {
@@ -136,7 +133,8 @@ final class PollActions {
         return replies.run(
                 interaction,
                 polls.answer(key, Map.of(index, choice), interaction.actor()),
-                result -> result instanceof PollResult.Saved(var poll) && index + 1 < poll.starts().size()
+                result -> result instanceof PollResult.Saved(var poll)
+                                && index + 1 < poll.starts().size()
                         ? asking(interaction, poll, index + 1)
                         : said(result, words));
     }

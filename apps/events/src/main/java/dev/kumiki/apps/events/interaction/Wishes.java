@@ -59,10 +59,11 @@ record Wishes(Function<String, Optional<String>> given, GuildSettings settings, 
 
     /// The moment of a field, which must say one if it says anything.
     Optional<Instant> moment(String field) {
-        return given.apply(field).map(typed -> TimesInWords.read(typed, settings.place(), now)
-                .filter(understood -> understood.rest().isEmpty())
-                .map(TimesInWords.Understood::at)
-                .orElseThrow(() -> new NotUnderstoodException(field, typed)));
+        return given.apply(field)
+                .map(typed -> TimesInWords.read(typed, settings.place(), now)
+                        .filter(understood -> understood.rest().isEmpty())
+                        .map(TimesInWords.Understood::at)
+                        .orElseThrow(() -> new NotUnderstoodException(field, typed)));
     }
 
     /// The moment of a field that must be there.

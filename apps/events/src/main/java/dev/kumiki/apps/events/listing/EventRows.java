@@ -40,7 +40,8 @@ public final class EventRows {
         return data.tables()
                 .botOpsTable()
                 .answer(event.guildId(), event.eventId(), seat.id())
-                .map(answer -> new Standing(Standing.Kind.valueOf(answer.answer().name()), 0))
+                .map(answer ->
+                        new Standing(Standing.Kind.valueOf(answer.answer().name()), 0))
                 .orElse(Standing.NONE);
     }
 

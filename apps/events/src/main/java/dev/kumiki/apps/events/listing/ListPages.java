@@ -167,6 +167,9 @@ final class ListPages {
     private static Optional<Waiting> waiting(EventRow row) {
         return Optional.ofNullable(row.notice())
                 .filter(OpenNotice::mineMissing)
-                .map(notice -> new Waiting(notice.title(), row.title(), Objects.requireNonNull(notice).path()));
+                .map(notice -> new Waiting(
+                        notice.title(),
+                        row.title(),
+                        Objects.requireNonNull(notice).path()));
     }
 }

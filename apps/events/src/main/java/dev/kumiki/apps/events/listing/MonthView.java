@@ -1,7 +1,7 @@
 package dev.kumiki.apps.events.listing;
 
-import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.GuildTime;
+import dev.kumiki.apps.events.page.PageWords;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -42,7 +42,8 @@ record MonthView(LocalDate first, String before, String after, List<String> week
             for (int at = 0; at < WEEK; at++) {
                 LocalDate date = week.plusDays(at);
                 int count = (int) days.stream().filter(date::equals).count();
-                line.add(new Day(date, count, date.isBefore(time.today()), css(date, month, time), href(date, time, path)));
+                line.add(new Day(
+                        date, count, date.isBefore(time.today()), css(date, month, time), href(date, time, path)));
             }
             weeks.add(List.copyOf(line));
         }
@@ -57,12 +58,11 @@ record MonthView(LocalDate first, String before, String after, List<String> week
     }
 
     private static String css(LocalDate date, YearMonth month, GuildTime time) {
-        String day =
-                switch (date.getDayOfWeek()) {
-                    case SATURDAY -> "sat";
-                    case SUNDAY -> "sun";
-                    case MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY -> "";
-                };
+        String day = switch (date.getDayOfWeek()) {
+            case SATURDAY -> "sat";
+            case SUNDAY -> "sun";
+            case MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY -> "";
+        };
         return day + (YearMonth.from(date).equals(month) ? "" : " out") + (date.equals(time.today()) ? " today" : "");
     }
 

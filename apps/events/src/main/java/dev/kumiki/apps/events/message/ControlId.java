@@ -44,8 +44,7 @@ public record ControlId(String verb, UUID subject, String more) {
 
     /// An identifier from its 32 digits.
     public static UUID uuid(String digits) {
-        return new UUID(
-                HexFormat.fromHexDigitsToLong(digits, 0, 16), HexFormat.fromHexDigitsToLong(digits, 16, 32));
+        return new UUID(HexFormat.fromHexDigitsToLong(digits, 0, 16), HexFormat.fromHexDigitsToLong(digits, 16, 32));
     }
 
     /// As Discord keeps it.

@@ -134,14 +134,16 @@ public record LegacyItems(
     }
 
     private String key(Map<String, AttributeValue> item) {
-        return item.getOrDefault(keys.getOrDefault("sort", ""), AttributeValue.fromS("?")).s();
+        return item.getOrDefault(keys.getOrDefault("sort", ""), AttributeValue.fromS("?"))
+                .s();
     }
 
     /// Times in the one form that every mapper reads.
     private Map<String, AttributeValue> timed(Map<String, AttributeValue> item) {
         Map<String, AttributeValue> all = new HashMap<>(item);
         all.values().removeIf(value -> Boolean.TRUE.equals(value.nul()));
-        times.forEach(name -> all.computeIfPresent(name, (_, value) -> AttributeValue.fromS(moment(value.s()).toString())));
+        times.forEach(name -> all.computeIfPresent(
+                name, (_, value) -> AttributeValue.fromS(moment(value.s()).toString())));
         return all;
     }
 
@@ -187,8 +189,7 @@ public record LegacyItems(
                                     : "attribute_exists(guild_id) AND attribute_not_exists(#version)")
                     .expressionAttributeNames(Map.of("#version", "version"));
             if (versioned) {
-                put.expressionAttributeValues(
-                        Map.of(":version", before.getOrDefault("version", ZERO)));
+                put.expressionAttributeValues(Map.of(":version", before.getOrDefault("version", ZERO)));
             }
         });
     }

@@ -71,8 +71,7 @@ public final class Acknowledgements {
 
     /// Acknowledges a notice for a member who told the organiser in another way (X3.6).
     public Operation<AckResult> confirmFor(NoticeKey notice, UserId member, Actor organiser) {
-        return data.operation(
-                () -> tryAcknowledge(notice, new User(member, ""), organiser, true), AckResult.Busy::new);
+        return data.operation(() -> tryAcknowledge(notice, new User(member, ""), organiser, true), AckResult.Busy::new);
     }
 
     private Attempt<AckResult> tryAcknowledge(NoticeKey key, User user, Actor actor, boolean forAnother) {

@@ -135,15 +135,12 @@ public final class NoticeBoard {
             }
             var patch = NoticePatch.of(key)
                     .statusAndRemindAtAndRemindState(
-                            Status.OPEN,
-                            moment,
-                            moment.isPresent() ? ReminderState.PENDING : ReminderState.NONE)
+                            Status.OPEN, moment, moment.isPresent() ? ReminderState.PENDING : ReminderState.NONE)
                     .removeRemindLeaseUntil()
                     .onlyIf(NoticeFields.STATUS.is(Status.OPEN))
                     .expecting(notice.version());
             var named = moment.isPresent()
-                    ? patch.remindScheduleName(
-                            ScheduleNames.of(key.guildId(), key.noticeId()))
+                    ? patch.remindScheduleName(ScheduleNames.of(key.guildId(), key.noticeId()))
                     : patch.removeRemindScheduleName();
             return Attempt.write(
                     noted(data.tables().transact().patch(named), actor, "notice.rescheduled", notice),

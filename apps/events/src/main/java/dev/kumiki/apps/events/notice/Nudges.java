@@ -97,7 +97,8 @@ public final class Nudges {
         if (hours > 0) {
             transaction.and(data.schedules()
                     .putting(
-                            new Schedules.Job("report-" + Orders.digits(notice.noticeId().value()), REPORT, Orders.of(key)),
+                            new Schedules.Job(
+                                    "report-" + Orders.digits(notice.noticeId().value()), REPORT, Orders.of(key)),
                             data.now().plus(Duration.ofHours(hours))));
         }
     }

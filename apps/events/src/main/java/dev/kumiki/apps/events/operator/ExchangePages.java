@@ -48,7 +48,8 @@ final class ExchangePages {
     private final Traffic traffic;
     private final PageWords words;
 
-    ExchangePages(EventsData data, @Qualifier("events") AppParts parts, Guilds guilds, Traffic traffic, PageWords words) {
+    ExchangePages(
+            EventsData data, @Qualifier("events") AppParts parts, Guilds guilds, Traffic traffic, PageWords words) {
         this.data = data;
         this.parts = parts;
         this.guilds = guilds;
@@ -84,7 +85,8 @@ final class ExchangePages {
         List<OutboxEntry> dead = parts.kit().outbox().dead(PAGE, Cursor.START).items().stream()
                 .filter(entry -> entry.kind().startsWith(OURS))
                 .toList();
-        List<OutboxEntry> waiting = parts.kit().outbox().waiting(PAGE).limit(PAGE.items()).toList();
+        List<OutboxEntry> waiting =
+                parts.kit().outbox().waiting(PAGE).limit(PAGE.items()).toList();
         List<Behind> behind = behind();
         List<GuildSettings> servers = guilds.all().toList();
         model.addAttribute("time", time);
@@ -93,7 +95,9 @@ final class ExchangePages {
                 "desk",
                 new Desk(
                         dead.isEmpty(),
-                        dead.isEmpty() ? words.text("events.operator.good") : words.text("events.operator.bad", dead.size()),
+                        dead.isEmpty()
+                                ? words.text("events.operator.good")
+                                : words.text("events.operator.bad", dead.size()),
                         words.text(traffic.isReal() ? "events.operator.way.real" : "events.operator.way.console"),
                         List.of(
                                 new Figure(
@@ -101,14 +105,22 @@ final class ExchangePages {
                                         Integer.toString(servers.size()),
                                         words.text(
                                                 "events.operator.servers.text",
-                                                servers.stream().filter(GuildSettings::isTrial).count())),
-                                new Figure("stopped", Integer.toString(dead.size()), words.text("events.operator.stopped.text")),
+                                                servers.stream()
+                                                        .filter(GuildSettings::isTrial)
+                                                        .count())),
+                                new Figure(
+                                        "stopped",
+                                        Integer.toString(dead.size()),
+                                        words.text("events.operator.stopped.text")),
                                 new Figure(
                                         "waiting",
                                         Integer.toString(waiting.size()),
                                         words.text(
                                                 "events.operator.waiting.text",
-                                                waiting.stream().filter(entry -> entry.lastError().isPresent()).count())),
+                                                waiting.stream()
+                                                        .filter(entry -> entry.lastError()
+                                                                .isPresent())
+                                                        .count())),
                                 new Figure(
                                         "redraw",
                                         Integer.toString(behind.size()),
@@ -144,9 +156,7 @@ final class ExchangePages {
     }
 
     private Behind row(String title, Optional<Instant> since) {
-        return new Behind(
-                title,
-                words.length(Duration.between(since.orElse(data.now()), data.now())));
+        return new Behind(title, words.length(Duration.between(since.orElse(data.now()), data.now())));
     }
 
     /// Sends a message again.

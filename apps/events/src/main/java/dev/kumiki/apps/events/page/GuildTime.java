@@ -29,8 +29,7 @@ public record GuildTime(PageWords words, ZoneId zone, Instant now) {
 
     /// A day: 11月21日(土), `Sat 21 Nov`; with its year if that is another one.
     public String day(LocalDate date) {
-        return words.format(
-                date.getYear() == today().getYear() ? "events.format.day" : "events.format.day.year", date);
+        return words.format(date.getYear() == today().getYear() ? "events.format.day" : "events.format.day.year", date);
     }
 
     /// The day of a moment.

@@ -32,7 +32,8 @@ public final class Paths {
 
     /// The page of a notice: that of its event, which shows this one.
     public static String of(Notice notice) {
-        return event(notice.guildId(), notice.eventId()) + "?notice=" + notice.noticeId().value();
+        return event(notice.guildId(), notice.eventId()) + "?notice="
+                + notice.noticeId().value();
     }
 
     /// The page of a poll.

@@ -44,7 +44,8 @@ public final class Seats {
         GuildSettings settings = guilds.find(id).orElseThrow(Seats::notFound);
         Person self = guilds.person(id, DiscordUsers.of(account)).orElseThrow(Seats::notFound);
         Person acting = settings.isTrial() ? tried(self, request) : self;
-        return new Seat(settings, acting, acting.userId().equals(self.userId()), time(settings), view(settings, acting));
+        return new Seat(
+                settings, acting, acting.userId().equals(self.userId()), time(settings), view(settings, acting));
     }
 
     private Person tried(Person self, HttpServletRequest request) {
@@ -83,7 +84,8 @@ public final class Seats {
                 settings.title(),
                 settings.isTrial(),
                 settings.noticeChannelId()
-                        .or(() -> guilds.channels(settings.guildId()).findFirst().map(Channel::channelId))
+                        .or(() ->
+                                guilds.channels(settings.guildId()).findFirst().map(Channel::channelId))
                         .map(Snowflake::value)
                         .orElse(""),
                 actor.organises(settings),

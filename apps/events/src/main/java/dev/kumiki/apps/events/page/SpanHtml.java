@@ -14,7 +14,8 @@ import org.springframework.web.util.HtmlUtils;
 /// @param channels the name of a channel by its id
 /// @param inside the path of a page for a link of a message, as far as it leads to a channel of the browser
 public record SpanHtml(GuildTime time, Function<String, String> channels, Function<String, String> inside) {
-    private static final Pattern PIECE = Pattern.compile("(?<url>https?://[^\\s<>\"']{1,400})|(?<dots>[●○]{2,}(?:[ 　][●○]+)*)");
+    private static final Pattern PIECE =
+            Pattern.compile("(?<url>https?://[^\\s<>\"']{1,400})|(?<dots>[●○]{2,}(?:[ 　][●○]+)*)");
     private static final Pattern WEB = Pattern.compile("https?://.*");
 
     /// The HTML of a text, in paragraphs.
@@ -78,11 +79,10 @@ public record SpanHtml(GuildTime time, Function<String, String> channels, Functi
     }
 
     private String moment(Instant at, Span.Time.Style style) {
-        String text =
-                switch (style) {
-                    case FULL, SHORT -> time.moment(at);
-                    case RELATIVE -> time.far(at);
-                };
+        String text = switch (style) {
+            case FULL, SHORT -> time.moment(at);
+            case RELATIVE -> time.far(at);
+        };
         return "<time datetime=\"" + time.machine(at) + "\" data-form=\"" + style.letter() + "\" title=\""
                 + escaped(time.moment(at)) + "\">" + escaped(text) + "</time>";
     }

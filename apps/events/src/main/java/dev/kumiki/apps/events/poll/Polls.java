@@ -102,10 +102,7 @@ public final class Polls {
                             Optional.empty(),
                             0);
                     return Attempt.write(
-                            data.tables()
-                                    .transact()
-                                    .create(poll)
-                                    .and(noted(creator, "poll.created", poll)),
+                            data.tables().transact().create(poll).and(noted(creator, "poll.created", poll)),
                             new PollResult.Saved(PollMapper.INSTANCE.withVersion(poll, 1)));
                 },
                 PollResult.Busy::new);
@@ -150,8 +147,8 @@ public final class Polls {
                 .map(Vote::choices)
                 .orElse(List.of());
         List<Vote.Choice> all = IntStream.range(0, poll.starts().size())
-                .mapToObj(index -> choices.getOrDefault(
-                        index, index < before.size() ? before.get(index) : Vote.Choice.OPEN))
+                .mapToObj(index ->
+                        choices.getOrDefault(index, index < before.size() ? before.get(index) : Vote.Choice.OPEN))
                 .toList();
         return new Vote(poll.guildId(), poll.pollId(), user.id(), user.name(), all, data.now());
     }
@@ -168,7 +165,9 @@ public final class Polls {
                 return Attempt.answer(new PollResult.Closed(poll));
             }
             Instant now = data.now();
-            if (start < 0 || start >= poll.starts().size() || !poll.starts().get(start).isAfter(now)) {
+            if (start < 0
+                    || start >= poll.starts().size()
+                    || !poll.starts().get(start).isAfter(now)) {
                 return Attempt.answer(new PollResult.NoSuchStart());
             }
             return tryDecide(poll, start, draft.at(poll.starts().get(start)), actor);
@@ -190,8 +189,8 @@ public final class Polls {
         tally(poll).votes().stream()
                 .filter(vote -> vote.choices().get(start) == Vote.Choice.MAYBE)
                 .limit(MAX_TAKEN_OVER - coming.size())
-                .forEach(vote -> transaction.create(new Answer(
-                        poll.guildId(), eventId, vote.userId(), vote.username(), Answer.Kind.MAYBE, now)));
+                .forEach(vote -> transaction.create(
+                        new Answer(poll.guildId(), eventId, vote.userId(), vote.username(), Answer.Kind.MAYBE, now)));
         transaction
                 .create(event.change().members(coming.size()).build())
                 .patch(PollPatch.of(PollKey.of(poll))
@@ -233,8 +232,8 @@ public final class Polls {
                     if (found.isEmpty()) {
                         return Attempt.answer(new PollResult.Gone());
                     }
-                    boolean may = found.get().createdBy().equals(actor.id())
-                            || actor.organises(data.settings(key.guildId()));
+                    boolean may =
+                            found.get().createdBy().equals(actor.id()) || actor.organises(data.settings(key.guildId()));
                     return may ? decision.on(found.get()) : Attempt.answer(new PollResult.NotAllowed());
                 },
                 PollResult.Busy::new);
@@ -264,11 +263,10 @@ public final class Polls {
     /// What was answered so far. Of the moments the one suits most for which most can, then for which most perhaps can,
     /// then the earliest.
     public Tally tally(Poll poll) {
-        List<Vote> votes =
-                data.tables().botOpsTable().votes(poll.guildId(), poll.pollId(), PAGE, Cursor.START).stream()
-                        .sorted(Comparator.comparing(Vote::votedAt)
-                                .thenComparing(vote -> vote.userId().value()))
-                        .toList();
+        List<Vote> votes = data.tables().botOpsTable().votes(poll.guildId(), poll.pollId(), PAGE, Cursor.START).stream()
+                .sorted(Comparator.comparing(Vote::votedAt)
+                        .thenComparing(vote -> vote.userId().value()))
+                .toList();
         int[] yes = count(poll, votes, Vote.Choice.YES);
         int[] maybe = count(poll, votes, Vote.Choice.MAYBE);
         int best = IntStream.range(0, yes.length)
@@ -283,8 +281,8 @@ public final class Polls {
     private static int[] count(Poll poll, List<Vote> votes, Vote.Choice choice) {
         return IntStream.range(0, poll.starts().size())
                 .map(index -> (int) votes.stream()
-                        .filter(vote -> index < vote.choices().size()
-                                && vote.choices().get(index) == choice)
+                        .filter(vote ->
+                                index < vote.choices().size() && vote.choices().get(index) == choice)
                         .count())
                 .toArray();
     }

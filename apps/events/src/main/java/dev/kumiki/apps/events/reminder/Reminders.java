@@ -161,8 +161,7 @@ public final class Reminders {
     }
 
     private EventsDesignTransaction ending(Event taken) {
-        Optional<Instant> next =
-                Reminding.next(taken.wishes().reminders(), taken.eventStartAt(), data.now());
+        Optional<Instant> next = Reminding.next(taken.wishes().reminders(), taken.eventStartAt(), data.now());
         return data.tables()
                 .transact()
                 .patch(EventPatch.of(EventKey.of(taken))

@@ -62,7 +62,8 @@ final class AuditPages {
         model.addAttribute(
                 "entries",
                 page.items().stream()
-                        .filter(entry -> event.isEmpty() || event.equals(entry.details().get("event")))
+                        .filter(entry ->
+                                event.isEmpty() || event.equals(entry.details().get("event")))
                         .map(this::line)
                         .toList());
         model.addAttribute("event", only.map(Event::title).orElse(null));
@@ -78,10 +79,7 @@ final class AuditPages {
         try {
             return data.ops()
                     .table()
-                    .auditOf(
-                            EventsData.subject(seat.guild()),
-                            PAGE,
-                            after.isEmpty() ? Cursor.START : Cursor.of(after));
+                    .auditOf(EventsData.subject(seat.guild()), PAGE, after.isEmpty() ? Cursor.START : Cursor.of(after));
         } catch (InvalidCursorException _) {
             throw Seats.notFound();
         }

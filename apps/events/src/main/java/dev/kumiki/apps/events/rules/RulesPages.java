@@ -121,8 +121,7 @@ final class RulesPages {
             return show(seat, typed(fields), errors, model);
         }
         String version = field(fields, "version");
-        OptionalLong shown =
-                OptionalLong.of(version.matches("[0-9]{1,18}") ? Long.parseLong(version) : -1);
+        OptionalLong shown = OptionalLong.of(version.matches("[0-9]{1,18}") ? Long.parseLong(version) : -1);
         return switch (guilds.save(draft.get(), seat.actor(), shown).run()) {
             case SettingsResult.Saved _ -> to(seat, Flash.done("events.told.settings"), next);
             case SettingsResult.Busy() -> to(seat, Flash.failed("events.told.busy"), next);
@@ -175,7 +174,8 @@ final class RulesPages {
         if (!ZoneId.getAvailableZoneIds().contains(field(fields, "zone"))) {
             errors.add(words.text("events.settings.error.zone", field(fields, "zone")));
         }
-        if (!channel.isEmpty() && forms.channels(seat).stream().noneMatch(one -> one.id().equals(channel))) {
+        if (!channel.isEmpty()
+                && forms.channels(seat).stream().noneMatch(one -> one.id().equals(channel))) {
             errors.add(words.text("events.form.error.channel"));
         }
         if (!role.matches("[0-9]{0,20}")) {

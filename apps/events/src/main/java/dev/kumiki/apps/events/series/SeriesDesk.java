@@ -123,8 +123,7 @@ public final class SeriesDesk {
                     if (known.isEmpty()) {
                         return Attempt.answer(new Gone());
                     }
-                    boolean may = known.get().createdBy().equals(actor.id())
-                            || actor.organises(data.settings(guildId));
+                    boolean may = known.get().createdBy().equals(actor.id()) || actor.organises(data.settings(guildId));
                     if (!may) {
                         return Attempt.answer(new NotAllowed());
                     }
@@ -144,7 +143,8 @@ public final class SeriesDesk {
         return data.tables().botOpsTable().seriesOf(guildId, PAGE, Cursor.START).stream();
     }
 
-    /// Makes the next event of a repetition, if it is time, and plans the one after it. Starts that were missed, because
+    /// Makes the next event of a repetition, if it is time, and plans the one after it. Starts that were missed,
+    /// because
     /// nothing ran for long, are left out.
     public Operation<SeriesResult> next(GuildId guildId, UUID seriesId) {
         return data.operation(() -> tryNext(guildId, seriesId), Busy::new);
@@ -178,13 +178,13 @@ public final class SeriesDesk {
     private static Event event(Series series, Instant start, Instant now) {
         EventPlan plan = series.plan();
         var template = new EventDraft(
-                        series.title(),
-                        series.description(),
-                        series.recruitChannelId(),
-                        series.noticeChannelId(),
-                        start,
-                        series.capacity(),
-                        plan.closing(Optional.empty()));
+                series.title(),
+                series.description(),
+                series.recruitChannelId(),
+                series.noticeChannelId(),
+                start,
+                series.capacity(),
+                plan.closing(Optional.empty()));
         var id = UUID.nameUUIDFromBytes(
                 (series.seriesId() + "#" + start.toEpochMilli()).getBytes(StandardCharsets.UTF_8));
         return template.toEvent(
@@ -201,8 +201,11 @@ public final class SeriesDesk {
                                                 name(series),
                                                 KIND,
                                                 Map.of(
-                                                        "guild", series.guildId().value(),
-                                                        "series", series.seriesId().toString())),
+                                                        "guild",
+                                                                series.guildId().value(),
+                                                        "series",
+                                                                series.seriesId()
+                                                                        .toString())),
                                         posting(series)));
     }
 

@@ -107,15 +107,14 @@ final class EventDeeds {
             RedirectAttributes next) {
         Asked asked = asked(account, guild, event, request);
         var actor = asked.seat().actor();
-        Operation<AnswerResult> operation =
-                switch (answer) {
-                    case "going" -> participation.join(asked.key(), actor);
-                    case "late" -> participation.comeLate(asked.key(), actor);
-                    case "maybe" -> participation.maybe(asked.key(), actor);
-                    case "absent" -> participation.absent(asked.key(), actor);
-                    case "none" -> participation.leave(asked.key(), actor);
-                    default -> throw Seats.notFound();
-                };
+        Operation<AnswerResult> operation = switch (answer) {
+            case "going" -> participation.join(asked.key(), actor);
+            case "late" -> participation.comeLate(asked.key(), actor);
+            case "maybe" -> participation.maybe(asked.key(), actor);
+            case "absent" -> participation.absent(asked.key(), actor);
+            case "none" -> participation.leave(asked.key(), actor);
+            default -> throw Seats.notFound();
+        };
         return to(asked.path() + "#members", Told.of(operation.run()), next);
     }
 
@@ -206,8 +205,7 @@ final class EventDeeds {
         int marked = 0;
         for (Map.Entry<String, String> field : fields.entrySet()) {
             if (field.getKey().startsWith(ATTENDANCE)) {
-                var user = Seats.parsed(
-                        () -> new UserId(field.getKey().substring(ATTENDANCE.length())));
+                var user = Seats.parsed(() -> new UserId(field.getKey().substring(ATTENDANCE.length())));
                 EventResult result = attendance
                         .mark(
                                 asked.key(),
@@ -218,10 +216,7 @@ final class EventDeeds {
                 marked += result instanceof EventResult.Saved ? 1 : 0;
             }
         }
-        return to(
-                asked.path() + "#attendance",
-                Flash.done("events.told.attendance", Integer.toString(marked)),
-                next);
+        return to(asked.path() + "#attendance", Flash.done("events.told.attendance", Integer.toString(marked)), next);
     }
 
     @PostMapping("/template")

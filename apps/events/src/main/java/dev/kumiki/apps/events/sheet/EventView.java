@@ -2,8 +2,8 @@ package dev.kumiki.apps.events.sheet;
 
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.Status;
-import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.GuildView;
+import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Paths;
 import dev.kumiki.apps.events.page.Seat;
 import java.time.Instant;
@@ -15,7 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// @param channel the name of the channel with its post
 /// @param noticeChannel the name of the channel for its notices
 /// @param repeats how it is repeated, in words
-record EventView(Event event, Seat seat, String channel, String noticeChannel, @Nullable String repeats, PageWords words) {
+record EventView(
+        Event event,
+        Seat seat,
+        String channel,
+        String noticeChannel,
+        @Nullable String repeats,
+        PageWords words) {
     public String id() {
         return event.eventId().value().toString();
     }

@@ -10,8 +10,8 @@ import dev.kumiki.apps.events.design.EventKey;
 import dev.kumiki.apps.events.design.Member;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.event.Roster;
-import dev.kumiki.apps.events.page.EventCalendar;
 import dev.kumiki.apps.events.notice.Acknowledgements;
+import dev.kumiki.apps.events.page.EventCalendar;
 import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Seat;
 import dev.kumiki.apps.events.page.Seats;
@@ -141,8 +141,11 @@ final class ExportPages {
             HttpServletRequest request) {
         Seat seat = sheets.seats().in(account, guild, request);
         Event found = sheets.event(seat, event);
-        byte[] file = new CalendarFile("Kairan", seat.time().zone(), data.options().clock())
-                .bytes(found.title(), List.of(EventCalendar.entry(found, seat.time().zone())));
+        byte[] file = new CalendarFile(
+                        "Kairan", seat.time().zone(), data.options().clock())
+                .bytes(
+                        found.title(),
+                        List.of(EventCalendar.entry(found, seat.time().zone())));
         return ResponseEntity.ok()
                 .contentType(new MediaType("text", "calendar", StandardCharsets.UTF_8))
                 .header(

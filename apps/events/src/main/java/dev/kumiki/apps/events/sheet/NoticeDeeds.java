@@ -69,10 +69,12 @@ final class NoticeDeeds {
             HttpServletRequest request,
             RedirectAttributes next) {
         Asked asked = asked(account, guild, event, notice, request);
-        var result = acknowledgements
-                .acknowledge(asked.key(), asked.seat().actor())
-                .run();
-        return to(asked.path(), Told.of(result, "events.told.confirmed", asked.seat().time()), next);
+        var result =
+                acknowledgements.acknowledge(asked.key(), asked.seat().actor()).run();
+        return to(
+                asked.path(),
+                Told.of(result, "events.told.confirmed", asked.seat().time()),
+                next);
     }
 
     /// Reminds all who are missing, or those who were ticked.
@@ -86,12 +88,14 @@ final class NoticeDeeds {
             HttpServletRequest request,
             RedirectAttributes next) {
         Asked asked = asked(account, guild, event, notice, request);
-        Set<UserId> only = who.stream()
-                .map(id -> Seats.parsed(() -> new UserId(id)))
-                .collect(Collectors.toUnmodifiableSet());
+        Set<UserId> only =
+                who.stream().map(id -> Seats.parsed(() -> new UserId(id))).collect(Collectors.toUnmodifiableSet());
         var result =
                 nudges.remindMissing(asked.key(), only, asked.seat().actor()).run();
-        return to(asked.path(), Told.of(result, "events.told.reminded", asked.seat().time()), next);
+        return to(
+                asked.path(),
+                Told.of(result, "events.told.reminded", asked.seat().time()),
+                next);
     }
 
     @PostMapping("/confirm-for")
@@ -124,7 +128,10 @@ final class NoticeDeeds {
             RedirectAttributes next) {
         Asked asked = asked(account, guild, event, notice, request);
         var result = board.close(asked.key(), asked.seat().actor()).run();
-        return to(asked.path(), Told.of(result, "events.told.notice.ended", asked.seat().time()), next);
+        return to(
+                asked.path(),
+                Told.of(result, "events.told.notice.ended", asked.seat().time()),
+                next);
     }
 
     @PostMapping("/notice-hide")
@@ -141,7 +148,10 @@ final class NoticeDeeds {
         var result = board.hide(asked.key(), hide, asked.seat().actor()).run();
         return to(
                 asked.path(),
-                Told.of(result, hide ? "events.told.notice.hidden" : "events.told.notice.shown", asked.seat().time()),
+                Told.of(
+                        result,
+                        hide ? "events.told.notice.hidden" : "events.told.notice.shown",
+                        asked.seat().time()),
                 next);
     }
 }

@@ -8,6 +8,7 @@ import dev.kumiki.apps.events.design.EventKey;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.NoticeId;
 import dev.kumiki.apps.events.design.NoticeKey;
+import dev.kumiki.apps.events.discord.Rendering;
 import dev.kumiki.apps.events.notice.Acknowledgements;
 import dev.kumiki.apps.events.notice.NoticeBoard;
 import dev.kumiki.apps.events.notice.NoticeDraft;
@@ -47,13 +48,16 @@ final class NoticePages {
     private final NoticeBoard board;
     private final Nudges nudges;
     private final PageWords words;
+    private final Rendering rendering;
 
-    NoticePages(EventsData data, Sheets sheets, NoticeBoard board, Nudges nudges, PageWords words) {
+    NoticePages(
+            EventsData data, Sheets sheets, NoticeBoard board, Nudges nudges, PageWords words, Rendering rendering) {
         this.data = data;
         this.sheets = sheets;
         this.board = board;
         this.nudges = nudges;
         this.words = words;
+        this.rendering = rendering;
     }
 
     /// What was written so far.
@@ -136,12 +140,14 @@ final class NoticePages {
         String open = fields.getOrDefault("open", "");
         List<String> errors = errors(written, seat);
         if (!errors.isEmpty() || written.way().equals("back")) {
-            response.setStatus(
-                    errors.isEmpty() ? HttpStatus.OK.value() : HttpStatus.UNPROCESSABLE_CONTENT.value());
+            response.setStatus(errors.isEmpty() ? HttpStatus.OK.value() : HttpStatus.UNPROCESSABLE_CONTENT.value());
             return form(seat, found, written, errors, model);
         }
         if (written.way().equals("close") && !open.isEmpty()) {
-            Told.of(board.close(sheets.notice(found, open), seat.actor()).run(), "events.told.notice.ended", seat.time());
+            Told.of(
+                    board.close(sheets.notice(found, open), seat.actor()).run(),
+                    "events.told.notice.ended",
+                    seat.time());
         }
         if (written.way().equals("remind")) {
             return conflict(seat, found, written, model, reminded(seat, found));
@@ -154,6 +160,7 @@ final class NoticePages {
             return conflict(seat, found, written, model, null);
         }
         next.addFlashAttribute(Flash.NAME, Told.of(result, "events.told.notice.posted", seat.time()));
+        rendering.now(seat.guild());
         return "redirect:" + written.target(found);
     }
 

@@ -1,6 +1,5 @@
 package dev.kumiki.apps.events.sheet;
 
-import dev.kumiki.apps.events.page.SpanHtml;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.Ack;
 import dev.kumiki.apps.events.design.Member;
@@ -11,6 +10,7 @@ import dev.kumiki.apps.events.page.PageWords;
 import dev.kumiki.apps.events.page.Paths;
 import dev.kumiki.apps.events.page.Seal;
 import dev.kumiki.apps.events.page.Seat;
+import dev.kumiki.apps.events.page.SpanHtml;
 import dev.kumiki.apps.events.sheet.NoticeView.Absent;
 import dev.kumiki.apps.events.sheet.NoticeView.Square;
 import java.time.Duration;

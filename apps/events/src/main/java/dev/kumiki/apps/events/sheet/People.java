@@ -34,7 +34,8 @@ final class People {
                 new Tally("late", "clock", late),
                 new Tally("maybe", "sankaku", roster.answered(Answer.Kind.MAYBE).size()),
                 new Tally("absent", "batsu", roster.answered(Answer.Kind.ABSENT).size()),
-                new Tally("waiting", "wait", roster.answered(Answer.Kind.WAITING).size()));
+                new Tally(
+                        "waiting", "wait", roster.answered(Answer.Kind.WAITING).size()));
     }
 
     static List<Group> groups(Roster roster) {

@@ -84,7 +84,11 @@ final class SheetPages {
         model.addAttribute("groups", People.groups(roster));
         model.addAttribute("answers", ANSWERS);
         Standing mine = roster.standing(seat.id());
-        model.addAttribute("mine", mine.kind() == Standing.Kind.WAITING ? "going" : mine.kind().name().toLowerCase(Locale.ROOT));
+        model.addAttribute(
+                "mine",
+                mine.kind() == Standing.Kind.WAITING
+                        ? "going"
+                        : mine.kind().name().toLowerCase(Locale.ROOT));
         model.addAttribute(
                 "attendance",
                 view.organises() && view.over() && !roster.members().isEmpty() ? People.attendance(roster) : null);
@@ -111,7 +115,8 @@ final class SheetPages {
     private List<Line> lines(List<Notice> listed, Optional<Notice> chosen, boolean hidden, Seat seat) {
         return listed.stream()
                 .filter(one -> one.isHidden() == hidden)
-                .filter(one -> chosen.filter(shown -> shown.noticeId().equals(one.noticeId())).isEmpty())
+                .filter(one -> chosen.filter(shown -> shown.noticeId().equals(one.noticeId()))
+                        .isEmpty())
                 .map(one -> new Line(
                         one.title(),
                         Paths.of(one),

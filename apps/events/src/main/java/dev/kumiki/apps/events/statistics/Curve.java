@@ -49,8 +49,8 @@ record Curve(String name, String sentence, List<Size> sizes) {
                         time.near(at),
                         words.length(Duration.between(at, end)),
                         answered.afterReminder()))
-                .orElseGet(() -> words.text(
-                        "events.stats.curve.plain", answered.acks().size(), answered.expected()));
+                .orElseGet(() ->
+                        words.text("events.stats.curve.plain", answered.acks().size(), answered.expected()));
         return new Curve(
                 answered.notice().title(),
                 sentence,
@@ -87,8 +87,8 @@ record Curve(String name, String sentence, List<Size> sizes) {
             List<Label> marks = new ArrayList<>();
             answered.notice()
                     .remindedAt()
-                    .ifPresent(at ->
-                            marks.add(new Label(x(at), words.text("events.stats.curve.mark", time.clock(at)))));
+                    .ifPresent(
+                            at -> marks.add(new Label(x(at), words.text("events.stats.curve.mark", time.clock(at)))));
             return new Size(
                     css,
                     width,

@@ -87,7 +87,9 @@ final class Statistics {
     List<Answered> current(GuildId guild) {
         return data.tables().eventsTable().upcoming(guild, data.now(), PAGE, Cursor.START).stream()
                 .limit(MOST_EVENTS)
-                .flatMap(event -> notices(event, Roster.of(data, EventKey.of(event)).members().size()).stream())
+                .flatMap(event -> notices(
+                        event, Roster.of(data, EventKey.of(event)).members().size())
+                        .stream())
                 .toList();
     }
 
@@ -98,14 +100,16 @@ final class Statistics {
                 .filter(member -> member.attended().orElse(false))
                 .count();
         return new Counted(
-                event,
-                members.size(),
-                known ? Optional.of(came) : Optional.empty(),
-                notices(event, members.size()));
+                event, members.size(), known ? Optional.of(came) : Optional.empty(), notices(event, members.size()));
     }
 
     private List<Answered> notices(Event event, int members) {
-        return data.tables().noticesTable().noticesOf(event.guildId(), event.eventId(), PAGE, Cursor.START).items().stream()
+        return data
+                .tables()
+                .noticesTable()
+                .noticesOf(event.guildId(), event.eventId(), PAGE, Cursor.START)
+                .items()
+                .stream()
                 .map(notice -> new Answered(notice, times(notice), members))
                 .toList();
     }

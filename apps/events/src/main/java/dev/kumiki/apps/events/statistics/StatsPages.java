@@ -116,9 +116,11 @@ final class StatsPages {
     private static Optional<Answered> telling(List<Answered> notices) {
         Comparator<Answered> latest = Comparator.comparing(one -> one.notice().createdAt());
         return notices.stream()
-                .filter(one -> one.notice().remindedAt().isPresent() && !one.acks().isEmpty())
+                .filter(one ->
+                        one.notice().remindedAt().isPresent() && !one.acks().isEmpty())
                 .max(latest)
-                .or(() -> notices.stream().filter(one -> one.acks().size() >= FEW).max(latest));
+                .or(() ->
+                        notices.stream().filter(one -> one.acks().size() >= FEW).max(latest));
     }
 
     private List<Figure> figures(List<Counted> counted, List<Answered> notices) {
@@ -173,7 +175,10 @@ final class StatsPages {
                                 .map(one -> time.shortDay(one.event().eventStartAt()))
                                 .toList(),
                         List.of(
-                                series("events.attendance.came", shown, one -> one.came().orElse(0)),
+                                series(
+                                        "events.attendance.came",
+                                        shown,
+                                        one -> one.came().orElse(0)),
                                 series("events.attendance.absent", shown, Counted::absent),
                                 series("events.stats.unknown", shown, one -> one.members() - one.known())))
                 .draw();
@@ -189,16 +194,17 @@ final class StatsPages {
     private Optional<Drawing> hours(List<Answered> notices, GuildTime time) {
         Map<Integer, List<Long>> hours = new TreeMap<>();
         for (Answered one : notices) {
-            one.half().ifPresent(half -> hours.computeIfAbsent(
-                            time.at(one.notice().createdAt()).getHour(), _ -> new ArrayList<>())
-                    .add(half.toMinutes()));
+            one.half()
+                    .ifPresent(half -> hours.computeIfAbsent(
+                                    time.at(one.notice().createdAt()).getHour(), _ -> new ArrayList<>())
+                            .add(half.toMinutes()));
         }
         if (hours.isEmpty()) {
             return Optional.empty();
         }
         Map<Integer, Double> means = new TreeMap<>();
-        hours.forEach((hour, minutes) ->
-                means.put(hour, minutes.stream().mapToLong(Long::longValue).average().orElse(0)));
+        hours.forEach((hour, minutes) -> means.put(
+                hour, minutes.stream().mapToLong(Long::longValue).average().orElse(0)));
         int best = means.entrySet().stream()
                 .min(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey)

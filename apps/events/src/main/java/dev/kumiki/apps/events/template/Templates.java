@@ -79,8 +79,11 @@ public final class Templates {
                     if (known.isEmpty() && of(from.guildId()).size() >= MAX_TEMPLATES) {
                         return Attempt.answer(new TemplateResult.TooManyTemplates());
                     }
-                    Template template =
-                            template(event.get(), called, actor, known.map(Template::version).orElse(0L));
+                    Template template = template(
+                            event.get(),
+                            called,
+                            actor,
+                            known.map(Template::version).orElse(0L));
                     var transaction = data.tables().transact();
                     transaction = known.isPresent() ? transaction.replace(template) : transaction.create(template);
                     return Attempt.write(
@@ -121,8 +124,7 @@ public final class Templates {
                     boolean may = known.get().createdBy().equals(actor.id())
                             || actor.organises(data.settings(actor.guildId()));
                     return may
-                            ? Attempt.write(
-                                    data.tables().transact().delete(known.get()), new TemplateResult.Deleted())
+                            ? Attempt.write(data.tables().transact().delete(known.get()), new TemplateResult.Deleted())
                             : Attempt.answer(new TemplateResult.NotAllowed());
                 },
                 TemplateResult.Busy::new);

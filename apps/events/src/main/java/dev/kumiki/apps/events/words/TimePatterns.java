@@ -18,11 +18,10 @@ final class TimePatterns {
             "(?<![0-9])(?:in )?([0-9]{1,3}) ?(分後|時間後|minutes?|mins?|hours?|hrs?)(?: from now| later)?に?(?![a-z])");
     private static final int NOON = 12;
     private static final String WEEKDAY_JA = "([月火水木金土日])曜?日?";
-    private static final String WEEKDAY_EN =
-            "(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
+    private static final String WEEKDAY_EN = "(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
     private static final Map<Character, Character> NARROW = Map.of('：', ':', '／', '/', '－', '-', '　', ' ');
-    private static final Map<String, Integer> DAYS_AHEAD = Map.of(
-            "今日", 0, "本日", 0, "今夜", 0, "today", 0, "tonight", 0, "明日", 1, "あす", 1, "tomorrow", 1, "明後日", 2);
+    private static final Map<String, Integer> DAYS_AHEAD =
+            Map.of("今日", 0, "本日", 0, "今夜", 0, "today", 0, "tonight", 0, "明日", 1, "あす", 1, "tomorrow", 1, "明後日", 2);
     private static final String JA_DAYS = "月火水木金土日";
 
     private TimePatterns() {}
@@ -48,27 +47,39 @@ final class TimePatterns {
     }
 
     private static final List<Way> DAYS = List.of(
-            Way.of("(?<![0-9])(20[0-9]{2})[-/.年] ?([0-9]{1,2})[-/.月] ?([0-9]{1,2})日?(?![0-9])", (found, _) -> Optional.of(
-                    Day.of(LocalDate.of(number(found, 1), number(found, 2), number(found, 3))))),
-            Way.of("(?<![0-9/])([0-9]{1,2})(?:/|月 ?)([0-9]{1,2})日?(?![0-9/])", (found, today) -> nextDate(
-                    today, number(found, 1), number(found, 2))),
+            Way.of(
+                    "(?<![0-9])(20[0-9]{2})[-/.年] ?([0-9]{1,2})[-/.月] ?([0-9]{1,2})日?(?![0-9])",
+                    (found, _) ->
+                            Optional.of(Day.of(LocalDate.of(number(found, 1), number(found, 2), number(found, 3))))),
+            Way.of(
+                    "(?<![0-9/])([0-9]{1,2})(?:/|月 ?)([0-9]{1,2})日?(?![0-9/])",
+                    (found, today) -> nextDate(today, number(found, 1), number(found, 2))),
             Way.of("明後日|あさって|day after tomorrow", (_, today) -> Optional.of(Day.of(today.plusDays(2)))),
-            Way.of("今日|本日|今夜|today|tonight|明日|あす|tomorrow", (found, today) -> Optional.of(
-                    Day.of(today.plusDays(DAYS_AHEAD.getOrDefault(found.group(), 0))))),
-            Way.of("(?<![0-9])(?:in )?([0-9]{1,3}) ?(日後|週間後|days?|weeks?)(?: later| from now)?(?![a-z])の?", (found, today) ->
-                    Optional.of(Day.of(
+            Way.of(
+                    "今日|本日|今夜|today|tonight|明日|あす|tomorrow",
+                    (found, today) -> Optional.of(Day.of(today.plusDays(DAYS_AHEAD.getOrDefault(found.group(), 0))))),
+            Way.of(
+                    "(?<![0-9])(?:in )?([0-9]{1,3}) ?(日後|週間後|days?|weeks?)(?: later| from now)?(?![a-z])の?",
+                    (found, today) -> Optional.of(Day.of(
                             found.group(2).startsWith("週") || found.group(2).startsWith("week")
                                     ? today.plusWeeks(number(found, 1))
                                     : today.plusDays(number(found, 1))))),
-            Way.of("(今週|来週|再来週)の? ?" + WEEKDAY_JA, (found, today) -> Optional.of(Day.of(weekOf(today)
-                    .plusWeeks(List.of("今週", "来週", "再来週").indexOf(found.group(1)))
-                    .plusDays(JA_DAYS.indexOf(found.group(2)))))),
-            Way.of("(?<![a-z])next " + WEEKDAY_EN + "(?![a-z])", (found, today) -> Optional.of(Day.of(
-                    weekOf(today).plusWeeks(1).plusDays(english(found.group(1)).getValue() - 1L)))),
-            Way.of("(?<![a-z])(?:this |on )?" + WEEKDAY_EN + "(?![a-z])", (found, today) -> weekday(
-                    today, english(found.group(1)))),
-            Way.of("(?:今度の)?([月火水木金土日])曜日?", (found, today) -> weekday(
-                    today, DayOfWeek.of(JA_DAYS.indexOf(found.group(1)) + 1))));
+            Way.of(
+                    "(今週|来週|再来週)の? ?" + WEEKDAY_JA,
+                    (found, today) -> Optional.of(Day.of(weekOf(today)
+                            .plusWeeks(List.of("今週", "来週", "再来週").indexOf(found.group(1)))
+                            .plusDays(JA_DAYS.indexOf(found.group(2)))))),
+            Way.of(
+                    "(?<![a-z])next " + WEEKDAY_EN + "(?![a-z])",
+                    (found, today) -> Optional.of(Day.of(weekOf(today)
+                            .plusWeeks(1)
+                            .plusDays(english(found.group(1)).getValue() - 1L)))),
+            Way.of(
+                    "(?<![a-z])(?:this |on )?" + WEEKDAY_EN + "(?![a-z])",
+                    (found, today) -> weekday(today, english(found.group(1)))),
+            Way.of(
+                    "(?:今度の)?([月火水木金土日])曜日?",
+                    (found, today) -> weekday(today, DayOfWeek.of(JA_DAYS.indexOf(found.group(1)) + 1))));
 
     private static final Pattern CLOCK = Pattern.compile(
             "(午前|午後|朝|昼|夜|夕方)? ?(?<![0-9])([0-9]{1,2})[:時] ?(?:([0-9]{2})(?:分|(?![0-9]))|([0-9])分|(半))? ?(am|pm|a\\.m\\.|p\\.m\\.)?(?:から|〜|～|に)?(?![a-z0-9])");
@@ -134,7 +145,9 @@ final class TimePatterns {
         Optional<MatchResult> clock = take(CLOCK, blank, text);
         if (clock.isPresent()) {
             MatchResult found = clock.get();
-            int minute = found.group(5) != null ? 30 : optional(found, 3).or(() -> optional(found, 4)).orElse(0);
+            int minute = found.group(5) != null
+                    ? 30
+                    : optional(found, 3).or(() -> optional(found, 4)).orElse(0);
             return Optional.of(LocalTime.of(hour(number(found, 2), text(found, 1) + text(found, 6)), minute));
         }
         Optional<MatchResult> english = take(ENGLISH_CLOCK, blank, text);
@@ -174,7 +187,8 @@ final class TimePatterns {
     }
 
     private static DayOfWeek english(String name) {
-        return DayOfWeek.of(List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun").indexOf(name.substring(0, 3)) + 1);
+        return DayOfWeek.of(
+                List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun").indexOf(name.substring(0, 3)) + 1);
     }
 
     private static int number(MatchResult found, int group) {

@@ -39,8 +39,8 @@ public final class TimesInWords {
         try {
             return new Reading(text, now.atZone(zone))
                     .moment()
-                    .filter(found -> found.at().isAfter(now)
-                            && found.at().isBefore(now.plus(Duration.ofDays(MAX_DAYS))));
+                    .filter(found ->
+                            found.at().isAfter(now) && found.at().isBefore(now.plus(Duration.ofDays(MAX_DAYS))));
         } catch (DateTimeException | ArithmeticException _) {
             return Optional.empty();
         }
@@ -71,7 +71,9 @@ public final class TimesInWords {
             if (day.isEmpty()) {
                 Instant today = at(now.toLocalDate(), time.get());
                 return Optional.of(understood(
-                        today.isAfter(now.toInstant()) ? today : at(now.toLocalDate().plusDays(1), time.get())));
+                        today.isAfter(now.toInstant())
+                                ? today
+                                : at(now.toLocalDate().plusDays(1), time.get())));
             }
             Instant named = at(day.get().date(), time.get());
             boolean over = !named.isAfter(now.toInstant());
@@ -101,7 +103,10 @@ public final class TimesInWords {
             return new Understood(
                     at,
                     words.toString().replaceAll("\\s+", " ").strip(),
-                    rest.toString().replaceAll("[\\s　]+", " ").replaceAll("^[、,に]+|[、,に]+$", "").strip());
+                    rest.toString()
+                            .replaceAll("[\\s　]+", " ")
+                            .replaceAll("^[、,に]+|[、,に]+$", "")
+                            .strip());
         }
     }
 }

@@ -49,9 +49,7 @@ public final class EventsWork {
 
     private void series(Task task) {
         var result = new SeriesDesk(data)
-                .next(
-                        Orders.guild(task.payload()),
-                        UUID.fromString(Orders.field(task.payload(), "series")))
+                .next(Orders.guild(task.payload()), UUID.fromString(Orders.field(task.payload(), "series")))
                 .run();
         if (result instanceof SeriesDesk.Busy) {
             throw new IllegalStateException("others write all the time");
@@ -63,7 +61,9 @@ public final class EventsWork {
         new Orders(data)
                 .order(
                         Orders.Kind.REPORT,
-                        "report-" + Orders.digits(Orders.notice(task.payload()).noticeId().value()) + "-"
+                        "report-"
+                                + Orders.digits(
+                                        Orders.notice(task.payload()).noticeId().value()) + "-"
                                 + task.due().toEpochMilli(),
                         task.payload())
                 .commit();

@@ -25,7 +25,8 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The nightly round through all servers: counters are compared with what they count (B3.4, B3.5), free places are given
+/// The nightly round through all servers: counters are compared with what they count (B3.4, B3.5), free places are
+/// given
 /// out, and events that were archived are let go where a server wants that (B3.17). No Scan: it goes by server.
 public final class Tidying {
     private static final Logger LOG = LoggerFactory.getLogger(Tidying.class);
@@ -87,9 +88,10 @@ public final class Tidying {
     private void forget(Event event) {
         var tables = data.tables();
         for (Notice notice : notices(event)) {
-            List<AckKey> acks = tables.acksTable().acks(notice.guildId(), notice.noticeId(), PAGE, Cursor.START).stream()
-                    .map((Ack ack) -> AckKey.of(ack))
-                    .toList();
+            List<AckKey> acks =
+                    tables.acksTable().acks(notice.guildId(), notice.noticeId(), PAGE, Cursor.START).stream()
+                            .map((Ack ack) -> AckKey.of(ack))
+                            .toList();
             tables.acksTable().deleteAll(acks);
             tables.noticesTable().delete(NoticeKey.of(notice));
         }

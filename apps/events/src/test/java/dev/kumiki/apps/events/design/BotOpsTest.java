@@ -39,8 +39,8 @@ final class BotOpsTest {
         guilds.seen(Guild.actor(2));
         assertThat(guild.database.trace(() -> guilds.people(Guild.ID).toList()).operations())
                 .containsExactly("Query");
-        var places = guild.database.trace(
-                () -> guilds.placesOf(Guild.user(1).id()).toList());
+        var places =
+                guild.database.trace(() -> guilds.placesOf(Guild.user(1).id()).toList());
         assertThat(places.operations()).containsExactly("Query gsi_user");
         assertThat(places.result()).extracting(Person::name).containsExactly("user1");
     }

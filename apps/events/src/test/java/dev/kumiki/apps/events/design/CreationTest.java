@@ -63,8 +63,7 @@ final class CreationTest {
     @DisplayName("D-001, D-015, D-024, D-031, D-034, D-038, B3.1, B3.7, B3.18: four documented tables and a fifth")
     void tablesAsDocumented() {
         new Guild(database);
-        assertThat(database.client().listTables().tableNames().stream()
-                        .filter(name -> !name.equals(Guild.OPS)))
+        assertThat(database.client().listTables().tableNames().stream().filter(name -> !name.equals(Guild.OPS)))
                 .containsExactlyInAnyOrderElementsOf(KEYS.keySet());
         assertThat(KEYS).allSatisfy((name, keys) -> {
             TableDescription table = describe(name);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.apps.events.Guild;
-import dev.kumiki.apps.events.notice.NoticeResult;
 import dev.kumiki.apps.events.notice.NoticeDraft;
+import dev.kumiki.apps.events.notice.NoticeResult;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;

@@ -53,8 +53,7 @@ final class PagingTest {
     void membersAndAcks() {
         Instant now = guild.data.now();
         List<Member> members = paging.large(
-                MemberMapper.INSTANCE,
-                number -> Member.of(Guild.key(Guild.EVENT), Guild.user(number), now, false));
+                MemberMapper.INSTANCE, number -> Member.of(Guild.key(Guild.EVENT), Guild.user(number), now, false));
         List<Ack> acks = paging.large(
                 AckMapper.INSTANCE,
                 number -> new Ack(

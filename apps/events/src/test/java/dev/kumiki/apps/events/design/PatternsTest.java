@@ -42,9 +42,7 @@ final class PatternsTest {
     @DisplayName("D-004, D-005, D-006: an event with status, start and message is one GetItem")
     void event() {
         guild.open();
-        guild.tables
-                .eventsTable()
-                .patch(EventPatch.of(Guild.key(Guild.EVENT)).recruitMessageId(new Snowflake("42")));
+        guild.tables.eventsTable().patch(EventPatch.of(Guild.key(Guild.EVENT)).recruitMessageId(new Snowflake("42")));
         var traced = guild.database.trace(() -> guild.tables.eventsTable().event(Guild.ID, Guild.EVENT));
         assertThat(traced.operations()).containsExactly("GetItem");
         assertThat(traced.result()).hasValueSatisfying(found -> {

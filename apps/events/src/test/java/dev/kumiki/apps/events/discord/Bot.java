@@ -2,11 +2,11 @@ package dev.kumiki.apps.events.discord;
 
 import dev.kumiki.apps.common.http.CallSettings;
 import dev.kumiki.apps.common.http.HttpCalls;
-import dev.kumiki.apps.common.work.Worker;
-import dev.kumiki.apps.common.work.Task;
-import dev.kumiki.apps.common.work.WorkHandler;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.ops.Schedule;
+import dev.kumiki.apps.common.work.Task;
+import dev.kumiki.apps.common.work.WorkHandler;
+import dev.kumiki.apps.common.work.Worker;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.data.Orders;

@@ -2,27 +2,27 @@ package dev.kumiki.apps.events.discord;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.http.CallResult;
+import dev.kumiki.apps.common.http.CallSettings;
+import dev.kumiki.apps.common.http.HttpCalls;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.Snowflake;
+import dev.kumiki.apps.events.design.User;
+import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.apps.events.message.ControlId;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.apps.common.http.CallResult;
-import dev.kumiki.apps.common.http.HttpCalls;
-import dev.kumiki.apps.common.http.CallSettings;
-import dev.kumiki.apps.events.guild.Actor;
-import dev.kumiki.apps.events.design.User;
-import java.util.Set;
-import java.util.Random;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,9 +77,15 @@ final class BotTest {
     }
 
     @Test
-    @DisplayName("D-047, D-058, B3.13: /event create is stored, put off, done, answered truly, and posted with five buttons")
+    @DisplayName(
+            "D-047, D-058, B3.13: /event create is stored, put off, done, answered truly, and posted with five buttons")
     void creates() throws InterruptedException {
-        String body = Bot.command("101", 1, "event", "create", Map.of("title", "忘年会 @everyone", "start", "12/20 19:00", "capacity", "20"));
+        String body = Bot.command(
+                "101",
+                1,
+                "event",
+                "create",
+                Map.of("title", "忘年会 @everyone", "start", "12/20 19:00", "capacity", "20"));
         bot.discord.know("token-101");
         assertThat(bot.jobs.take(body)).isEqualTo("{\"type\":5,\"data\":{\"flags\":64}}");
         assertThat(bot.discord.messages(CHANNEL)).isEmpty();
@@ -112,7 +118,10 @@ final class BotTest {
         bot.run();
         assertThat(guild.stored().memberCount()).isEqualTo(1);
         assertThat(guild.stored().waitCount()).isZero();
-        assertThat(guild.tables.membersTable().member(Guild.ID, Guild.EVENT, Guild.user(2).id())).isPresent();
+        assertThat(guild.tables
+                        .membersTable()
+                        .member(Guild.ID, Guild.EVENT, Guild.user(2).id()))
+                .isPresent();
         assertThat(bot.discord.messages("9" + Guild.user(2).id().value())).hasSize(1);
         assertThat(post().toString()).contains("user2").doesNotContain("user1");
     }
@@ -126,7 +135,9 @@ final class BotTest {
         Race.run(20, number -> bot.jobs.take(body));
         bot.run();
         assertThat(guild.stored().memberCount()).isEqualTo(1);
-        assertThat(bot.discord.calls()).filteredOn(call -> call.contains("/webhooks/")).hasSize(1);
+        assertThat(bot.discord.calls())
+                .filteredOn(call -> call.contains("/webhooks/"))
+                .hasSize(1);
     }
 
     @Test
@@ -156,7 +167,9 @@ final class BotTest {
                 return number;
             });
         }
-        assertThat(bot.discord.calls()).filteredOn(call -> call.startsWith("POST")).hasSize(1);
+        assertThat(bot.discord.calls())
+                .filteredOn(call -> call.startsWith("POST"))
+                .hasSize(1);
         assertThat(bot.discord.messages(CHANNEL)).hasSize(1);
     }
 
@@ -190,15 +203,17 @@ final class BotTest {
         bot.run();
         bot.run();
         assertThat(bot.discord.messages("9" + Guild.CREATOR.id().value())).hasSize(1);
-        assertThat(bot.discord.calls()).filteredOn(call -> call.startsWith("POST /channels/" + CHANNEL)).hasSize(1);
+        assertThat(bot.discord.calls())
+                .filteredOn(call -> call.startsWith("POST /channels/" + CHANNEL))
+                .hasSize(1);
     }
 
     @Test
     @DisplayName("B3.10: a failure after Discord took the message does not post it twice")
     void nonce() throws InterruptedException {
         guild.open();
-        var real = new RestDiscord(call -> new CallResult.Failed(
-                CallResult.Reason.BROKEN), bot.discord.uri(), StubDiscord.TOKEN);
+        var real = new RestDiscord(
+                call -> new CallResult.Failed(CallResult.Reason.BROKEN), bot.discord.uri(), StubDiscord.TOKEN);
         new Rendering(guild.data, real).round();
         assertThat(guild.stored().recruitMessageId()).isEmpty();
         assertThat(guild.stored().dirtyAt()).isPresent();
@@ -208,7 +223,8 @@ final class BotTest {
     }
 
     @Test
-    @DisplayName("D-055, X3.6: a notice is acknowledged; its reminder names only those who have not; then the organiser hears")
+    @DisplayName(
+            "D-055, X3.6: a notice is acknowledged; its reminder names only those who have not; then the organiser hears")
     void notices() throws InterruptedException {
         guild.open();
         IntStream.range(0, 3).forEach(guild::join);
@@ -224,7 +240,8 @@ final class BotTest {
                 .doesNotContain(Guild.user(1).id().value());
         database.clock().advance(Duration.ofHours(24));
         bot.run();
-        assertThat(bot.discord.messages("9" + Guild.CREATOR.id().value()).toString()).contains("user0", "user2");
+        assertThat(bot.discord.messages("9" + Guild.CREATOR.id().value()).toString())
+                .contains("user0", "user2");
     }
 
     @Test
@@ -240,8 +257,12 @@ final class BotTest {
                 .filter(post -> post.path("content").asString("").contains("リマインド"))
                 .toList();
         assertThat(reminders).hasSize(3);
-        assertThat(reminders).allMatch(post -> post.path("allowed_mentions").path("users").size() <= 80);
-        assertThat(reminders.stream().mapToInt(post -> post.path("allowed_mentions").path("users").size()).sum())
+        assertThat(reminders)
+                .allMatch(post -> post.path("allowed_mentions").path("users").size() <= 80);
+        assertThat(reminders.stream()
+                        .mapToInt(post ->
+                                post.path("allowed_mentions").path("users").size())
+                        .sum())
                 .isEqualTo(170);
         assertThat(post().toString()).contains("…ほか ");
     }
@@ -255,7 +276,8 @@ final class BotTest {
         database.clock().advance(Duration.ofMinutes(16));
         bot.run();
         assertThat(said("77")).isEmpty();
-        assertThat(bot.discord.messages(CHANNEL).toString()).contains("<@" + Guild.user(1).id().value() + ">");
+        assertThat(bot.discord.messages(CHANNEL).toString())
+                .contains("<@" + Guild.user(1).id().value() + ">");
     }
 
     @Test
@@ -287,7 +309,10 @@ final class BotTest {
         assertThat(said("204")).contains("長すぎる");
         assertThat(said("205")).contains("読み取れませんでした", "いつか");
         assertThat(said("206")).contains("主催者と運営だけ");
-        assertThat(guild.tables.eventsTable().eventsOf(Guild.ID, Limit.of(5), Cursor.START).items())
+        assertThat(guild.tables
+                        .eventsTable()
+                        .eventsOf(Guild.ID, Limit.of(5), Cursor.START)
+                        .items())
                 .containsExactly(guild.stored());
         assertThat(guild.stored().memberCount()).isZero();
     }
@@ -298,8 +323,7 @@ final class BotTest {
         guild.open();
         for (int user = 0; user < 90; user++) {
             var name = "**@everyone** <@&1> `|_~" + "長".repeat(20) + user;
-            var actor = new Actor(
-                    Guild.ID, new User(Guild.user(user).id(), name), 0, Set.of());
+            var actor = new Actor(Guild.ID, new User(Guild.user(user).id(), name), 0, Set.of());
             guild.participation.join(Guild.key(Guild.EVENT), actor).run();
         }
         bot.run();
@@ -311,8 +335,7 @@ final class BotTest {
     @Test
     @DisplayName("D-059: the commands that are registered keep Discord's rules")
     void commands() throws InterruptedException {
-        var calls = new HttpCalls(
-                CallSettings.USUAL, database.clock(), database.clock()::advance, new Random(1));
+        var calls = new HttpCalls(CallSettings.USUAL, database.clock(), database.clock()::advance, new Random(1));
         try (calls) {
             assertThat(new RestDiscord(calls, bot.discord.uri(), StubDiscord.TOKEN)
                             .register(new Snowflake(Bot.APPLICATION), CommandList.json()))

@@ -28,7 +28,8 @@ final class CrashTest {
 
     @ParameterizedTest
     @EnumSource(MortalClient.Death.class)
-    @DisplayName("B3.10, B3.13, K-9, K-10: killed at every call between store, effect, send and mark: one member, one post, one true answer")
+    @DisplayName(
+            "B3.10, B3.13, K-9, K-10: killed at every call between store, effect, send and mark: one member, one post, one true answer")
     void killedAnywhere(MortalClient.Death death) throws IOException, InterruptedException {
         for (int calls = 0; calls < MAX_CALLS; calls += 5) {
             killedAfter(calls, death);
@@ -47,8 +48,10 @@ final class CrashTest {
                     EventsDesignTables.on(client, database.options()),
                     database.options(),
                     OpsData.on(client, database.options().tableNames(_ -> Guild.OPS)));
-            String one = Bot.press("1", 1, ControlId.of("join", Guild.EVENT.value()).text());
-            String two = Bot.press("2", 2, ControlId.of("join", Guild.EVENT.value()).text());
+            String one =
+                    Bot.press("1", 1, ControlId.of("join", Guild.EVENT.value()).text());
+            String two =
+                    Bot.press("2", 2, ControlId.of("join", Guild.EVENT.value()).text());
             try (var dying = new Bot(mortal, database.clock(), bot.discord, "dying")) {
                 dying.jobs.take(one);
                 dying.run();
@@ -65,7 +68,9 @@ final class CrashTest {
             bot.run();
             assertThat(guild.stored().memberCount()).as("after %s calls", calls).isEqualTo(1);
             assertThat(guild.stored().waitCount()).as("after %s calls", calls).isEqualTo(1);
-            assertThat(bot.discord.messages(Guild.CHANNEL.value())).as("after %s calls", calls).hasSize(1);
+            assertThat(bot.discord.messages(Guild.CHANNEL.value()))
+                    .as("after %s calls", calls)
+                    .hasSize(1);
             assertThat(Stream.of("token-1", "token-2")
                             .map(token -> bot.discord.reply(token).orElseThrow().toString()))
                     .as("after %s calls", calls)

@@ -3,8 +3,8 @@ package dev.kumiki.apps.events.discord;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.common.webhook.Ed25519Signatures;
-import dev.kumiki.apps.common.webhook.SignedDoor;
 import dev.kumiki.apps.common.webhook.Signatures;
+import dev.kumiki.apps.common.webhook.SignedDoor;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.interaction.Interaction;
 import dev.kumiki.apps.events.interaction.Interactions;
@@ -82,8 +82,7 @@ final class InteractionDoorTest {
 
     private HttpServletRequest request(Instant at, String signed, String sent) {
         String time = Long.toString(at.getEpochSecond());
-        return SignedRequest.of(
-                sent, Map.of("X-Signature-Ed25519", sign(time, signed), "X-Signature-Timestamp", time));
+        return SignedRequest.of(sent, Map.of("X-Signature-Ed25519", sign(time, signed), "X-Signature-Timestamp", time));
     }
 
     private int status(HttpServletRequest request) throws IOException {
@@ -99,7 +98,8 @@ final class InteractionDoorTest {
     }
 
     @Test
-    @DisplayName("D-057, B3.14: forged, truncated, missing and replayed signatures are answered by 401, and nothing is stored")
+    @DisplayName(
+            "D-057, B3.14: forged, truncated, missing and replayed signatures are answered by 401, and nothing is stored")
     void refused() throws IOException {
         Instant now = database.clock().instant();
         String time = Long.toString(now.getEpochSecond());
@@ -117,12 +117,15 @@ final class InteractionDoorTest {
     }
 
     @Test
-    @DisplayName("D-058: what is signed but no interaction is refused, forms open at once, and everything else is stored first")
+    @DisplayName(
+            "D-058: what is signed but no interaction is refused, forms open at once, and everything else is stored first")
     void taken() throws IOException {
         Instant now = database.clock().instant();
         assertThat(status(request(now, "not json"))).isEqualTo(400);
-        assertThat(door.receive(request(now, "{\"type\":2,\"id\":\"1\"}")).getBody()).contains("in a server");
-        String join = Bot.press("5", 1, ControlId.of("join", Guild.EVENT.value()).text());
+        assertThat(door.receive(request(now, "{\"type\":2,\"id\":\"1\"}")).getBody())
+                .contains("in a server");
+        String join =
+                Bot.press("5", 1, ControlId.of("join", Guild.EVENT.value()).text());
         assertThat(door.receive(request(now, join)).getBody()).isEqualTo("{\"type\":5,\"data\":{\"flags\":64}}");
         assertThat(guild.data.outbox().find("interaction-5")).isPresent();
         String create = Bot.command("6", 1, "event", "create", Map.of());

@@ -203,7 +203,8 @@ public final class StubDiscord implements AutoCloseable {
             inSecond = 0;
             used.clear();
         }
-        String bucket = method + " " + path.replaceAll("/messages/\\d+", "/messages").replaceAll("/webhooks/.*", "/hook" + path.hashCode());
+        String bucket = method + " "
+                + path.replaceAll("/messages/\\d+", "/messages").replaceAll("/webhooks/.*", "/hook" + path.hashCode());
         int inBucket = used.merge(bucket, 1, Integer::sum);
         inSecond++;
         var headers = exchange.getResponseHeaders();
@@ -292,7 +293,8 @@ public final class StubDiscord implements AutoCloseable {
                     + embed.path("description").asString("").length();
             for (JsonNode field : embed.path("fields")) {
                 length("field", field.path("value").asString(""), 1_024);
-                all += field.path("value").asString("").length() + field.path("name").asString("").length();
+                all += field.path("value").asString("").length()
+                        + field.path("name").asString("").length();
             }
         }
         if (all > 6_000) {

@@ -7,8 +7,8 @@ import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OutboxEntry;
 import dev.kumiki.apps.common.outbox.Outbox;
 import dev.kumiki.apps.common.work.WorkSettings;
-import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventId;
@@ -68,7 +68,8 @@ final class CompositionTest {
         guild.open();
         var results = Race.run(
                 20,
-                number -> guild.participation.join(Guild.key(Guild.EVENT), Guild.actor(1))
+                number -> guild.participation
+                        .join(Guild.key(Guild.EVENT), Guild.actor(1))
                         .with(claimAndPost(ops, "i1")));
         assertThat(results).filteredOn(Combined.Decided.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(Dedupe::isRepetition).hasSize(19);
@@ -83,8 +84,8 @@ final class CompositionTest {
             EventId id = Guild.event(10 + calls);
             DynamoDbClient client = MortalClient.over(database.client(), calls, death);
             OpsData mortalOps = OpsData.on(client, database.options().tableNames(_ -> Guild.OPS));
-            var desk = new EventDesk(EventsData.of(
-                    EventsDesignTables.on(client, database.options()), database.options(), mortalOps));
+            var desk = new EventDesk(
+                    EventsData.of(EventsDesignTables.on(client, database.options()), database.options(), mortalOps));
             try {
                 desk.create(id, Guild.draft(Guild.START, Optional.empty()), Guild.ORGANISER)
                         .with(claimAndPost(mortalOps, "c" + calls));
@@ -104,8 +105,7 @@ final class CompositionTest {
         database.clock().set(Guild.START.minus(Duration.ofHours(23)));
         Event due = guild.reminders.dueEvents().findFirst().orElseThrow();
         Event taken = guild.reminders.take(due, Duration.ofMinutes(1)).orElseThrow();
-        var results =
-                Race.run(10, number -> guild.reminders.send(taken).run());
+        var results = Race.run(10, number -> guild.reminders.send(taken).run());
         assertThat(results).containsOnlyOnce(new Reminders.Finished());
         assertThat(outbox(ops).waiting(Limit.of(10)))
                 .extracting(OutboxEntry::kind)

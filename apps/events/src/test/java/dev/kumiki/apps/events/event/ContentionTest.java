@@ -2,9 +2,9 @@ package dev.kumiki.apps.events.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.design.DesignOptions;

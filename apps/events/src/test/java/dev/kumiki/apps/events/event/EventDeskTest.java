@@ -51,14 +51,16 @@ final class EventDeskTest {
     void closedOnce() {
         guild.open();
         guild.join(1);
-        var results =
-                Race.run(20, number -> guild.desk.close(Guild.key(Guild.EVENT), Guild.ORGANISER).run());
+        var results = Race.run(
+                20,
+                number -> guild.desk
+                        .close(Guild.key(Guild.EVENT), Guild.ORGANISER)
+                        .run());
         assertThat(results).filteredOn(EventResult.Saved.class::isInstance).hasSize(1);
-        assertThat(results)
-                .filteredOn(EventResult.Unchanged.class::isInstance)
-                .hasSize(19);
+        assertThat(results).filteredOn(EventResult.Unchanged.class::isInstance).hasSize(19);
         assertThat(guild.stored().memberCount()).isEqualTo(1);
-        assertThat(guild.desk.close(Guild.key(Guild.event(9)), Guild.ORGANISER).run()).isEqualTo(new EventResult.Gone());
+        assertThat(guild.desk.close(Guild.key(Guild.event(9)), Guild.ORGANISER).run())
+                .isEqualTo(new EventResult.Gone());
     }
 
     private static EventDraft moved(Instant start) {
@@ -84,8 +86,7 @@ final class EventDeskTest {
         Event event = guild.stored();
         assertThat(event.memberCount()).isEqualTo(10);
         assertThat(event.eventStartAt()).isEqualTo(Guild.START.plusSeconds(60));
-        assertThat(event.eventRemindAt())
-                .contains(Guild.START.plusSeconds(60).minus(Duration.ofDays(1)));
+        assertThat(event.eventRemindAt()).contains(Guild.START.plusSeconds(60).minus(Duration.ofDays(1)));
     }
 
     @Test
@@ -119,7 +120,8 @@ final class EventDeskTest {
     }
 
     @Test
-    @DisplayName("X3.8: a cancelled event takes nobody and reminds nobody; reopened it does again, and members hear of both")
+    @DisplayName(
+            "X3.8: a cancelled event takes nobody and reminds nobody; reopened it does again, and members hear of both")
     void cancelledAndReopened() {
         guild.open();
         guild.join(1);
@@ -164,12 +166,6 @@ final class EventDeskTest {
 
     private static EventDraft titled(String title) {
         return new EventDraft(
-                title,
-                Optional.empty(),
-                Guild.CHANNEL,
-                Guild.CHANNEL,
-                Guild.START,
-                Optional.empty(),
-                EventPlan.PLAIN);
+                title, Optional.empty(), Guild.CHANNEL, Guild.CHANNEL, Guild.START, Optional.empty(), EventPlan.PLAIN);
     }
 }

@@ -2,8 +2,8 @@ package dev.kumiki.apps.events.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.Guild;
+import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventPatch;
 import dev.kumiki.apps.events.design.EventsDesignTables;
@@ -55,8 +55,9 @@ final class ParticipationTest {
         assertThat(traced.operations()).containsExactly("GetItem", "GetItem", "GetItem", "TransactWriteItems");
         assertThat(traced.calls().getLast().tables()).containsExactly("Events", "EventMembers", "BotOps");
         assertThat(traced.result()).isEqualTo(GOING);
-        assertThat(members()).singleElement().satisfies(member -> assertThat(member.joinedAt())
-                .isEqualTo(guild.data.now()));
+        assertThat(members())
+                .singleElement()
+                .satisfies(member -> assertThat(member.joinedAt()).isEqualTo(guild.data.now()));
         assertThat(guild.stored().memberCount()).isEqualTo(1);
         assertThat(guild.stored().dirtyAt()).contains(guild.data.now());
     }
@@ -68,15 +69,14 @@ final class ParticipationTest {
         guild.open();
         var results = Race.run(50, number -> guild.join(1));
         assertThat(results).filteredOn(GOING::equals).hasSize(1);
-        assertThat(results)
-                .filteredOn(AnswerResult.Unchanged.class::isInstance)
-                .hasSize(49);
+        assertThat(results).filteredOn(AnswerResult.Unchanged.class::isInstance).hasSize(49);
         assertThat(guild.stored().memberCount()).isEqualTo(1);
     }
 
     @AlsoRough
     @Test
-    @DisplayName("B3.4, X3.1: 40 want 10 places at once: exactly 10 get one, the others wait, each in a place of its own")
+    @DisplayName(
+            "B3.4, X3.1: 40 want 10 places at once: exactly 10 get one, the others wait, each in a place of its own")
     void neverOverCapacity() {
         guild.open(Guild.EVENT, Guild.START, Optional.of(10));
         var results = Race.run(40, guild::join);
@@ -87,7 +87,8 @@ final class ParticipationTest {
                 .sorted()
                 .toList();
         assertThat(places).hasSize(guild.stored().waitCount()).doesNotHaveDuplicates();
-        assertThat(results).filteredOn(result -> !waits(result) && !GOING.equals(result))
+        assertThat(results)
+                .filteredOn(result -> !waits(result) && !GOING.equals(result))
                 .allMatch(AnswerResult.Busy.class::isInstance);
         assertThat(members()).hasSize(10);
         assertThat(guild.stored().isFull()).isTrue();
@@ -100,9 +101,12 @@ final class ParticipationTest {
         guild.open();
         var results = Race.run(
                 101,
-                number -> number == 50 ? guild.desk.close(Guild.key(Guild.EVENT), Guild.ORGANISER).run() : (Object) guild.join(number));
-        long joined =
-                results.stream().filter(GOING::equals).count();
+                number -> number == 50
+                        ? guild.desk
+                                .close(Guild.key(Guild.EVENT), Guild.ORGANISER)
+                                .run()
+                        : (Object) guild.join(number));
+        long joined = results.stream().filter(GOING::equals).count();
         long refused =
                 results.stream().filter(AnswerResult.Closed.class::isInstance).count();
         assertThat(joined + refused).isEqualTo(100);
@@ -175,8 +179,7 @@ final class ParticipationTest {
             }
         });
         var options = guild.data.options().pause(time -> {});
-        return new Participation(
-                EventsData.of(EventsDesignTables.on(client, options), options, guild.data.ops()));
+        return new Participation(EventsData.of(EventsDesignTables.on(client, options), options, guild.data.ops()));
     }
 
     @Test
@@ -186,8 +189,7 @@ final class ParticipationTest {
         guild.join(1);
         guild.announce(1);
         var leaving = interrupted("NoticeAcks", () -> guild.ack(1, 1));
-        assertThat(leaving.leave(Guild.key(Guild.EVENT), Guild.actor(1)).run())
-                .isEqualTo(LEFT);
+        assertThat(leaving.leave(Guild.key(Guild.EVENT), Guild.actor(1)).run()).isEqualTo(LEFT);
         assertThat(guild.stored(1).ackCount()).isZero();
         assertThat(guild.tables
                         .acksTable()
@@ -204,8 +206,7 @@ final class ParticipationTest {
             guild.announce(1);
             guild.ack(1, 1);
         });
-        assertThat(leaving.leave(Guild.key(Guild.EVENT), Guild.actor(1)).run())
-                .isEqualTo(LEFT);
+        assertThat(leaving.leave(Guild.key(Guild.EVENT), Guild.actor(1)).run()).isEqualTo(LEFT);
         assertThat(guild.stored(1).ackCount()).isZero();
         assertThat(guild.stored().memberCount()).isZero();
     }

@@ -26,7 +26,8 @@ final class CommandLineTest {
         assertThat(command("/event create 忘年会 12/20 19:00 定員20"))
                 .isEqualTo(new Interaction.Command(
                         "event", "create", Map.of("title", "忘年会", "start", "12/20 19:00", "capacity", "20")));
-        assertThat(command("event create title:\"Board games\" start:Friday 8pm capacity:8").options())
+        assertThat(command("event create title:\"Board games\" start:Friday 8pm capacity:8")
+                        .options())
                 .isEqualTo(Map.of("title", "Board games", "start", "Friday 8pm", "capacity", "8"));
     }
 
@@ -34,8 +35,7 @@ final class CommandLineTest {
     void otherCommands() {
         assertThat(command("/event list").options()).isEmpty();
         assertThat(command("/event close 忘年会").options()).isEqualTo(Map.of("event", "忘年会"));
-        assertThat(command("/event copy 忘年会 明日20時").options())
-                .isEqualTo(Map.of("event", "忘年会", "start", "明日20時"));
+        assertThat(command("/event copy 忘年会 明日20時").options()).isEqualTo(Map.of("event", "忘年会", "start", "明日20時"));
         assertThat(command("/poll 花見 starts:4/1 10:00、4/2 10:00").options())
                 .isEqualTo(Map.of("title", "花見", "starts", "4/1 10:00、4/2 10:00"));
         assertThat(command("/ping").name()).isEqualTo("ping");

@@ -60,8 +60,8 @@ final class InteractionsTest {
     }
 
     private Response act(Actor actor, Interaction.Ask ask) {
-        Response response = interactions.handle(new Interaction(
-                interactions.newId(), actor, Guild.CHANNEL, Locale.JAPANESE, ask, Optional.empty()));
+        Response response = interactions.handle(
+                new Interaction(interactions.newId(), actor, Guild.CHANNEL, Locale.JAPANESE, ask, Optional.empty()));
         rendering.now(Guild.ID);
         return response;
     }
@@ -71,15 +71,22 @@ final class InteractionsTest {
     }
 
     private String command(String line) {
-        return said(Guild.ORGANISER, interactions.read(line, Guild.ORGANISER).command().orElseThrow());
+        return said(
+                Guild.ORGANISER,
+                interactions.read(line, Guild.ORGANISER).command().orElseThrow());
     }
 
     private List<ConsoleMessage> channel() {
-        return console.messages(Guild.ID, Guild.CHANNEL.value(), Limit.of(20), Cursor.START).items();
+        return console.messages(Guild.ID, Guild.CHANNEL.value(), Limit.of(20), Cursor.START)
+                .items();
     }
 
     private Event only() {
-        return guild.tables.eventsTable().upcoming(Guild.ID, guild.data.now(), Limit.of(5), Cursor.START).items().getFirst();
+        return guild.tables
+                .eventsTable()
+                .upcoming(Guild.ID, guild.data.now(), Limit.of(5), Cursor.START)
+                .items()
+                .getFirst();
     }
 
     private static Interaction.Press press(String verb, UUID id) {
@@ -87,7 +94,8 @@ final class InteractionsTest {
     }
 
     @Test
-    @DisplayName("D-047, D-048, D-049: an event made by a line is posted; joining, closing and reopening redraw the post")
+    @DisplayName(
+            "D-047, D-048, D-049: an event made by a line is posted; joining, closing and reopening redraw the post")
     void life() {
         assertThat(command("/event create 忘年会 12/20 19:00 定員2")).contains("作成しました");
         assertThat(channel()).hasSize(1);
@@ -99,13 +107,16 @@ final class InteractionsTest {
         assertThat(said(Guild.ORGANISER, press("close", id))).contains("締め切りました");
         Post post = PostCodec.read(channel().getFirst().post());
         assertThat(post.rows().getFirst().controls().getFirst())
-                .isInstanceOfSatisfying(Control.Button.class, join -> assertThat(join.disabled()).isTrue());
+                .isInstanceOfSatisfying(
+                        Control.Button.class,
+                        join -> assertThat(join.disabled()).isTrue());
         assertThat(said(Guild.ORGANISER, press("close", id))).contains("もう締め切られています");
         assertThat(said(Guild.ORGANISER, press("reopen", id))).contains("再開");
     }
 
     @Test
-    @DisplayName("D-050, D-051, D-052, D-053: a form opens a notice; a second is refused; it is acknowledged, listed, hidden, shown")
+    @DisplayName(
+            "D-050, D-051, D-052, D-053: a form opens a notice; a second is refused; it is acknowledged, listed, hidden, shown")
     void notices() {
         command("/event create 忘年会 12/20 19:00");
         UUID event = only().eventId().value();
@@ -113,7 +124,8 @@ final class InteractionsTest {
         assertThat(act(Guild.actor(1), press("notice", event))).isInstanceOf(Response.Say.class);
         Response.Open form = (Response.Open) act(Guild.ORGANISER, press("notice", event));
         assertThat(form.modal().fields()).hasSize(3);
-        var sent = new Interaction.Submit(form.modal().id(), Map.of("title", "集合場所", "body", "新宿", "remind-at", "明日9時"));
+        var sent =
+                new Interaction.Submit(form.modal().id(), Map.of("title", "集合場所", "body", "新宿", "remind-at", "明日9時"));
         assertThat(said(Guild.ORGANISER, sent)).contains("連絡を投稿しました");
         assertThat(said(Guild.ORGANISER, sent)).contains("確認中の連絡がもう1件");
         UUID notice = only().openNoticeId().orElseThrow().value();
@@ -123,7 +135,9 @@ final class InteractionsTest {
         assertThat(channel()).anyMatch(message -> message.post().contains("確認済み: 1 / 1（100%）"));
         assertThat(said(Guild.ORGANISER, press("nhide", notice))).contains("非表示");
         Post list = ((Response.Say) act(Guild.actor(1), press("notices", event))).post();
-        assertThat(list.slips().getFirst().fields()).singleElement().satisfies(field -> assertThat(field.name()).isEqualTo("非表示"));
+        assertThat(list.slips().getFirst().fields())
+                .singleElement()
+                .satisfies(field -> assertThat(field.name()).isEqualTo("非表示"));
         assertThat(said(Guild.ORGANISER, press("nshow", notice))).contains("再表示");
         assertThat(said(Guild.ORGANISER, press("nclose", notice))).contains("締め切りました");
     }
@@ -150,7 +164,10 @@ final class InteractionsTest {
     }
 
     private void vote(int user, Poll poll, String choice) {
-        act(Guild.actor(user), new Interaction.Press(ControlId.of("v", poll.pollId()).with(choice).text()));
+        act(
+                Guild.actor(user),
+                new Interaction.Press(
+                        ControlId.of("v", poll.pollId()).with(choice).text()));
     }
 
     @Test
@@ -164,12 +181,19 @@ final class InteractionsTest {
         assertThat(other(1, id, "absent")).contains("欠席");
         assertThat(only().memberCount()).isZero();
         assertThat(other(1, id, "direct-on")).contains("DM");
-        assertThat(guild.tables.botOpsTable().person(Guild.ID, Guild.user(1).id()).orElseThrow().wantsDirectMessages()).isTrue();
+        assertThat(guild.tables
+                        .botOpsTable()
+                        .person(Guild.ID, Guild.user(1).id())
+                        .orElseThrow()
+                        .wantsDirectMessages())
+                .isTrue();
         assertThat(other(1, id, "nonsense")).contains("わかりません");
     }
 
     private String other(int user, UUID id, String value) {
-        return said(Guild.actor(user), new Interaction.Choose(ControlId.of("other", id).text(), List.of(value)));
+        return said(
+                Guild.actor(user),
+                new Interaction.Choose(ControlId.of("other", id).text(), List.of(value)));
     }
 
     @Test
@@ -179,7 +203,10 @@ final class InteractionsTest {
         assertThat(command("/event template 年末 event:忘年会")).contains("年末", "保存");
         assertThat(command("/event template 年末 start:12/27 19:00")).contains("作成しました");
         assertThat(command("/event copy 忘年会 12/28 19:00")).contains("作成しました");
-        assertThat(guild.tables.eventsTable().upcoming(Guild.ID, guild.data.now(), Limit.of(9), Cursor.START).items())
+        assertThat(guild.tables
+                        .eventsTable()
+                        .upcoming(Guild.ID, guild.data.now(), Limit.of(9), Cursor.START)
+                        .items())
                 .hasSize(3)
                 .allMatch(event -> event.capacity().equals(Optional.of(5)));
         said(Guild.actor(1), press("join", only().eventId().value()));
@@ -190,13 +217,15 @@ final class InteractionsTest {
     @Test
     @DisplayName("B3.15, X3.3: settings are shown to all, changed by who manages the server, and hold")
     void settings() {
-        var change = new Interaction.Command("settings", "", Map.of("zone", "Europe/Berlin", "language", "en", "remind", "2d,30m"));
+        var change = new Interaction.Command(
+                "settings", "", Map.of("zone", "Europe/Berlin", "language", "en", "remind", "2d,30m"));
         assertThat(said(Guild.actor(1), change)).contains("サーバーを管理できる人だけ");
         var manager = new Actor(Guild.ID, Guild.user(9), Actor.MANAGE_GUILD, Set.of());
         act(manager, change);
         assertThat(guild.data.settings(Guild.ID).place().getId()).isEqualTo("Europe/Berlin");
         assertThat(guild.data.settings(Guild.ID).usualReminders()).containsExactly(2 * 24 * 60, 30);
-        assertThat(said(manager, new Interaction.Command("settings", "", Map.of("zone", "Mars/Base")))).contains("範囲の外");
+        assertThat(said(manager, new Interaction.Command("settings", "", Map.of("zone", "Mars/Base"))))
+                .contains("範囲の外");
     }
 
     @Test
@@ -206,16 +235,22 @@ final class InteractionsTest {
         var ask = new Interaction.Command("event", "create", Map.of("title", "a", "start", "明日20時"));
         Race.run(
                 20,
-                number -> interactions.handle(new Interaction(
-                        id, Guild.ORGANISER, Guild.CHANNEL, Locale.JAPANESE, ask, Optional.empty())));
-        assertThat(guild.tables.eventsTable().eventsOf(Guild.ID, Limit.of(5), Cursor.START).items()).hasSize(1);
+                number -> interactions.handle(
+                        new Interaction(id, Guild.ORGANISER, Guild.CHANNEL, Locale.JAPANESE, ask, Optional.empty())));
+        assertThat(guild.tables
+                        .eventsTable()
+                        .eventsOf(Guild.ID, Limit.of(5), Cursor.START)
+                        .items())
+                .hasSize(1);
     }
 
     @Test
     @DisplayName("D-059: /ping; commands that do not exist are answered too")
     void ping() {
-        assertThat(said(Guild.actor(1), new Interaction.Command("ping", "", Map.of()))).contains("ポン");
-        assertThat(said(Guild.actor(1), new Interaction.Command("nope", "", Map.of()))).contains("わかりません");
+        assertThat(said(Guild.actor(1), new Interaction.Command("ping", "", Map.of())))
+                .contains("ポン");
+        assertThat(said(Guild.actor(1), new Interaction.Command("nope", "", Map.of())))
+                .contains("わかりません");
     }
 
     @Test

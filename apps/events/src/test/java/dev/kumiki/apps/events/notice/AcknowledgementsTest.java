@@ -42,12 +42,8 @@ final class AcknowledgementsTest {
     @DisplayName("B3.5, D-043, D-052: 50 presses of one member at once are one acknowledgement, counted once")
     void acknowledgedOnce() {
         var results = Race.run(50, number -> guild.ack(1, 1));
-        assertThat(results)
-                .filteredOn(AckResult.Saved.class::isInstance)
-                .hasSize(1);
-        assertThat(results)
-                .filteredOn(AckResult.Unchanged.class::isInstance)
-                .hasSize(49);
+        assertThat(results).filteredOn(AckResult.Saved.class::isInstance).hasSize(1);
+        assertThat(results).filteredOn(AckResult.Unchanged.class::isInstance).hasSize(49);
         assertThat(acks()).hasSize(1);
         assertThat(guild.stored(1).ackCount()).isEqualTo(1);
     }
@@ -91,11 +87,12 @@ final class AcknowledgementsTest {
         var results = Race.run(
                 6,
                 number -> number == 5
-                        ? guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run()
+                        ? guild.board
+                                .close(Guild.key(Guild.notice(1)), Guild.ORGANISER)
+                                .run()
                         : (Object) guild.ack(1, number));
-        long acknowledged = results.stream()
-                .filter(AckResult.Saved.class::isInstance)
-                .count();
+        long acknowledged =
+                results.stream().filter(AckResult.Saved.class::isInstance).count();
         assertThat(acks()).hasSize((int) acknowledged);
         assertThat((long) guild.stored(1).ackCount()).isEqualTo(acknowledged);
         assertThat(guild.stored(1).status()).isEqualTo(Status.CLOSED);
@@ -139,7 +136,9 @@ final class AcknowledgementsTest {
                         .confirmFor(key, Guild.user(2).id(), Guild.actor(1))
                         .run())
                 .isEqualTo(new AckResult.NotAllowed());
-        guild.acknowledgements.confirmFor(key, Guild.user(2).id(), Guild.ORGANISER).run();
+        guild.acknowledgements
+                .confirmFor(key, Guild.user(2).id(), Guild.ORGANISER)
+                .run();
         assertThat(acks()).singleElement().satisfies(ack -> {
             assertThat(ack.username()).isEqualTo("user2");
             assertThat(ack.confirmedBy()).contains(Guild.CREATOR.id());

@@ -63,8 +63,8 @@ final class NoticeBoardTest {
         assertThat(opened.operations()).containsExactly("GetItem", "GetItem", "TransactWriteItems");
         assertThat(opened.calls().getLast().tables()).containsExactly("Events", "Notices", "events-ops");
         assertThat(((NoticeResult.Saved) opened.result()).notice()).isEqualTo(guild.stored(1));
-        var closed = guild.database.trace(
-                () -> guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run());
+        var closed = guild.database.trace(() ->
+                guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run());
         assertThat(closed.operations()).containsExactly("GetItem", "GetItem", "GetItem", "TransactWriteItems");
     }
 
@@ -88,14 +88,18 @@ final class NoticeBoardTest {
         guild.open();
         open(1);
         var results = Race.run(
-                20, number -> guild.board.close(Guild.key(Guild.notice(1)), Guild.ORGANISER).run());
+                20,
+                number -> guild.board
+                        .close(Guild.key(Guild.notice(1)), Guild.ORGANISER)
+                        .run());
         assertThat(results).filteredOn(NoticeResult.Saved.class::isInstance).hasSize(1);
-        assertThat(results)
-                .filteredOn(NoticeResult.Unchanged.class::isInstance)
-                .hasSize(19);
+        assertThat(results).filteredOn(NoticeResult.Unchanged.class::isInstance).hasSize(19);
         assertThat(guild.stored().openNoticeId()).isEmpty();
         assertThat(open(2)).isInstanceOf(NoticeResult.Saved.class);
-        assertThat(guild.board.close(Guild.key(Guild.notice(9)), Guild.ORGANISER).run()).isEqualTo(new NoticeResult.Gone());
+        assertThat(guild.board
+                        .close(Guild.key(Guild.notice(9)), Guild.ORGANISER)
+                        .run())
+                .isEqualTo(new NoticeResult.Gone());
     }
 
     @AlsoRough
@@ -108,7 +112,9 @@ final class NoticeBoardTest {
                 40,
                 number -> number % 2 == 0
                         ? open(number)
-                        : guild.board.close(Guild.key(Guild.notice(number - 1)), Guild.ORGANISER).run());
+                        : guild.board
+                                .close(Guild.key(Guild.notice(number - 1)), Guild.ORGANISER)
+                                .run());
         Optional<NoticeId> named = guild.stored().openNoticeId();
         assertThat(notices().stream().filter(notice -> notice.status() == Status.OPEN))
                 .extracting(Notice::noticeId)
@@ -120,11 +126,20 @@ final class NoticeBoardTest {
     void hidden() {
         guild.open();
         open(1);
-        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), true, Guild.ORGANISER).run()).isInstanceOf(NoticeResult.Saved.class);
+        assertThat(guild.board
+                        .hide(Guild.key(Guild.notice(1)), true, Guild.ORGANISER)
+                        .run())
+                .isInstanceOf(NoticeResult.Saved.class);
         assertThat(guild.stored(1).isHidden()).isTrue();
-        assertThat(guild.board.hide(Guild.key(Guild.notice(1)), false, Guild.ORGANISER).run()).isInstanceOf(NoticeResult.Saved.class);
+        assertThat(guild.board
+                        .hide(Guild.key(Guild.notice(1)), false, Guild.ORGANISER)
+                        .run())
+                .isInstanceOf(NoticeResult.Saved.class);
         assertThat(guild.stored(1).isHidden()).isFalse();
-        assertThat(guild.board.hide(Guild.key(Guild.notice(2)), true, Guild.ORGANISER).run()).isEqualTo(new NoticeResult.Gone());
+        assertThat(guild.board
+                        .hide(Guild.key(Guild.notice(2)), true, Guild.ORGANISER)
+                        .run())
+                .isEqualTo(new NoticeResult.Gone());
         assertThat(notices()).hasSize(1);
     }
 

@@ -128,13 +128,7 @@ final class RemindersTest {
         at(later.minus(Duration.ofDays(1)));
         assertThat(due()).contains(moved);
         var silent = new EventDraft(
-                "忘年会",
-                Optional.empty(),
-                Guild.CHANNEL,
-                Guild.CHANNEL,
-                later,
-                Optional.empty(),
-                EventPlan.PLAIN);
+                "忘年会", Optional.empty(), Guild.CHANNEL, Guild.CHANNEL, later, Optional.empty(), EventPlan.PLAIN);
         guild.desk
                 .edit(Guild.key(Guild.EVENT), silent, Guild.ORGANISER, OptionalLong.empty())
                 .run();
@@ -151,7 +145,10 @@ final class RemindersTest {
         guild.desk.archive(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
         assertThat(due()).isEmpty();
         assertThat(guild.reminders.take(due, LEASE)).isEmpty();
-        assertThat(guild.desk.archive(Guild.key(Guild.event(9)), Guild.ORGANISER).run()).isEqualTo(new EventResult.Gone());
+        assertThat(guild.desk
+                        .archive(Guild.key(Guild.event(9)), Guild.ORGANISER)
+                        .run())
+                .isEqualTo(new EventResult.Gone());
     }
 
     @AlsoRough

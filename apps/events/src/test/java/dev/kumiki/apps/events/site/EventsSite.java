@@ -254,8 +254,7 @@ public final class EventsSite implements BeforeAllCallback, TestSite {
     /// Everything of the servers whose owner somebody is.
     @Override
     public Map<String, Map<String, AttributeValue>> itemsOf(String name) {
-        List<String> owned = guilds()
-                .placesOf(user(name).id())
+        List<String> owned = guilds().placesOf(user(name).id())
                 .map(person -> person.guildId().value())
                 .toList();
         Map<String, Map<String, AttributeValue>> items = items();
@@ -309,10 +308,7 @@ public final class EventsSite implements BeforeAllCallback, TestSite {
 
     /// An event as it stands now.
     public Event stored(EventKey key) {
-        return data().tables()
-                .eventsTable()
-                .event(key.guildId(), key.eventId())
-                .orElseThrow();
+        return data().tables().eventsTable().event(key.guildId(), key.eventId()).orElseThrow();
     }
 
     /// Draws the posts of a server.

@@ -57,7 +57,8 @@ final class EveryPageTest extends PageTests {
         String path = "/g/" + guild.value();
         tour.as(name).open("/servers", path, path + "/c/1", path + "/polls", path + "/stats", path + "/templates");
         Actor actor = SITE.actor(guild, owner);
-        Event event = SITE.event(actor, "Averyveryverylongwordwithoutanyspaceinitsixtycharactersatleast", 3, Optional.of(2));
+        Event event =
+                SITE.event(actor, "Averyveryverylongwordwithoutanyspaceinitsixtycharactersatleast", 3, Optional.of(2));
         var participation = SITE.host().bean(Participation.class);
         participation.join(EventKey.of(event), actor).run();
         for (int at = 0; at < 3; at++) {
@@ -107,7 +108,8 @@ final class EveryPageTest extends PageTests {
                 path + "/settings",
                 path + "/audit",
                 path + "/templates",
-                "/account");
+                "/account",
+                "/account/second-factor");
         refused(tour, path, page);
         operator(tour);
     }

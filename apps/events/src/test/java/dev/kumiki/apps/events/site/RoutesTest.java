@@ -78,7 +78,8 @@ final class RoutesTest extends RouteTests {
                         new NoticeDraft(TITLE, HTML, Optional.empty()),
                         actor)
                 .run();
-        String notice = ((NoticeResult.Saved) opened).notice().noticeId().value().toString();
+        String notice =
+                ((NoticeResult.Saved) opened).notice().noticeId().value().toString();
         var poll = (PollResult.Saved) SITE.host()
                 .bean(Polls.class)
                 .create(

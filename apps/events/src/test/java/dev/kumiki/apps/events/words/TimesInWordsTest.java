@@ -63,7 +63,9 @@ final class TimesInWordsTest {
     @DisplayName("X3.3: times are those of the server's zone, also where clocks change")
     void zones() {
         ZoneId berlin = ZoneId.of("Europe/Berlin");
-        assertThat(TimesInWords.read("2027-03-28 02:30", berlin, NOW).orElseThrow().at())
+        assertThat(TimesInWords.read("2027-03-28 02:30", berlin, NOW)
+                        .orElseThrow()
+                        .at())
                 .isEqualTo(Instant.parse("2027-03-28T01:30:00Z"));
         assertThat(TimesInWords.read("tomorrow 8pm", berlin, NOW).orElseThrow().at())
                 .isEqualTo(Instant.parse("2026-11-17T19:00:00Z"));

@@ -57,7 +57,10 @@ final class EventsWorkTest {
     }
 
     private List<Event> events() {
-        return guild.tables.eventsTable().eventsOf(Guild.ID, Limit.of(50), Cursor.START).items();
+        return guild.tables
+                .eventsTable()
+                .eventsOf(Guild.ID, Limit.of(50), Cursor.START)
+                .items();
     }
 
     private static EventDraft draft(Instant start, EventPlan plan) {
@@ -68,7 +71,9 @@ final class EventsWorkTest {
     @DisplayName("X3.10: an event closes by itself at the moment that was wished; a moved one at its new moment only")
     void closesByItself() throws InterruptedException {
         Instant first = Guild.START.minus(Duration.ofDays(2));
-        guild.desk.create(Guild.EVENT, draft(Guild.START, EventPlan.PLAIN.closing(Optional.of(first))), Guild.ORGANISER).run();
+        guild.desk
+                .create(Guild.EVENT, draft(Guild.START, EventPlan.PLAIN.closing(Optional.of(first))), Guild.ORGANISER)
+                .run();
         guild.desk
                 .edit(
                         Guild.key(Guild.EVENT),
@@ -105,8 +110,10 @@ final class EventsWorkTest {
         assertThat(events()).hasSize(1);
         database.clock().set(Guild.START.plus(Duration.ofDays(30)));
         bot.run();
-        assertThat(events()).hasSizeBetween(2, 3).allMatch(event -> event.eventStartAt().equals(Guild.START)
-                || event.eventStartAt().isAfter(Guild.START.plus(Duration.ofDays(30))));
+        assertThat(events())
+                .hasSizeBetween(2, 3)
+                .allMatch(event -> event.eventStartAt().equals(Guild.START)
+                        || event.eventStartAt().isAfter(Guild.START.plus(Duration.ofDays(30))));
     }
 
     @Test
@@ -121,7 +128,8 @@ final class EventsWorkTest {
     }
 
     @Test
-    @DisplayName("B3.17: archived events are let go after the days that a server wants, with all that belongs to them; else never")
+    @DisplayName(
+            "B3.17: archived events are let go after the days that a server wants, with all that belongs to them; else never")
     void retention() {
         guild.open();
         guild.join(1);
@@ -133,22 +141,36 @@ final class EventsWorkTest {
         assertThat(events()).hasSize(1);
         var old = SettingsDraft.of(guild.data.settings(Guild.ID));
         var draft = new SettingsDraft(
-                old.organiserRoleId(), old.language(), old.zone(), old.noticeChannelId(), old.reminders(),
-                old.reportHours(), old.pauseMinutes(), Optional.of(30), old.showMissing());
+                old.organiserRoleId(),
+                old.language(),
+                old.zone(),
+                old.noticeChannelId(),
+                old.reminders(),
+                old.reportHours(),
+                old.pauseMinutes(),
+                Optional.of(30),
+                old.showMissing());
         new Guilds(guild.data)
                 .save(draft, new Actor(Guild.ID, Guild.CREATOR, Actor.MANAGE_GUILD, Set.of()), OptionalLong.empty())
                 .run();
         new Tidying(guild.data).run();
         assertThat(events()).isEmpty();
-        assertThat(database.client().scan(scan -> scan.tableName("NoticeAcks")).items()).isEmpty();
-        assertThat(database.client().scan(scan -> scan.tableName("EventMembers")).items()).isEmpty();
+        assertThat(database.client().scan(scan -> scan.tableName("NoticeAcks")).items())
+                .isEmpty();
+        assertThat(database.client()
+                        .scan(scan -> scan.tableName("EventMembers"))
+                        .items())
+                .isEmpty();
     }
 
     @Test
     @DisplayName("X3.5: several reminders, 24 hours and one hour before, one after the other")
     void severalReminders() throws InterruptedException {
         guild.desk
-                .create(Guild.EVENT, draft(Guild.START, EventPlan.PLAIN.reminding(List.of(60, 24 * 60))), Guild.ORGANISER)
+                .create(
+                        Guild.EVENT,
+                        draft(Guild.START, EventPlan.PLAIN.reminding(List.of(60, 24 * 60))),
+                        Guild.ORGANISER)
                 .run();
         guild.join(1);
         bot.run();
@@ -171,12 +193,19 @@ final class EventsWorkTest {
             database.clock().advance(Duration.ofSeconds(1));
         }
         EventResult edited = guild.desk
-                .edit(Guild.key(Guild.EVENT), Guild.draft(Guild.START, Optional.of(3)), Guild.ORGANISER, OptionalLong.empty())
+                .edit(
+                        Guild.key(Guild.EVENT),
+                        Guild.draft(Guild.START, Optional.of(3)),
+                        Guild.ORGANISER,
+                        OptionalLong.empty())
                 .run();
         assertThat(edited).isInstanceOf(EventResult.Saved.class);
         bot.run();
         assertThat(guild.stored().memberCount()).isEqualTo(3);
         assertThat(guild.stored().waitCount()).isEqualTo(1);
-        assertThat(guild.tables.membersTable().member(Guild.ID, Guild.EVENT, Guild.user(4).id())).isEmpty();
+        assertThat(guild.tables
+                        .membersTable()
+                        .member(Guild.ID, Guild.EVENT, Guild.user(4).id()))
+                .isEmpty();
     }
 }
