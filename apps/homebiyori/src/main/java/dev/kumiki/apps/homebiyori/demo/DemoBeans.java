@@ -1,6 +1,7 @@
 package dev.kumiki.apps.homebiyori.demo;
 
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.homebiyori.billing.Billing;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import org.springframework.beans.factory.InitializingBean;
@@ -11,10 +12,10 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class DemoBeans {
     @Bean
-    InitializingBean homebiyoriDemo(Platform platform, HomebiyoriData data, SealedTexts texts) {
+    InitializingBean homebiyoriDemo(Platform platform, HomebiyoriData data, SealedTexts texts, Billing billing) {
         return () -> {
             if (platform.demo()) {
-                new DemoData(data, texts).open();
+                new DemoData(data, texts, billing).open();
             }
         };
     }
