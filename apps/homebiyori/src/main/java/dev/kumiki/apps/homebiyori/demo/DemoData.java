@@ -3,6 +3,7 @@ package dev.kumiki.apps.homebiyori.demo;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.OpsAccountStore;
 import dev.kumiki.apps.common.account.Role;
+import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.homebiyori.account.Users;
 import dev.kumiki.apps.homebiyori.billing.Billing;
 import dev.kumiki.apps.homebiyori.billing.RemoteSubscription;
@@ -63,6 +64,7 @@ public final class DemoData {
 
     private static final int PREMIUM_TALKS = 48;
 
+    private final Past past;
     private final HomebiyoriData data;
     private final SealedTexts texts;
     private final Billing billing;
@@ -71,7 +73,8 @@ public final class DemoData {
     /// Over the tables.
     ///
     /// @param billing only where it is the stand-in has the demonstration somebody who pays
-    public DemoData(HomebiyoriData data, SealedTexts texts, Billing billing) {
+    public DemoData(AppKit kit, HomebiyoriData data, SealedTexts texts, Billing billing) {
+        this.past = new Past(kit, data);
         this.data = data;
         this.texts = texts;
         this.billing = billing;
@@ -86,8 +89,7 @@ public final class DemoData {
             subscribe(user, now);
             talk(user, now, AiCharacter.HIDEJI, PREMIUM_TALKS);
         });
-        person("kanri", "かんり", AiCharacter.MITTYAN, Set.of(Role.ADMIN))
-                .ifPresent(_ -> new DemoFeedback(data).open());
+        person("kanri", "かんり", AiCharacter.MITTYAN, Set.of(Role.ADMIN)).ifPresent(_ -> new DemoFeedback(past).open());
     }
 
     /// A new account with its first visit behind it; empty if there was one.
@@ -172,8 +174,9 @@ public final class DemoData {
                 at);
         var waiting = new Unanswered(
                 user, id, words, Optional.empty(), List.of(character), chat.createdAt(), at.plus(ChatClaim.RETENTION));
-        if (new Claims(data, texts).begin(waiting, settings).run() instanceof ClaimResult.Claimed(ChatClaim claim)) {
-            new ChatRecorder(data, texts, GrowthRules.DEFAULT)
+        HomebiyoriData then = past.at(at);
+        if (new Claims(then, texts).begin(waiting, settings).run() instanceof ClaimResult.Claimed(ChatClaim claim)) {
+            new ChatRecorder(then, texts, GrowthRules.DEFAULT)
                     .record(claim, chat)
                     .run();
         }

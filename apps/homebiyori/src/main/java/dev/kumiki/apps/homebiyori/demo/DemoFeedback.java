@@ -1,6 +1,5 @@
 package dev.kumiki.apps.homebiyori.demo;
 
-import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.value.FeedbackType;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.ReasonCategory;
@@ -8,14 +7,13 @@ import dev.kumiki.apps.homebiyori.feedback.FeedbackBox;
 import dev.kumiki.apps.homebiyori.feedback.Survey;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
 /// What people said who left in the last six months: a few each month, happier from month to month.
 ///
-/// @param data of today
-record DemoFeedback(HomebiyoriData data) {
+/// @param past when it was said
+record DemoFeedback(Past past) {
     private static final List<Said> SAID = List.of(
             new Said(ReasonCategory.PRICE, "育休に入って、少し家計を見なおしています"),
             new Said(ReasonCategory.USABILITY, "夜中に片手で打つには、ボタンが小さく感じました"),
@@ -37,22 +35,16 @@ record DemoFeedback(HomebiyoriData data) {
     void open() {
         Duration step = Duration.ofDays(DAYS_OF_A_MONTH).dividedBy(PER_MONTH);
         for (int leaver = 0; leaver < LEAVERS; leaver++) {
-            leave(leaver, data.now().minus(step.multipliedBy(LEAVERS - 1 - leaver)));
+            leave(leaver, past.now().now().minus(step.multipliedBy(LEAVERS - 1 - leaver)));
         }
     }
 
     private void leave(int leaver, Instant at) {
-        var then = new HomebiyoriData(
-                data.tables(),
-                data.options().clock(InstantSource.fixed(at)),
-                data.ops(),
-                data.outbox(),
-                data.schedules());
         Said said = SAID.get(leaver % SAID.size());
-        // Every other month somebody is happier, or less happy, than the others.
+        // Of three, one is less happy than the month and one happier.
         int score = Math.clamp(SCORES.get(leaver / PER_MONTH) + leaver % 3 - 1, 1, 5);
         boolean whole = leaver % 4 == 3;
-        new FeedbackBox(then)
+        new FeedbackBox(past.at(at))
                 .store(
                         "demo-" + leaver,
                         new FeedbackBox.Occasion(

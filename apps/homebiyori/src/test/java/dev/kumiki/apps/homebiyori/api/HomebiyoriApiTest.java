@@ -118,7 +118,8 @@ final class HomebiyoriApiTest {
     }
 
     @Test
-    @DisplayName("bad names, empty words and a group without Premium are refused with the field; reading writes nothing")
+    @DisplayName(
+            "bad names, empty words and a group without Premium are refused with the field; reading writes nothing")
     void refused() {
         Program program = program(SITE.newcomer(), "read", "write");
         assertThat(program.say("x", "hello", "").status()).isEqualTo(422);

@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Facts;
 import dev.kumiki.apps.common.host.Host;
 import dev.kumiki.apps.common.host.Listen;
@@ -61,7 +62,7 @@ final class DemoDataTest {
                         List.of(new HomebiyoriModule()))) {
             var data = host.bean(HomebiyoriData.class);
             var billing = host.bean(Billing.class);
-            new DemoData(data, host.bean(SealedTexts.class), billing).open();
+            new DemoData(host.bean(AppKit.class, "homebiyoriKit"), data, host.bean(SealedTexts.class), billing).open();
             var history = host.bean(ChatHistory.class);
             assertThat(history.all(user("hanako")).count()
                             + history.all(user("sora")).count())
