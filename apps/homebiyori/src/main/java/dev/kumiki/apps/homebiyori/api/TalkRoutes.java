@@ -15,6 +15,7 @@ import dev.kumiki.apps.homebiyori.chat.Message;
 import dev.kumiki.apps.homebiyori.chat.SendResult;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
+import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
 import dev.kumiki.apps.homebiyori.page.Requests;
@@ -25,7 +26,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -59,20 +59,18 @@ final class TalkRoutes {
     /// A message to be sent.
     ///
     /// @param id chosen by the program, the same when it sends the message again
-    record MessageDraft(
-            @Nullable String id,
-            @Nullable String text,
-            @Nullable List<String> characters) {}
+    record MessageDraft(String id, String text, Optional<List<AiCharacter>> characters) {}
 
     /// What one character answered.
     record AnswerView(String character, String text) {}
 
     /// A chat as programs see it.
-    record ChatEntry(String id, String type, String message, List<AnswerView> answers, Instant at, Instant expiresAt) {
+    record ChatEntry(
+            String id, ChatType type, String message, List<AnswerView> answers, Instant at, Instant expiresAt) {
         static ChatEntry of(Chat chat) {
             return new ChatEntry(
                     ChatRef.of(chat).toString(),
-                    chat.chatType().name().toLowerCase(Locale.ROOT),
+                    chat.chatType(),
                     chat.userMessage(),
                     chat.answers().stream()
                             .map(answer -> new AnswerView(
@@ -98,13 +96,13 @@ final class TalkRoutes {
     @PostMapping("/chats")
     ResponseEntity<ChatEntry> send(@AuthenticationPrincipal Account account, @RequestBody MessageDraft draft) {
         UserId userId = Requests.user(account);
-        if (draft.id() == null || !ChatRef.isId(draft.id())) {
+        if (!ChatRef.isId(draft.id())) {
             throw ProblemException.invalid("id", "value");
         }
         var message = new Message(
                 userId,
                 draft.id(),
-                Optional.ofNullable(draft.text()).orElse("").strip(),
+                draft.text().strip(),
                 Optional.empty(),
                 characters(userId, draft),
                 HomebiyoriWords.language());
@@ -123,15 +121,13 @@ final class TalkRoutes {
     }
 
     private List<AiCharacter> characters(UserId userId, MessageDraft draft) {
-        List<String> names = Optional.ofNullable(draft.characters()).orElse(List.of());
-        List<AiCharacter> chosen = names.stream()
-                .flatMap(name -> Requests.word(AiCharacter.class, name).stream())
-                .distinct()
-                .toList();
-        if (chosen.size() != names.size()) {
+        List<AiCharacter> chosen = draft.characters()
+                .filter(named -> !named.isEmpty())
+                .orElseGet(() -> List.of(choices.settings(userId).aiCharacter()));
+        if (chosen.stream().distinct().count() != chosen.size()) {
             throw ProblemException.invalid("characters", "value");
         }
-        return chosen.isEmpty() ? List.of(choices.settings(userId).aiCharacter()) : chosen;
+        return chosen;
     }
 
     @NeedsScope("write")

@@ -1,9 +1,12 @@
 package dev.kumiki.apps.homebiyori.demo;
 
+import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Platform;
+import dev.kumiki.apps.homebiyori.billing.Billing;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import org.springframework.beans.factory.InitializingBean;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -11,10 +14,15 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class DemoBeans {
     @Bean
-    InitializingBean homebiyoriDemo(Platform platform, HomebiyoriData data, SealedTexts texts) {
+    InitializingBean homebiyoriDemo(
+            Platform platform,
+            @Qualifier("homebiyoriKit") AppKit kit,
+            HomebiyoriData data,
+            SealedTexts texts,
+            Billing billing) {
         return () -> {
             if (platform.demo()) {
-                new DemoData(data, texts).open();
+                new DemoData(kit, data, texts, billing).open();
             }
         };
     }

@@ -3,7 +3,12 @@ package dev.kumiki.apps.homebiyori.demo;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.OpsAccountStore;
 import dev.kumiki.apps.common.account.Role;
+import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.homebiyori.account.Users;
+import dev.kumiki.apps.homebiyori.billing.Billing;
+import dev.kumiki.apps.homebiyori.billing.RemoteSubscription;
+import dev.kumiki.apps.homebiyori.billing.Translation;
+import dev.kumiki.apps.homebiyori.billing.fake.FakeBilling;
 import dev.kumiki.apps.homebiyori.chat.ChatRecorder;
 import dev.kumiki.apps.homebiyori.chat.ClaimResult;
 import dev.kumiki.apps.homebiyori.chat.Claims;
@@ -18,7 +23,6 @@ import dev.kumiki.apps.homebiyori.design.value.Emotion;
 import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.PraiseLevel;
-import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.model.LanguageModel;
 import dev.kumiki.apps.homebiyori.model.Prompt;
@@ -38,7 +42,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// Writes demo data once: sixty talks of two users over four weeks, by the operations that people use.
+/// Writes demo data once, by the operations that people use: sixty talks of two users over four weeks, and what those
+/// said who left.
 public final class DemoData {
     private static final List<String> SAID = List.of(
             "寝かしつけに1時間半。やっと寝たと思ったら、置いた瞬間に起きた。疲れた",
@@ -53,28 +58,38 @@ public final class DemoData {
             "絵本を読みながら、先に寝てしまった");
 
     private static final int DAYS = 28;
-    private static final int TALKS = 30;
 
+    /// So many that the tree of the free user stands at stage 4, each with a fruit.
+    private static final int FREE_TALKS = 12;
+
+    private static final int PREMIUM_TALKS = 48;
+
+    private final Past past;
     private final HomebiyoriData data;
     private final SealedTexts texts;
+    private final Billing billing;
     private final LanguageModel model = new PraiseModel();
 
     /// Over the tables.
-    public DemoData(HomebiyoriData data, SealedTexts texts) {
+    ///
+    /// @param billing only where it is the stand-in has the demonstration somebody who pays
+    public DemoData(AppKit kit, HomebiyoriData data, SealedTexts texts, Billing billing) {
+        this.past = new Past(kit, data);
         this.data = data;
         this.texts = texts;
+        this.billing = billing;
     }
 
     /// Writes what is not there yet.
     public void open() {
         Instant now = data.now();
         person("hanako", "はなこ", AiCharacter.MADOKASAN, Set.of())
-                .ifPresent(user -> talk(user, now, AiCharacter.MADOKASAN));
+                .ifPresent(user -> talk(user, now, AiCharacter.MADOKASAN, FREE_TALKS));
         person("sora", "そら", AiCharacter.HIDEJI, Set.of()).ifPresent(user -> {
             subscribe(user, now);
-            talk(user, now, AiCharacter.HIDEJI);
+            talk(user, now, AiCharacter.HIDEJI, PREMIUM_TALKS);
         });
-        person("kanri", "かんり", AiCharacter.MITTYAN, Set.of(Role.ADMIN));
+        person("kanri", "かんり", AiCharacter.MITTYAN, Set.of(Role.ADMIN)).ifPresent(_ -> new DemoFeedback(past).open());
     }
 
     /// A new account with its first visit behind it; empty if there was one.
@@ -106,33 +121,34 @@ public final class DemoData {
     }
 
     private void subscribe(UserId user, Instant now) {
+        if (!(billing instanceof FakeBilling fake)) {
+            return;
+        }
+        RemoteSubscription remote = fake.subscribe(user, Plan.MONTHLY);
+        if (!(Translation.of(remote) instanceof Translation.Known(StripeChange.State state))) {
+            throw new IllegalStateException("the stand-in began a subscription that means nothing here");
+        }
         new Subscriptions(data.tables(), data.clock())
                 .apply(new StripeChange(
                         "evt_demo_" + user.value(),
                         "customer.subscription.created",
                         now,
                         user,
-                        "cus_fake_demo",
-                        new StripeChange.State(
-                                Optional.of("sub_fake_demo"),
-                                Plan.MONTHLY,
-                                SubscriptionStatus.ACTIVE,
-                                Optional.of(now),
-                                Optional.of(now.plus(Duration.ofDays(30))),
-                                false),
+                        remote.customerId(),
+                        state,
                         false,
                         _ -> Optional.empty()))
                 .run();
     }
 
-    private void talk(UserId user, Instant now, AiCharacter character) {
-        for (int talk = 0; talk < TALKS; talk++) {
+    private void talk(UserId user, Instant now, AiCharacter character, int talks) {
+        for (int talk = 0; talk < talks; talk++) {
             Instant at = now.minus(
-                            Duration.ofDays(DAYS).multipliedBy(TALKS - 1 - talk).dividedBy(TALKS))
+                            Duration.ofDays(DAYS).multipliedBy(talks - 1 - talk).dividedBy(talks))
                     .minus(Duration.ofHours(1));
             String words = SAID.get(talk % SAID.size());
             // A fruit every few days, as people have them.
-            say(user, at, words, character, talk % 5 < 2);
+            say(user, at, words, character, talks == FREE_TALKS || talk % 5 < 2);
         }
     }
 
@@ -158,8 +174,9 @@ public final class DemoData {
                 at);
         var waiting = new Unanswered(
                 user, id, words, Optional.empty(), List.of(character), chat.createdAt(), at.plus(ChatClaim.RETENTION));
-        if (new Claims(data, texts).begin(waiting, settings).run() instanceof ClaimResult.Claimed(ChatClaim claim)) {
-            new ChatRecorder(data, texts, GrowthRules.DEFAULT)
+        HomebiyoriData then = past.at(at);
+        if (new Claims(then, texts).begin(waiting, settings).run() instanceof ClaimResult.Claimed(ChatClaim claim)) {
+            new ChatRecorder(then, texts, GrowthRules.DEFAULT)
                     .record(claim, chat)
                     .run();
         }

@@ -52,7 +52,7 @@ final class EveryPageTest extends PageTests {
 
     @Override
     protected void walk(Tour tour) {
-        tour.open("", "/help", "/legal");
+        tour.open("", "/", "/help", "/legal");
         String name = tour.own("full");
         Visitor visitor = SITE.signedIn(name);
         tour.as(name).open("/welcome", "/welcome/how?nickname=Hana&character=hideji");

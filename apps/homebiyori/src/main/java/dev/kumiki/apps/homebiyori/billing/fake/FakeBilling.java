@@ -209,6 +209,20 @@ public final class FakeBilling implements Billing {
                 .commit();
     }
 
+    /// A subscription from the beginning, as a demonstration has it: nobody paid, so that nobody is told.
+    public RemoteSubscription subscribe(UserId userId, Plan plan) {
+        String customer = createCustomer(userId);
+        var subscription = FakeSubscription.begun(newId("sub"), customer, plan, data.now());
+        long version = tables.fakeTable().customer(customer).orElseThrow().version();
+        tables.transact()
+                .create(subscription)
+                .replace(new FakeCustomer(customer, Optional.of(subscription.subscriptionId()), version))
+                .and(data.schedules().putting(job(subscription), subscription.periodEnd()))
+                .commit()
+                .orThrow();
+        return remote(subscription);
+    }
+
     private ObjectNode invoice(FakeSubscription subscription, boolean paid) {
         return FakeDocuments.invoice(newId("in"), subscription, price.applyAsInt(subscription.plan()), paid);
     }
