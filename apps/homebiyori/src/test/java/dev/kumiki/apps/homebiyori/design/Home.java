@@ -65,7 +65,7 @@ final class Home {
     final HomebiyoriData data;
     final HomebiyoriTables tables;
     final Claims claims;
-    private final Map<HomebiyoriTables, DynamoDbClient> clients = new IdentityHashMap<>();
+    private final IdentityHashMap<HomebiyoriTables, DynamoDbClient> clients = new IdentityHashMap<>();
     final ChatRecorder recorder;
     final Subscriptions subscriptions;
     final Notifications notifications;
