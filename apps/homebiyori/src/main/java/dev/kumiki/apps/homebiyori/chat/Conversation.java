@@ -118,6 +118,10 @@ public final class Conversation {
         if (result instanceof SendResult.Saved(Chat saved, var _, var _)) {
             memories.add(saved);
         }
+        if (result instanceof SendResult.Busy) {
+            // Whoever tries again need not wait until the lease ends.
+            claims.release(claim);
+        }
         return result;
     }
 

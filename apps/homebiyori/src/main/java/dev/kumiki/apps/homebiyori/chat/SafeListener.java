@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
 final class SafeListener implements LanguageModel.Listener {
     private static final Pattern SENTENCE = Pattern.compile(".*?[。！？!?\\n]+|.*?\\.(?=\\s)", Pattern.DOTALL);
 
+    /// More than an answer can have, also of signs that count as one and are two.
+    private static final int MAX_WAITING_CHARS = NewChat.MAX_RESPONSE_CHARS * 2;
+
     private final LanguageModel.Listener reader;
     private final StringBuilder whole = new StringBuilder();
     private final StringBuilder waiting = new StringBuilder();
@@ -31,6 +34,9 @@ final class SafeListener implements LanguageModel.Listener {
             sentence.region(passed, waiting.length());
         }
         waiting.delete(0, passed);
+        if (whole.length() + waiting.length() > MAX_WAITING_CHARS) {
+            forbidden = true;
+        }
     }
 
     private void pass(String sentence) {
@@ -38,6 +44,7 @@ final class SafeListener implements LanguageModel.Listener {
         boolean tooLong = NewChat.chars(next) > NewChat.MAX_RESPONSE_CHARS;
         forbidden = tooLong
                 || SafetyRules.isAdvice(next)
+                || SafetyRules.isForeign(next)
                 || SafetyRules.dangerIn(next).isPresent();
         if (!forbidden) {
             whole.append(sentence);

@@ -138,8 +138,9 @@ public final class BedrockModel implements LanguageModel {
                         .asString("");
                 said.append(piece);
                 listener.piece(piece);
-            } catch (JacksonException e) {
-                throw new IOException("an event of the model is no JSON", e);
+            } catch (JacksonException _) {
+                // The parser's text repeats what was said, which no log may hold.
+                throw new IOException("an event of the model is no JSON");
             }
         }
         return type.equals("messageStop");

@@ -4,6 +4,7 @@ import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -66,12 +67,16 @@ final class EventFrames {
 
     private static Map<String, String> headers(ByteBuffer bytes) throws IOException {
         Map<String, String> headers = new HashMap<>();
-        while (bytes.hasRemaining()) {
-            String name = text(bytes, bytes.get());
-            if (bytes.get() != TEXT) {
-                throw new IOException("a header of the event stream is no text");
+        try {
+            while (bytes.hasRemaining()) {
+                String name = text(bytes, bytes.get());
+                if (bytes.get() != TEXT) {
+                    throw new IOException("a header of the event stream is no text");
+                }
+                headers.put(name, text(bytes, bytes.getShort()));
             }
-            headers.put(name, text(bytes, bytes.getShort()));
+        } catch (BufferUnderflowException e) {
+            throw new IOException("a header of the event stream is cut off", e);
         }
         return headers;
     }

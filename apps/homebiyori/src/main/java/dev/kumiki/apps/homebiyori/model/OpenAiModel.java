@@ -95,8 +95,9 @@ public final class OpenAiModel implements LanguageModel {
                 listener.piece(piece);
             }
             return !choice.path("finish_reason").asString("").isEmpty();
-        } catch (JacksonException e) {
-            throw new IOException("an event of the model is no JSON", e);
+        } catch (JacksonException _) {
+            // The parser's text repeats what was said, which no log may hold.
+            throw new IOException("an event of the model is no JSON");
         }
     }
 }

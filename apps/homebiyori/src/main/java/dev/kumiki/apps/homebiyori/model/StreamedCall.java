@@ -8,8 +8,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Calls a model over HTTP and reads its answer as it comes, within a time, and as long as it is wanted.
@@ -38,27 +42,51 @@ final class StreamedCall {
 
     void run(HttpRequest.Builder request, LanguageModel.Listener listener, Reader reader) {
         long deadline = System.nanoTime() + timeout.toNanos();
-        HttpResponse<InputStream> response = send(request.timeout(timeout).build());
-        try (InputStream body = response.body()) {
-            require(response.statusCode());
+        Optional<HttpResponse<InputStream>> begun =
+                begin(request.timeout(timeout).build(), listener);
+        if (begun.isEmpty()) {
+            return;
+        }
+        try (InputStream body = begun.get().body()) {
+            require(begun.get().statusCode());
             watched(body, deadline, listener, reader);
         } catch (IOException e) {
             throw new ModelException(ModelException.Kind.BROKEN, "the model's answer broke off", e);
         }
     }
 
-    private HttpResponse<InputStream> send(HttpRequest request) {
+    /// The answer as soon as it begins; empty if the listener wants none any more.
+    private Optional<HttpResponse<InputStream>> begin(HttpRequest request, LanguageModel.Listener listener) {
+        CompletableFuture<HttpResponse<InputStream>> coming =
+                client.sendAsync(request, HttpResponse.BodyHandlers.ofInputStream());
         try {
-            return client.send(request, HttpResponse.BodyHandlers.ofInputStream());
-        } catch (HttpConnectTimeoutException e) {
-            throw new ModelException(ModelException.Kind.BROKEN, "the model cannot be reached", e);
-        } catch (HttpTimeoutException e) {
-            throw new ModelException(ModelException.Kind.TIMEOUT, "the model did not begin to answer", e);
-        } catch (IOException e) {
-            throw new ModelException(ModelException.Kind.BROKEN, "the model cannot be reached", e);
+            while (!listener.isStopped()) {
+                Optional<HttpResponse<InputStream>> response = await(coming);
+                if (response.isPresent()) {
+                    return response;
+                }
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            coming.cancel(true);
             throw new ModelException(ModelException.Kind.BROKEN, "interrupted while asking the model", e);
+        }
+        coming.cancel(true);
+        return Optional.empty();
+    }
+
+    private static Optional<HttpResponse<InputStream>> await(CompletableFuture<HttpResponse<InputStream>> coming)
+            throws InterruptedException {
+        try {
+            return Optional.of(coming.get(LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (TimeoutException _) {
+            return Optional.empty();
+        } catch (ExecutionException e) {
+            boolean late = e.getCause() instanceof HttpTimeoutException
+                    && !(e.getCause() instanceof HttpConnectTimeoutException);
+            throw late
+                    ? new ModelException(ModelException.Kind.TIMEOUT, "the model did not begin to answer", e)
+                    : new ModelException(ModelException.Kind.BROKEN, "the model cannot be reached", e);
         }
     }
 

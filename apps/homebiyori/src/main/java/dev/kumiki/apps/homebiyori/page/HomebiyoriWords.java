@@ -24,7 +24,8 @@ public final class HomebiyoriWords {
 
     private final MessageSource messages;
 
-    HomebiyoriWords(MessageSource messages) {
+    /// Over the bundles.
+    public HomebiyoriWords(MessageSource messages) {
         this.messages = messages;
     }
 

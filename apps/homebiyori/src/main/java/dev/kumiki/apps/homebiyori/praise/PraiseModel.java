@@ -16,7 +16,7 @@ import java.util.random.RandomGeneratorFactory;
 ///
 /// An answer repeats words of the message, says something about the part of the day it is about and about its emotion,
 /// and closes. `deep` adds a thought and what was said on an earlier day. Whatever the last answers said is not said
-/// again as long as there is something else.
+/// again as long as there is something else; then what was said longest ago is.
 public final class PraiseModel implements LanguageModel {
     /// How many of the last answers are not repeated.
     private static final int REMEMBERED_ANSWERS = 6;
@@ -85,7 +85,7 @@ public final class PraiseModel implements LanguageModel {
         private final Prompt prompt;
         private final Phrasebook book;
         private final RandomGenerator random;
-        private final String lately;
+        private final List<String> answers;
 
         Choice(Prompt prompt) {
             this.prompt = prompt;
@@ -93,25 +93,35 @@ public final class PraiseModel implements LanguageModel {
                     Phrasebook.of(prompt.voice().character(), prompt.person().language());
             this.random = RandomGeneratorFactory.of("L64X128MixRandom")
                     .create(prompt.seed() * 31 + prompt.message().hashCode());
-            List<String> answers = prompt.history().stream()
+            List<String> all = prompt.history().stream()
                     .filter(turn -> !turn.byPerson())
                     .map(Prompt.Turn::text)
                     .toList();
-            this.lately = String.join(
-                    "\n", answers.subList(Math.max(0, answers.size() - REMEMBERED_ANSWERS), answers.size()));
+            this.answers = all.subList(Math.max(0, all.size() - REMEMBERED_ANSWERS), all.size());
         }
 
         Optional<String> of(String key) {
             List<String> all = book.of(key);
-            List<String> fresh = all.stream().filter(phrase -> !wasSaid(phrase)).toList();
-            List<String> open = fresh.isEmpty() ? all : fresh;
+            int longestAgo = all.stream().mapToInt(this::lastSaid).min().orElse(0);
+            List<String> open = all.stream()
+                    .filter(phrase -> lastSaid(phrase) == longestAgo)
+                    .toList();
             return open.isEmpty() ? Optional.empty() : Optional.of(open.get(random.nextInt(open.size())));
         }
 
+        /// The last of the answers that say a phrase, by its place among them; -1 if none does.
+        private int lastSaid(String phrase) {
+            int at = answers.size() - 1;
+            while (at >= 0 && !says(answers.get(at), phrase)) {
+                at--;
+            }
+            return at;
+        }
+
         /// A phrase with a place for words was said if what stands around the place was.
-        private boolean wasSaid(String phrase) {
+        private static boolean says(String answer, String phrase) {
             for (String piece : phrase.split("\\{0}")) {
-                if (!piece.isBlank() && !lately.contains(piece)) {
+                if (!piece.isBlank() && !answer.contains(piece)) {
                     return false;
                 }
             }
@@ -121,7 +131,8 @@ public final class PraiseModel implements LanguageModel {
         /// Something of an earlier day that was not just repeated.
         Optional<String> memory() {
             List<String> fresh = prompt.person().memory().stream()
-                    .filter(line -> !lately.contains(line) && !prompt.message().contains(line))
+                    .filter(line -> answers.stream().noneMatch(answer -> answer.contains(line))
+                            && !prompt.message().contains(line))
                     .toList();
             return fresh.isEmpty() ? Optional.empty() : Optional.of(fresh.get(random.nextInt(fresh.size())));
         }

@@ -29,11 +29,12 @@ public final class SafetyRules {
         }
     }
 
+    private static final String CHILD = "(子ども|子供|こども|息子|娘|赤ちゃん|この子|あの子|下の子|上の子)";
+
     private static final List<Rule> RULES = List.of(
             Rule.of(
                     Danger.SELF,
-                    "死にた(い|く|すぎ)(?!な[いく])",
-                    "しにたい(?!わけじゃな)",
+                    "(死|し)にた(い|く|すぎ)(?!な[いく]|わけじゃな|わけではな)",
                     "死のうと",
                     "死んでしまいた",
                     "死んだ(方|ほう)が(いい|まし|楽)",
@@ -56,21 +57,23 @@ public final class SafetyRules {
                     "(薬|くすり)を(全部|ぜんぶ|大量に)飲",
                     "道連れに(して|する)(死|し)",
                     "心中し",
-                    "kill(ing)? myself",
+                    "kill(ing)? ?myself",
                     "suicid",
-                    "want to die",
-                    "wanna die",
-                    "end (my|it all|my own) ?(life)?",
-                    "don'?t want to (live|be alive|be here any ?more)",
-                    "better off (dead|without me)",
-                    "hurt(ing)? myself",
+                    "want ?to ?die(?!t)",
+                    "wanna ?die(?!t)",
+                    "end ?(it ?all|my ?(own ?)?life)",
+                    "don'?t ?want ?to ?(live|be ?alive|be ?here ?any ?more)",
+                    "better ?off ?(dead|without ?me)",
+                    "hurt(ing)? ?myself",
                     "self.?harm",
-                    "cut(ting)? myself",
+                    "cut(ting)? ?myself",
                     "overdos"),
             Rule.of(
                     Danger.CHILD,
-                    "(子ども|子供|こども|息子|娘|赤ちゃん|この子|あの子|下の子|上の子).{0,12}(叩い|たたい|殴|なぐっ|蹴|けっ飛|首を絞|揺さぶ|つねっ|閉じ込め|放置し|置き去り|殺し)",
-                    "(子ども|子供|こども|息子|娘|赤ちゃん|この子|あの子)(を|に).{0,8}(手を上げ|手をあげ|虐待)",
+                    CHILD + "[をに].{0,10}(叩い|たたい|殴|なぐ(?!さ)|蹴|けっ飛|首を絞|揺さぶ|つねっ|閉じ込め|放置し|置き去り|殺し)",
+                    CHILD + "の(頭|顔|頬|お尻|おしり|背中|手|腹|お腹|首)を.{0,6}(叩い|たたい|殴|なぐ(?!さ)|蹴|絞|つねっ)",
+                    CHILD + "[がは].{0,10}(殴られ|なぐられ|蹴られ|叩かれ|たたかれ)",
+                    CHILD + "(を|に).{0,8}(手を上げ|手をあげ|虐待)",
                     "虐待(し|を|さ|かも)",
                     "(叩い|たたい|殴っ|なぐっ)て(しま|ちゃ)",
                     "(hit|hitting|shook|shake|slapped|beat|hurt) (my|the) (baby|child|kid|son|daughter|little)",
@@ -78,7 +81,7 @@ public final class SafetyRules {
                     "child abuse"),
             Rule.of(
                     Danger.VIOLENCE,
-                    "(夫|妻|旦那|彼氏|彼女|主人|パートナー|父|母|義父|義母|兄|上司).{0,10}(殴|なぐ|蹴|暴力|暴行|首を絞|叩かれ|たたかれ|脅)",
+                    "(夫|妻|旦那|彼氏|彼女|主人|パートナー|父|母|義父|義母|兄|上司).{0,10}(殴|なぐ(?!さ)|蹴|暴力|暴行|首を絞|叩かれ|たたかれ|脅)",
                     "(殴|蹴|なぐ)られ",
                     "首を(絞|締|し)め(られ|て)",
                     "性的?暴(力|行)",
@@ -87,7 +90,9 @@ public final class SafetyRules {
                     "(dv|ディーブイ)(を|さ|かも|で|に)",
                     "殺され(る|そう)",
                     "(殺|ころ)して(しまい|やり)た",
-                    "(he|she|husband|wife|partner|boyfriend|girlfriend).{0,12}(hits|hit|beats|beat|chokes|choked|kicks|kicked|threatens to kill) me",
+                    "\\b(he|she|husband|wife|partner|boyfriend|girlfriend) (\\w+ ){0,2}"
+                            + "(hits|hit|beats|beat|chokes|choked|kicks|kicked|threatens to kill) me"
+                            + "(?! (with (good|some|the)|at|to the|in the game))",
                     "domestic violence",
                     "raped",
                     "sexual(ly)? (assault|abus)",
@@ -114,6 +119,20 @@ public final class SafetyRules {
             "(ほかの|他の|よその|普通の)(お母さん|お父さん|ママ|パパ|親|人|家|子).{0,6}(より|に比べ)",
             "(better|worse) than (other|most) (mothers|fathers|parents|moms|mums|dads|people)"));
 
+    /// Markup, links, and talk of a model about its own instructions: what somebody made it say, not an answer.
+    private static final Pattern FOREIGN = Pattern.compile(String.join(
+            "|",
+            "</?[a-z!]",
+            "https?://",
+            "javascript:",
+            "\\]\\(",
+            "system prompt",
+            "(my|these|the following) (instructions|rules) (say|are|tell)",
+            "(ignore|ignoring|disregard) (all )?(the |my )?(previous|prior|earlier) (instructions|rules)",
+            "(これまで|以前|前)の(指示|命令|ルール)を(無視|忘れ)",
+            "(私|わたし)への(指示|命令)",
+            "システムプロンプト"));
+
     private SafetyRules() {}
 
     /// What a text may be about; the first that is found.
@@ -131,6 +150,11 @@ public final class SafetyRules {
     public static boolean isAdvice(String answer) {
         String plain = plain(answer);
         return ADVICE.matcher(plain).find() || COMPARISON.matcher(plain).find();
+    }
+
+    /// Whether an answer is none: markup, a link, or what the model was told.
+    public static boolean isForeign(String answer) {
+        return FOREIGN.matcher(plain(answer)).find();
     }
 
     private static String plain(String text) {
