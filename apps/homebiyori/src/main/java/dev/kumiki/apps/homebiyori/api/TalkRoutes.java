@@ -97,7 +97,7 @@ final class TalkRoutes {
     ResponseEntity<ChatEntry> send(@AuthenticationPrincipal Account account, @RequestBody MessageDraft draft) {
         UserId userId = Requests.user(account);
         if (!ChatRef.isId(draft.id())) {
-            throw ProblemException.invalid("id", "value");
+            throw ProblemException.invalid("id", "homebiyori-id");
         }
         var message = new Message(
                 userId,
@@ -112,8 +112,8 @@ final class TalkRoutes {
             case SendResult.Unchanged(var chat) ->
                 chat.map(found -> ResponseEntity.ok(ChatEntry.of(found)))
                         .orElseThrow(() -> ProblemException.of(ProblemKind.NOT_FOUND));
-            case SendResult.InvalidMessage _ -> throw ProblemException.invalid("text", "length");
-            case SendResult.PremiumOnly _ -> throw ProblemException.invalid("characters", "premium");
+            case SendResult.InvalidMessage _ -> throw ProblemException.invalid("text", "homebiyori-length");
+            case SendResult.PremiumOnly _ -> throw ProblemException.invalid("characters", "homebiyori-premium");
             case SendResult.Gone _ -> throw ProblemException.of(ProblemKind.NOT_FOUND);
             case SendResult.TooManyMessages _, SendResult.Underway _, SendResult.NoAnswer _, SendResult.Busy _ ->
                 throw ProblemException.of(ProblemKind.BUSY);
@@ -125,7 +125,7 @@ final class TalkRoutes {
                 .filter(named -> !named.isEmpty())
                 .orElseGet(() -> List.of(choices.settings(userId).aiCharacter()));
         if (chosen.stream().distinct().count() != chosen.size()) {
-            throw ProblemException.invalid("characters", "value");
+            throw ProblemException.invalid("characters", "homebiyori-twice");
         }
         return chosen;
     }

@@ -73,8 +73,10 @@ final class LeastPrivilegeTest {
             others.remove(permission);
             try (TestDatabase database = TestDatabase.open(Store.MEMORY)) {
                 Home home = Home.withUser(database);
-                assertThatThrownBy(() -> work.run(home, Services.as(new ServicePolicy(service, others), home)))
-                        .as("without %s", permission)
+                assertThatThrownBy(
+                                () -> work.run(home, Services.as(new ServicePolicy(service, others), home)),
+                                "without %s",
+                                permission)
                         .isInstanceOf(UndeclaredCallException.class)
                         .hasMessageContaining("may not do this: " + permission + " (");
             }

@@ -146,6 +146,7 @@ final class Services {
                 .hasSize(6);
         assertThat(mine.chatTable().all(Home.USER)).hasSize(1);
         assertThat(mine.chatTable().all(Home.USER, MANY, Cursor.START).items()).hasSize(1);
+        assertThat(mine.chatTable().memory(Home.USER)).isEmpty();
         assertThat(mine.fruitTable().allNow(Home.USER)).hasSize(1);
     }
 
