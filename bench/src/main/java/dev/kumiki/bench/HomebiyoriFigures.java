@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
@@ -83,26 +84,27 @@ final class HomebiyoriFigures {
                         .billingMode(BillingMode.PAY_PER_REQUEST)
                         .keySchema(key("PK", KeyType.HASH), key("SK", KeyType.RANGE));
                 if (indexed) {
-                    request.attributeDefinitions(
-                                    a -> a.attributeName("PK").attributeType(ScalarAttributeType.S),
-                                    a -> a.attributeName("SK").attributeType(ScalarAttributeType.S),
-                                    a -> a.attributeName("GSI1PK").attributeType(ScalarAttributeType.S),
-                                    a -> a.attributeName("GSI1SK").attributeType(ScalarAttributeType.S))
+                    request.attributeDefinitions(text("PK"), text("SK"), text("GSI1PK"), text("GSI1SK"))
                             .globalSecondaryIndexes(GlobalSecondaryIndex.builder()
                                     .indexName("GSI1")
                                     .keySchema(key("GSI1PK", KeyType.HASH), key("GSI1SK", KeyType.RANGE))
                                     .projection(p -> p.projectionType(ProjectionType.ALL))
                                     .build());
                 } else {
-                    request.attributeDefinitions(
-                            a -> a.attributeName("PK").attributeType(ScalarAttributeType.S),
-                            a -> a.attributeName("SK").attributeType(ScalarAttributeType.S));
+                    request.attributeDefinitions(text("PK"), text("SK"));
                 }
             });
         }
         for (String table : List.of("users", "subscriptions", "trees", "notifications")) {
             db.putItem(request -> request.tableName("old-" + table).item(item(table, "A", 300, true)));
         }
+    }
+
+    private static AttributeDefinition text(String name) {
+        return AttributeDefinition.builder()
+                .attributeName(name)
+                .attributeType(ScalarAttributeType.S)
+                .build();
     }
 
     private static KeySchemaElement key(String name, KeyType type) {
