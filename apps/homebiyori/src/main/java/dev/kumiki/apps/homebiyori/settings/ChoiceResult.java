@@ -11,7 +11,7 @@ public sealed interface ChoiceResult {
     /// Deep answers are for premium only (H-154).
     record PremiumOnly() implements ChoiceResult {}
 
-    /// It cannot be: a name that is empty or too long, hours that no day has, no consent.
+    /// It cannot be: a name that is empty or too long, no consent.
     record InvalidChoice() implements ChoiceResult {}
 
     /// There is no such user.

@@ -32,9 +32,6 @@ public final class Choices {
     /// How the characters speak.
     public record Voice(AiCharacter character, PraiseLevel level, InteractionMode mode) {}
 
-    /// Memory, mail and quiet hours.
-    public record Habits(boolean memory, boolean mail, Optional<Integer> quietFrom, Optional<Integer> quietUntil) {}
-
     /// The settings of a user, as they are.
     public AiSettings settings(UserId userId) {
         return data.tables().coreTable().aiSettings(userId).orElseGet(() -> AiSettings.initial(userId, data.now()));
@@ -75,32 +72,19 @@ public final class Choices {
                 new ChoiceResult.Saved());
     }
 
-    /// Changes memory, mail and quiet hours.
-    public Operation<ChoiceResult> prefer(UserId userId, Habits habits) {
-        return data.operation(() -> preferring(userId, habits), ChoiceResult.Busy::new);
+    /// Whether the characters remember.
+    public Operation<ChoiceResult> remember(UserId userId, boolean memory) {
+        return data.operation(() -> remembering(userId, memory), ChoiceResult.Busy::new);
     }
 
-    private Attempt<ChoiceResult> preferring(UserId userId, Habits habits) {
+    private Attempt<ChoiceResult> remembering(UserId userId, boolean memory) {
         if (data.tables().coreTable().profile(userId).isEmpty()) {
             return Attempt.answer(new ChoiceResult.Gone());
         }
         Preferences before = preferences(userId);
-        try {
-            return Attempt.write(
-                    putting(new Preferences(
-                                    userId,
-                                    habits.memory(),
-                                    habits.mail(),
-                                    habits.quietFrom(),
-                                    habits.quietUntil(),
-                                    before.consentedAt(),
-                                    data.now(),
-                                    before.version()))
-                            .checkExists(new SubscriptionKey(userId)),
-                    new ChoiceResult.Saved());
-        } catch (IllegalArgumentException _) {
-            return Attempt.answer(new ChoiceResult.InvalidChoice());
-        }
+        var after = new Preferences(userId, memory, before.consentedAt(), data.now(), before.version());
+        return Attempt.write(
+                putting(after).checkExists(new SubscriptionKey(userId)), new ChoiceResult.Saved());
     }
 
     private HomebiyoriTransaction putting(Preferences preferences) {
@@ -159,15 +143,7 @@ public final class Choices {
         AiSettings settings = settings(userId);
         var chosen = new AiSettings(userId, voice.character(), voice.level(), voice.mode(), now, settings.version());
         Preferences before = preferences(userId);
-        var preferences = new Preferences(
-                userId,
-                before.memory(),
-                before.mail(),
-                before.quietFrom(),
-                before.quietUntil(),
-                Optional.of(now),
-                now,
-                before.version());
+        var preferences = new Preferences(userId, before.memory(), Optional.of(now), now, before.version());
         var transaction = putting(preferences).replace(named.get());
         return Attempt.write(
                 settings.version() == 0 ? transaction.create(chosen) : transaction.replace(chosen),

@@ -13,7 +13,6 @@ import dev.kumiki.apps.homebiyori.page.Requests;
 import dev.kumiki.apps.homebiyori.subscription.Premium;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.IntStream;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -26,7 +25,6 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /// The first visit (two pages) and the settings.
 @Controller
 final class SettingsPages {
-    private static final int HOURS = 24;
     private static final String TO_SETTINGS = "redirect:/homebiyori/settings";
 
     private final HomebiyoriData data;
@@ -53,7 +51,6 @@ final class SettingsPages {
                         .subscription(userId)
                         .filter(found -> Premium.isPremium(found, data.now()))
                         .isPresent());
-        model.addAttribute("hours", IntStream.range(0, HOURS).boxed().toList());
         words(model);
         model.addAttribute("here", "settings");
         return "homebiyori/settings/settings";
@@ -110,28 +107,18 @@ final class SettingsPages {
         return done(choices.name(Requests.user(account), nickname).run(), next);
     }
 
-    @PostMapping("/settings/habits")
-    String habits(
+    @PostMapping("/settings/memory")
+    String memory(
             @AuthenticationPrincipal Account account,
             @RequestParam MultiValueMap<String, String> form,
             RedirectAttributes next) {
         UserId userId = Requests.user(account);
-        boolean quiet = form.containsKey("quiet");
-        var habits = new Choices.Habits(
-                form.containsKey("memory"),
-                form.containsKey("mail"),
-                quiet ? hour(form, "from") : Optional.empty(),
-                quiet ? hour(form, "until") : Optional.empty());
-        ChoiceResult result = choices.prefer(userId, habits).run();
-        if (result instanceof ChoiceResult.Saved && !habits.memory()) {
+        boolean memory = form.containsKey("memory");
+        ChoiceResult result = choices.remember(userId, memory).run();
+        if (result instanceof ChoiceResult.Saved && !memory) {
             memories.erase(userId);
         }
         return done(result, next);
-    }
-
-    private static Optional<Integer> hour(MultiValueMap<String, String> form, String name) {
-        String text = Requests.field(form, name);
-        return text.matches("\\d{1,2}") ? Optional.of(Integer.parseInt(text)) : Optional.empty();
     }
 
     @PostMapping("/settings/memory/erase")

@@ -36,6 +36,8 @@ import dev.kumiki.apps.homebiyori.sealing.KeyRing;
 import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.apps.homebiyori.sealing.Sealing;
+import dev.kumiki.apps.homebiyori.settings.ChoiceResult;
+import dev.kumiki.apps.homebiyori.settings.Choices;
 import dev.kumiki.apps.homebiyori.subscription.StripeChange;
 import dev.kumiki.apps.homebiyori.subscription.StripeResult;
 import dev.kumiki.apps.homebiyori.subscription.Subscriptions;
@@ -51,6 +53,7 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -115,7 +118,14 @@ final class Services {
         Profile profile = mine.coreTable().profile(Home.USER).orElseThrow();
         mine.coreTable().patch(ProfilePatch.of(ProfileKey.of(profile)).onboardingCompleted(true));
         AiSettings settings = mine.coreTable().aiSettings(Home.USER).orElseThrow();
-        mine.coreTable().replace(settings);
+        assertThat(new Choices(home.with(mine))
+                        .speak(
+                                Home.USER,
+                                new Choices.Voice(
+                                        settings.aiCharacter(), settings.praiseLevel(), settings.interactionMode()),
+                                OptionalLong.empty())
+                        .run())
+                .isEqualTo(new ChoiceResult.Saved());
         HomeView view = new UserHome(mine).load(Home.USER);
         assertThat(view.profile())
                 .hasValueSatisfying(
