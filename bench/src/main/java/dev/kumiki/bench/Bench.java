@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default), `compile`, `events`, `growth`, `heap`, `homebiyori`, `lessons`,
+/// The command line of the bench: `engine` (the default), `compile`, `events`, `growth`, `heap`, `homebiyori`,
+/// `lessons`,
 /// `mapping`, `meters`, `pages`, `recovery`, `server`, `start` or `studio`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;

@@ -85,8 +85,7 @@ final class EventsBench {
     void run() throws IOException, InterruptedException {
         KeyPair keys = keys();
         byte[] encoded = keys.getPublic().getEncoded();
-        String key = HexFormat.of()
-                .formatHex(Arrays.copyOfRange(encoded, encoded.length - KEY_BYTES, encoded.length));
+        String key = HexFormat.of().formatHex(Arrays.copyOfRange(encoded, encoded.length - KEY_BYTES, encoded.length));
         var mailer = new FolderMailer(
                 directory.resolve("mail"), new Envelope("bench@example.com", "example.com", Clock.systemUTC()));
         HttpServer discord = discord();
@@ -176,10 +175,7 @@ final class EventsBench {
         report.line("events: %,d presses in a minute on a post with %,d members", PRESSES, MEMBERS);
         report.line(
                 "first answers: %.2f%% under 3 s, median %d ms, 99th percentile %d ms, slowest %d ms",
-                100.0 * inTime / PRESSES,
-                millis[PRESSES / 2],
-                millis[PRESSES * 99 / 100],
-                millis[PRESSES - 1]);
+                100.0 * inTime / PRESSES, millis[PRESSES / 2], millis[PRESSES * 99 / 100], millis[PRESSES - 1]);
         report.line("true answers: %,d sent, the last after %,d ms", answers.get(), all);
         int sent = edits.get() - editsBefore;
         report.line("edits: %,d, %.3f for each press", sent, (double) sent / PRESSES);
@@ -198,8 +194,7 @@ final class EventsBench {
         String body = """
                 {"type":3,"id":"%d","application_id":"5","token":"t%d","guild_id":"%s","channel_id":"%s","locale":"ja",\
                 "member":{"permissions":"0","roles":[],"user":{"id":"%d","username":"new%d"}},\
-                "data":{"custom_id":"%s","component_type":2}}"""
-                .formatted(
+                "data":{"custom_id":"%s","component_type":2}}""".formatted(
                         1_000_000_000_000_000_000L + number,
                         number,
                         GUILD.value(),

@@ -83,8 +83,7 @@ public final class Choices {
         }
         Preferences before = preferences(userId);
         var after = new Preferences(userId, memory, before.consentedAt(), data.now(), before.version());
-        return Attempt.write(
-                putting(after).checkExists(new SubscriptionKey(userId)), new ChoiceResult.Saved());
+        return Attempt.write(putting(after).checkExists(new SubscriptionKey(userId)), new ChoiceResult.Saved());
     }
 
     private HomebiyoriTransaction putting(Preferences preferences) {

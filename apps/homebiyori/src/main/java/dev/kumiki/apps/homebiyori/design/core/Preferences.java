@@ -24,8 +24,7 @@ public record Preferences(
         boolean memory,
         Optional<Instant> consentedAt,
         Instant updatedAt,
-        @Version long version)
-        implements CoreItem {
+        @Version long version) implements CoreItem {
     /// Those of a user who has decided nothing: the characters remember.
     public static Preferences initial(UserId userId, Instant now) {
         return new Preferences(userId, true, Optional.empty(), now, 0);
