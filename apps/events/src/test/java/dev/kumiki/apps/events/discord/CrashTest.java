@@ -29,7 +29,7 @@ final class CrashTest {
     @ParameterizedTest
     @EnumSource(MortalClient.Death.class)
     @DisplayName(
-            "B3.10, B3.13, K-9, K-10: killed at every call between store, effect, send and mark: one member, one post, one true answer")
+            "B3.10, B3.13, K-9, K-10: killed at every fifth call between store, effect, send and mark: one member, one post, one true answer")
     void killedAnywhere(MortalClient.Death death) throws IOException, InterruptedException {
         for (int calls = 0; calls < MAX_CALLS; calls += 5) {
             killedAfter(calls, death);

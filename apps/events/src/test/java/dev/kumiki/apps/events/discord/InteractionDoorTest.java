@@ -135,7 +135,7 @@ final class InteractionDoorTest {
     }
 
     @Test
-    @DisplayName("D-059: neither the bot's token nor an interaction's is in any text that is logged")
+    @DisplayName("D-059: neither the bot's token nor an interaction's is in what settings and jobs print of themselves")
     void secrets() {
         var settings = new DiscordSettings(
                 Optional.of(StubDiscord.TOKEN), Optional.empty(), Optional.empty(), RestDiscord.API);

@@ -63,7 +63,7 @@ final class ContentionTest {
     }
 
     @Test
-    @DisplayName("B3.4: with attempts enough exactly the places there are get taken")
+    @DisplayName("data B3.4: with attempts enough exactly the places there are get taken")
     void retriesUntilItIsDecided() {
         EventsData data = data(100_000);
         var participation = new Participation(data);
@@ -78,7 +78,7 @@ final class ContentionTest {
     }
 
     @Test
-    @DisplayName("B3.4: without a second attempt some may be told to come back, but the count is true")
+    @DisplayName("data B3.4: without a second attempt some may be told to come back, but the count is true")
     void neverWrong() {
         EventsData data = data(1);
         var participation = new Participation(data);

@@ -38,7 +38,7 @@ final class EventDeskTest {
 
     @AlsoRough
     @Test
-    @DisplayName("D-047, K-9: creating the same event 20 times at once is one event")
+    @DisplayName("data D-047, K-9: creating the same event 20 times at once is one event")
     void createdOnce() {
         var results = Race.run(20, number -> guild.open());
         assertThat(results).containsOnly(guild.stored());
@@ -47,7 +47,7 @@ final class EventDeskTest {
 
     @AlsoRough
     @Test
-    @DisplayName("D-049: 20 close at once: one does, a second close is refused; the members stay")
+    @DisplayName("data D-049: 20 close at once: one does, a second close is refused; the members stay")
     void closedOnce() {
         guild.open();
         guild.join(1);
@@ -105,7 +105,8 @@ final class EventDeskTest {
     }
 
     @Test
-    @DisplayName("B3.15: only the creator and organisers may; the role, MANAGE_EVENTS and MANAGE_GUILD each suffice")
+    @DisplayName(
+            "data B3.15: only the creator and organisers may; the role, MANAGE_EVENTS and MANAGE_GUILD each suffice")
     void rights() {
         guild.open();
         var key = Guild.key(Guild.EVENT);
@@ -121,7 +122,7 @@ final class EventDeskTest {
 
     @Test
     @DisplayName(
-            "X3.8: a cancelled event takes nobody and reminds nobody; reopened it does again, and members hear of both")
+            "data X3.8: a cancelled event takes nobody and reminds nobody; reopened it does again, and members hear of both")
     void cancelledAndReopened() {
         guild.open();
         guild.join(1);
@@ -139,7 +140,7 @@ final class EventDeskTest {
     }
 
     @Test
-    @DisplayName("D-017, D-033: the allowed values of status, as they are stored")
+    @DisplayName("data D-017, D-033: the allowed values of status, as they are stored")
     void allowedValues() {
         assertThat(Arrays.stream(Status.values()).map(status -> EventMapper.INSTANCE.write("status", status)))
                 .extracting(AttributeValue::s)
@@ -150,7 +151,7 @@ final class EventDeskTest {
     }
 
     @Test
-    @DisplayName("B3.4: an event has room for one at least")
+    @DisplayName("data B3.4: an event has room for one at least")
     void capacity() {
         assertThatThrownBy(() -> guild.open(Guild.EVENT, Guild.START, Optional.of(0)))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -48,7 +48,7 @@ final class ParticipationTest {
     }
 
     @Test
-    @DisplayName("B3.4, B3.6: joining is one transaction of both tables, which also says that the post is behind")
+    @DisplayName("data B3.4, B3.6: joining is one transaction of both tables, which also says that the post is behind")
     void calls() {
         guild.open();
         var traced = guild.database.trace(() -> guild.join(1));
@@ -64,7 +64,7 @@ final class ParticipationTest {
 
     @AlsoRough
     @Test
-    @DisplayName("D-008, D-029, B3.4: 50 presses of one user at once are one member and one count")
+    @DisplayName("data D-008, D-029, B3.4: 50 presses of one user at once are one member and one count")
     void joinedOnce() {
         guild.open();
         var results = Race.run(50, number -> guild.join(1));
@@ -76,7 +76,7 @@ final class ParticipationTest {
     @AlsoRough
     @Test
     @DisplayName(
-            "B3.4, X3.1: 40 want 10 places at once: exactly 10 get one, the others wait, each in a place of its own")
+            "data B3.4, X3.1: 40 want 10 places at once: exactly 10 get one, the others wait, each in a place of its own")
     void neverOverCapacity() {
         guild.open(Guild.EVENT, Guild.START, Optional.of(10));
         var results = Race.run(40, guild::join);
@@ -96,7 +96,8 @@ final class ParticipationTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B3.4, D-048: while the event closes, whoever is told to have joined is a member, and nobody else")
+    @DisplayName(
+            "data B3.4, D-048: while the event closes, whoever is told to have joined is a member, and nobody else")
     void joinAgainstClose() {
         guild.open();
         var results = Race.run(
@@ -118,7 +119,7 @@ final class ParticipationTest {
     }
 
     @Test
-    @DisplayName("B3.4, D-002, D-003: joined, closed, full and missing are told apart; no member without an event")
+    @DisplayName("data B3.4, D-002, D-003: joined, closed, full and missing are told apart; no member without an event")
     void reasons() {
         assertThat(guild.join(1)).isEqualTo(new AnswerResult.Gone());
         assertThat(members()).isEmpty();
@@ -134,7 +135,7 @@ final class ParticipationTest {
 
     @AlsoRough
     @Test
-    @DisplayName("D-009, B3.4: leaving 20 times at once deletes one member and counts one back")
+    @DisplayName("data D-009, B3.4: leaving 20 times at once deletes one member and counts one back")
     void leftOnce() {
         guild.open();
         guild.join(1);
@@ -147,7 +148,7 @@ final class ParticipationTest {
     }
 
     @Test
-    @DisplayName("B3.5: leaving takes back the acknowledgement of the open notice, not those of closed ones")
+    @DisplayName("data B3.5: leaving takes back the acknowledgement of the open notice, not those of closed ones")
     void leavingTakesTheAckBack() {
         guild.open();
         guild.join(1);
@@ -183,7 +184,7 @@ final class ParticipationTest {
     }
 
     @Test
-    @DisplayName("B3.5: an acknowledgement that comes while the member leaves is taken back too")
+    @DisplayName("data B3.5: an acknowledgement that comes while the member leaves is taken back too")
     void acknowledgedWhileLeaving() {
         guild.open();
         guild.join(1);
@@ -198,7 +199,7 @@ final class ParticipationTest {
     }
 
     @Test
-    @DisplayName("B3.5: so is one of a notice that opens while the member leaves")
+    @DisplayName("data B3.5: so is one of a notice that opens while the member leaves")
     void announcedWhileLeaving() {
         guild.open();
         guild.join(1);
@@ -213,7 +214,7 @@ final class ParticipationTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B3.4, B3.5: joining, leaving and acknowledging at once leave true counts")
+    @DisplayName("data B3.4, B3.5: joining, leaving and acknowledging at once leave true counts")
     void countsStayTrue() {
         guild.open();
         guild.announce(1);

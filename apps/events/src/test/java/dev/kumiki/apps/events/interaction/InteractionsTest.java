@@ -254,7 +254,7 @@ final class InteractionsTest {
     }
 
     @Test
-    @DisplayName("X3.9: a thread and Discord's own list follow an event that wants them")
+    @DisplayName("data X3.9: a thread and Discord's own list follow an event that wants them")
     void wishes() {
         command("/event create title:忘年会 start:12/20 19:00 thread:on mirror:on close:12/19 19:00");
         assertThat(only().wishes().thread()).isTrue();

@@ -39,7 +39,7 @@ final class AcknowledgementsTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B3.5, D-043, D-052: 50 presses of one member at once are one acknowledgement, counted once")
+    @DisplayName("data B3.5, D-043, D-052: 50 presses of one member at once are one acknowledgement, counted once")
     void acknowledgedOnce() {
         var results = Race.run(50, number -> guild.ack(1, 1));
         assertThat(results).filteredOn(AckResult.Saved.class::isInstance).hasSize(1);
@@ -49,7 +49,7 @@ final class AcknowledgementsTest {
     }
 
     @Test
-    @DisplayName("B3.5: acknowledging is one transaction of three tables, and tells the true number")
+    @DisplayName("data B3.5: acknowledging is one transaction of three tables, and tells the true number")
     void calls() {
         guild.ack(1, 2);
         var traced = guild.database.trace(() -> guild.ack(1, 1));
@@ -59,7 +59,7 @@ final class AcknowledgementsTest {
     }
 
     @Test
-    @DisplayName("B3.5, D-003, D-052: members only, while the notice is open; each reason is told apart")
+    @DisplayName("data B3.5, D-003, D-052: members only, while the notice is open; each reason is told apart")
     void reasons() {
         assertThat(guild.ack(1, 99)).isEqualTo(new AckResult.NotMember());
         assertThat(guild.ack(7, 1)).isEqualTo(new AckResult.Gone());
@@ -72,7 +72,7 @@ final class AcknowledgementsTest {
     }
 
     @Test
-    @DisplayName("B3.5: a member of another event cannot acknowledge")
+    @DisplayName("data B3.5: a member of another event cannot acknowledge")
     void otherEvent() {
         guild.open(Guild.event(2), Guild.START, Optional.empty());
         guild.participation.join(Guild.key(Guild.event(2)), Guild.actor(50)).run();
@@ -82,7 +82,7 @@ final class AcknowledgementsTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B3.5: while the notice closes, whoever is told to have acknowledged is counted, and nobody else")
+    @DisplayName("data B3.5: while the notice closes, whoever is told to have acknowledged is counted, and nobody else")
     void acknowledgeAgainstClose() {
         var results = Race.run(
                 6,
@@ -99,7 +99,7 @@ final class AcknowledgementsTest {
     }
 
     @Test
-    @DisplayName("D-014, B3.5: members without acknowledgements; those who left count neither way")
+    @DisplayName("data D-014, B3.5: members without acknowledgements; those who left count neither way")
     void overview() {
         guild.ack(1, 1);
         guild.ack(1, 3);
@@ -115,7 +115,7 @@ final class AcknowledgementsTest {
     }
 
     @Test
-    @DisplayName("B3.5: a counter that went wrong is mended, unless the notice changes meanwhile")
+    @DisplayName("data B3.5: a counter that went wrong is mended, unless the notice changes meanwhile")
     void reconciled() {
         guild.ack(1, 1);
         assertThat(guild.acknowledgements.reconcile(guild.stored(1))).isFalse();

@@ -40,7 +40,7 @@ final class NoticeBoardTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B3.3, D-051: 50 notices submitted at once: one opens, the others learn which")
+    @DisplayName("data B3.3, D-051: 50 notices submitted at once: one opens, the others learn which")
     void oneOpenNotice() {
         guild.open();
         var results = Race.run(50, this::open);
@@ -56,7 +56,7 @@ final class NoticeBoardTest {
     }
 
     @Test
-    @DisplayName("B3.3, D-030, D-050: opening is one transaction of both tables, after reading the event")
+    @DisplayName("data B3.3, D-030, D-050: opening is one transaction of both tables, after reading the event")
     void calls() {
         guild.open();
         var opened = guild.database.trace(() -> open(1));
@@ -69,7 +69,7 @@ final class NoticeBoardTest {
     }
 
     @Test
-    @DisplayName("B3.3, D-003: the same notice again is the same notice; there is none without an event")
+    @DisplayName("data B3.3, D-003: the same notice again is the same notice; there is none without an event")
     void repetition() {
         guild.open();
         var first = open(1);
@@ -83,7 +83,7 @@ final class NoticeBoardTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B3.3, D-012: 20 close at once: one does, and the next notice can open")
+    @DisplayName("data B3.3, D-012: 20 close at once: one does, and the next notice can open")
     void closedOnce() {
         guild.open();
         open(1);
@@ -104,7 +104,7 @@ final class NoticeBoardTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B3.3: opening and closing at once never leave two open notices")
+    @DisplayName("data B3.3: opening and closing at once never leave two open notices")
     void openAgainstClose() {
         guild.open();
         open(0);
@@ -122,7 +122,7 @@ final class NoticeBoardTest {
     }
 
     @Test
-    @DisplayName("D-012, D-053: a notice is hidden and shown again; one that does not exist is not made")
+    @DisplayName("data D-012, D-053: a notice is hidden and shown again; one that does not exist is not made")
     void hidden() {
         guild.open();
         open(1);
@@ -144,7 +144,7 @@ final class NoticeBoardTest {
     }
 
     @Test
-    @DisplayName("D-050, B3.15: only the organiser opens, closes and hides notices")
+    @DisplayName("data D-050, B3.15: only the organiser opens, closes and hides notices")
     void rights() {
         guild.open();
         var key = Guild.key(Guild.notice(1));

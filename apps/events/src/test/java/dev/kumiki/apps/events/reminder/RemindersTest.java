@@ -42,7 +42,7 @@ final class RemindersTest {
     }
 
     @Test
-    @DisplayName("B3.7, D-054: a reminder is due at its moment, not before, and gone when it is done")
+    @DisplayName("data B3.7, D-054: a reminder is due at its moment, not before, and gone when it is done")
     void dueAndDone() {
         guild.open();
         at(REMIND.minusMillis(1));
@@ -59,7 +59,7 @@ final class RemindersTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B3.7: of 20 schedulers one gets the lease; when it runs out another can")
+    @DisplayName("data B3.7: of 20 schedulers one gets the lease; when it runs out another can")
     void leases() {
         guild.open();
         at(REMIND);
@@ -74,7 +74,7 @@ final class RemindersTest {
     }
 
     @Test
-    @DisplayName("B3.7: what was missed in a week of downtime is found, across the end of the year")
+    @DisplayName("data B3.7: what was missed in a week of downtime is found, across the end of the year")
     void catchesUp() {
         guild.open(Guild.EVENT, Guild.tokyo("2027-01-01T00:30"), Optional.empty());
         Instant missed = Guild.tokyo("2026-12-31T00:30");
@@ -85,7 +85,7 @@ final class RemindersTest {
     }
 
     @Test
-    @DisplayName("B3.8: less than a day before the start it is sent at once; never after the start")
+    @DisplayName("data B3.8: less than a day before the start it is sent at once; never after the start")
     void lateReminders() {
         guild.open(Guild.EVENT, guild.data.now().plus(Duration.ofHours(3)), Optional.empty());
         Event due = due().orElseThrow();
@@ -97,7 +97,7 @@ final class RemindersTest {
     }
 
     @Test
-    @DisplayName("B3.8: the reminder of an event that has started is ended without being sent")
+    @DisplayName("data B3.8: the reminder of an event that has started is ended without being sent")
     void endedUnsent() {
         guild.open();
         at(Guild.START);
@@ -108,7 +108,8 @@ final class RemindersTest {
     }
 
     @Test
-    @DisplayName("B3.9, D-056: the reminder moves with the event, is dropped with it, and an old lease ends nothing")
+    @DisplayName(
+            "data B3.9, D-056: the reminder moves with the event, is dropped with it, and an old lease ends nothing")
     void follows() {
         guild.open();
         at(REMIND);
@@ -137,7 +138,7 @@ final class RemindersTest {
     }
 
     @Test
-    @DisplayName("B3.9, B3.17: an archived event reminds nobody")
+    @DisplayName("data B3.9, B3.17: an archived event reminds nobody")
     void archived() {
         guild.open();
         at(REMIND);
@@ -153,7 +154,7 @@ final class RemindersTest {
 
     @AlsoRough
     @Test
-    @DisplayName("D-055, D-056: a notice's reminder is due while it is open; closing takes it away")
+    @DisplayName("data D-055, D-056: a notice's reminder is due while it is open; closing takes it away")
     void notices() {
         guild.open();
         guild.announce(1, Optional.of(REMIND));
@@ -178,7 +179,7 @@ final class RemindersTest {
     }
 
     @Test
-    @DisplayName("B3.7: a reminder just before and just after midnight in Tokyo is in the bucket of its day")
+    @DisplayName("data B3.7: a reminder just before and just after midnight in Tokyo is in the bucket of its day")
     void midnight() {
         Instant midnight = Guild.tokyo("2028-02-29T00:00");
         guild.open(Guild.event(1), midnight.plus(Duration.ofDays(1)), Optional.empty());

@@ -64,7 +64,7 @@ final class ChatInvariantsTest {
     }
 
     @Test
-    @DisplayName("H-126, H-147, H-150, B4.16: chat, claim, tree, fruit and a check in one transaction")
+    @DisplayName("data H-126, H-147, H-150, B4.16: chat, claim, tree, fruit and a check in one transaction")
     void oneTransaction() {
         var traced = database.trace(() -> record("c-1", 25, Optional.of(Emotion.JOY)));
         assertThat(traced.operations()).endsWith("GetItem", "GetItem", "GetItem", "TransactWriteItems");
@@ -88,7 +88,7 @@ final class ChatInvariantsTest {
     }
 
     @Test
-    @DisplayName("H-066 to H-068, H-059: a group chat keeps all answers; the representative one is the answer")
+    @DisplayName("data H-066 to H-068, H-059: a group chat keeps all answers; the representative one is the answer")
     void groupChat() {
         home.subscriptions
                 .apply(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE))
@@ -118,7 +118,7 @@ final class ChatInvariantsTest {
     }
 
     @Test
-    @DisplayName("H-068, B4.18: other than one representative, and texts that are too long, are refused")
+    @DisplayName("data H-068, B4.18: other than one representative, and texts that are too long, are refused")
     void refusesMessages() {
         assertThatThrownBy(() -> home.message("c", 4_001, Optional.empty()))
                 .hasMessage("a message has 1 to 4000 characters");
@@ -155,7 +155,7 @@ final class ChatInvariantsTest {
     }
 
     @Test
-    @DisplayName("B4.16: a message that is sent again changes nothing and gives the stored chat, also later")
+    @DisplayName("data B4.16: a message that is sent again changes nothing and gives the stored chat, also later")
     void sentAgain() {
         Chat first = record("c-1", 25, Optional.of(Emotion.JOY)).chat();
         database.clock().advance(Duration.ofMinutes(5));
@@ -167,7 +167,7 @@ final class ChatInvariantsTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B4.16, race: one message sent many times at once grows the tree once")
+    @DisplayName("data B4.16, race: one message sent many times at once grows the tree once")
     void sentManyTimes() {
         List<ChatResult> results =
                 Race.run(RACERS, _ -> home.record(home.message("c-1", 25, Optional.of(Emotion.JOY))));
@@ -184,7 +184,7 @@ final class ChatInvariantsTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B4.17, H-152, race: many emotional messages at once give one fruit; totals and stage are exact")
+    @DisplayName("data B4.17, H-152, race: many emotional messages at once give one fruit; totals and stage are exact")
     void oneFruitADay() {
         List<ChatResult> results =
                 Race.run(RACERS, racer -> home.record(home.message("c-" + racer, 10, Optional.of(Emotion.WORRY))));
@@ -199,7 +199,7 @@ final class ChatInvariantsTest {
     }
 
     @ParameterizedTest
-    @DisplayName("B4.17: the day ends at midnight in Japan, at year's end and on 29 February too")
+    @DisplayName("data B4.17: the day ends at midnight in Japan, at year's end and on 29 February too")
     @CsvSource({
         "2026-11-16T14:59:59.999Z, 2026-11-16T15:00:00Z, 2",
         "2026-11-16T15:00:00Z, 2026-11-17T14:59:59.999Z, 1",
@@ -218,7 +218,7 @@ final class ChatInvariantsTest {
     }
 
     @Test
-    @DisplayName("H-152: a message without emotion gives no fruit; B4.17: a stage never falls")
+    @DisplayName("data H-152: a message without emotion gives no fruit; B4.17: a stage never falls")
     void growth() {
         record("c-1", 320, Optional.empty());
         assertThat(fruits()).isEmpty();
@@ -235,7 +235,7 @@ final class ChatInvariantsTest {
     }
 
     @Test
-    @DisplayName("H-150: there is no chat without a user")
+    @DisplayName("data H-150: there is no chat without a user")
     void noSuchUser() {
         var stranger = new NewChat(
                 Home.OTHER,
@@ -250,7 +250,7 @@ final class ChatInvariantsTest {
     }
 
     @Test
-    @DisplayName("B4.2, B4.16: without its claim, which expires earlier, a chat is still not overwritten")
+    @DisplayName("data B4.2, B4.16: without its claim, which expires earlier, a chat is still not overwritten")
     void expiredClaim() {
         Chat chat = record("c-1", 25, Optional.empty()).chat();
         home.tables.chatTable().delete(new ChatClaimKey(Home.USER, "c-1"));
@@ -260,7 +260,7 @@ final class ChatInvariantsTest {
     }
 
     @Test
-    @DisplayName("B4.5, B4.16: a chat that was deleted by its expiry is not told from the claim")
+    @DisplayName("data B4.5, B4.16: a chat that was deleted by its expiry is not told from the claim")
     void expiredChat() {
         Chat chat = record("c-1", 25, Optional.empty()).chat();
         home.tables.chatTable().delete(ChatKey.of(chat));

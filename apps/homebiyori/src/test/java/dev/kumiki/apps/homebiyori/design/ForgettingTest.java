@@ -75,7 +75,7 @@ final class ForgettingTest {
     }
 
     @Test
-    @DisplayName("H-139, H-140, H-158, B4.19: nothing of a user is left but a pseudonym and the ledger")
+    @DisplayName("data H-139, H-140, H-158, B4.19: nothing of a user is left but a pseudonym and the ledger")
     void nothingIsLeft() {
         live();
         assertThat(forgetting.begin(Home.USER).run()).isEqualTo(new UserResult.Done());
@@ -109,7 +109,7 @@ final class ForgettingTest {
     }
 
     @Test
-    @DisplayName("H-139: a crash before every single call of the sweep; after a restart nothing is left")
+    @DisplayName("data H-139: a crash before every single call of the sweep; after a restart nothing is left")
     void crashes() {
         live();
         forgetting.begin(Home.USER).run();
@@ -132,7 +132,7 @@ final class ForgettingTest {
 
     @AlsoRough
     @Test
-    @DisplayName("H-139, race: an account is deleted while messages arrive; nothing is left")
+    @DisplayName("data H-139, race: an account is deleted while messages arrive; nothing is left")
     void deletedWhileWriting() {
         Race.run(10, racer -> {
             if (racer == 5) {

@@ -36,7 +36,7 @@ final class NotificationsTest {
     }
 
     @Test
-    @DisplayName("H-157, B4.3: posting and reading count the unread ones in the same transaction")
+    @DisplayName("data H-157, B4.3: posting and reading count the unread ones in the same transaction")
     void counts() {
         Notification first = home.notification(1, "一");
         home.notifications.post(first).run();
@@ -56,7 +56,7 @@ final class NotificationsTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B4.20, race: what an event announces is there once, however often the event comes")
+    @DisplayName("data B4.20, race: what an event announces is there once, however often the event comes")
     void onceForAnEvent() {
         String id = Notifications.idOf("evt_1", NotificationType.PAYMENT_SUCCEEDED);
         assertThat(id).hasSize(32).isNotEqualTo(Notifications.idOf("evt_1", NotificationType.PLAN_CHANGED));
@@ -70,7 +70,7 @@ final class NotificationsTest {
 
     @AlsoRough
     @Test
-    @DisplayName("H-157, race: a notification is read once")
+    @DisplayName("data H-157, race: a notification is read once")
     void readOnce() {
         Notification notification = home.notification(1, "一");
         home.notifications.post(notification).run();
@@ -84,7 +84,8 @@ final class NotificationsTest {
     }
 
     @Test
-    @DisplayName("H-055, B4.4, K-8: after 90 days a notification is gone, also before it is deleted; counted again")
+    @DisplayName(
+            "data H-055, B4.4, K-8: after 90 days a notification is gone, also before it is deleted; counted again")
     void expires() {
         Notification notification = home.notification(0, "一");
         home.notifications.post(notification).run();
@@ -108,7 +109,7 @@ final class NotificationsTest {
     }
 
     @Test
-    @DisplayName("B4.21: an event that the documented types lack is `other` with a subtype")
+    @DisplayName("data B4.21: an event that the documented types lack is `other` with a subtype")
     void subtype() {
         Notification failed = new Notification(
                 Home.USER,

@@ -85,7 +85,7 @@ final class RetentionTest {
     }
 
     @Test
-    @DisplayName("H-056, H-080 to H-082, H-130, B4.6: an upgrade keeps chats 180 days and tells so (H-131)")
+    @DisplayName("data H-056, H-080 to H-082, H-130, B4.6: an upgrade keeps chats 180 days and tells so (H-131)")
     void upgrade() {
         chats(20, 30);
         plan("evt_1", Plan.MONTHLY);
@@ -104,7 +104,8 @@ final class RetentionTest {
     }
 
     @Test
-    @DisplayName("B4.6 (d): a downgrade leaves older chats 7 days, never longer than they had, and younger ones 30")
+    @DisplayName(
+            "data B4.6 (d): a downgrade leaves older chats 7 days, never longer than they had, and younger ones 30")
     void downgrade() {
         plan("evt_1", Plan.YEARLY);
         updater().run(Home.USER, 1);
@@ -130,7 +131,7 @@ final class RetentionTest {
     }
 
     @Test
-    @DisplayName("B4.6 (a), K-8: what has expired or was deleted during the run does not come back")
+    @DisplayName("data B4.6 (a), K-8: what has expired or was deleted during the run does not come back")
     void nothingComesBack() {
         List<Chat> chats = chats(40, 30);
         plan("evt_1", Plan.MONTHLY);
@@ -154,7 +155,7 @@ final class RetentionTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B4.6 (b): a message written while the plan changes follows the new plan, or is caught up with")
+    @DisplayName("data B4.6 (b): a message written while the plan changes follows the new plan, or is caught up with")
     void messagesDuringTheRun() {
         chats(10, 30);
         Race.run(8, racer -> {
@@ -169,7 +170,7 @@ final class RetentionTest {
     }
 
     @Test
-    @DisplayName("B4.6 (c): of two changes of plan the newer one wins, in whatever order their jobs run")
+    @DisplayName("data B4.6 (c): of two changes of plan the newer one wins, in whatever order their jobs run")
     void overtaking() {
         chats(10, 30);
         plan("evt_1", Plan.MONTHLY);
@@ -183,7 +184,7 @@ final class RetentionTest {
     }
 
     @Test
-    @DisplayName("B4.6: a crash before every single call of the run; after a restart the end is the same")
+    @DisplayName("data B4.6: a crash before every single call of the run; after a restart the end is the same")
     void crashes() {
         chats(10, 30);
         plan("evt_1", Plan.MONTHLY);
@@ -208,7 +209,7 @@ final class RetentionTest {
     }
 
     @Test
-    @DisplayName("B4.6: a chat of the time before revisions is caught up with too")
+    @DisplayName("data B4.6: a chat of the time before revisions is caught up with too")
     void withoutRevision() {
         Chat chat = chats(1, 30).getFirst();
         database.client()

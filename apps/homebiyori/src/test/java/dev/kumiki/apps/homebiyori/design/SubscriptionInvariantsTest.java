@@ -81,7 +81,7 @@ final class SubscriptionInvariantsTest {
     }
 
     @Test
-    @DisplayName("H-128, H-129, B4.7, B4.8, B4.11: everything of an event is one transaction")
+    @DisplayName("data H-128, H-129, B4.7, B4.8, B4.11: everything of an event is one transaction")
     void oneTransaction() {
         Stats.begin(home.tables, new SubscriptionStatsKey(Plan.MONTHLY, SubscriptionStatus.ACTIVE));
         var change = announcing(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
@@ -105,7 +105,7 @@ final class SubscriptionInvariantsTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B4.8, B4.20, race: an event that is delivered many times at once is applied once")
+    @DisplayName("data B4.8, B4.20, race: an event that is delivered many times at once is applied once")
     void duplicates() {
         var change = announcing(home.stripe("evt_1", home.now(), Plan.MONTHLY, SubscriptionStatus.ACTIVE));
         List<StripeResult> results =
@@ -120,7 +120,7 @@ final class SubscriptionInvariantsTest {
     }
 
     @Test
-    @DisplayName("B4.8: an older event that comes late is recorded but not applied")
+    @DisplayName("data B4.8: an older event that comes late is recorded but not applied")
     void disorder() {
         apply("evt_2", 20, Plan.YEARLY, SubscriptionStatus.ACTIVE);
         assertThat(apply("evt_1", 10, Plan.MONTHLY, SubscriptionStatus.PAST_DUE))
@@ -136,7 +136,7 @@ final class SubscriptionInvariantsTest {
 
     @AlsoRough
     @Test
-    @DisplayName("B4.8, race: events in any order leave the state of the newest, and true numbers")
+    @DisplayName("data B4.8, race: events in any order leave the state of the newest, and true numbers")
     void newestWins() {
         List<Plan> plans = List.of(Plan.MONTHLY, Plan.YEARLY);
         Race.run(RACERS, racer -> apply("evt_" + racer, racer, plans.get(racer % 2), SubscriptionStatus.ACTIVE));
@@ -146,7 +146,7 @@ final class SubscriptionInvariantsTest {
     }
 
     @Test
-    @DisplayName("B4.8: of two events of one second the second one needs a look at Stripe's API")
+    @DisplayName("data B4.8: of two events of one second the second one needs a look at Stripe's API")
     void equalSeconds() {
         apply("evt_1", 0, Plan.MONTHLY, SubscriptionStatus.ACTIVE);
         var second = home.stripe("evt_2", home.now(), Plan.MONTHLY, SubscriptionStatus.CANCEL_SCHEDULED);
@@ -158,7 +158,7 @@ final class SubscriptionInvariantsTest {
     }
 
     @Test
-    @DisplayName("B4.6, H-154: a scheduled cancellation keeps premium; the retention changes with the plan only")
+    @DisplayName("data B4.6, H-154: a scheduled cancellation keeps premium; the retention changes with the plan only")
     void scheduledCancellationKeepsPremium() {
         apply("evt_1", 0, Plan.MONTHLY, SubscriptionStatus.ACTIVE);
         apply("evt_2", 1, Plan.MONTHLY, SubscriptionStatus.CANCEL_SCHEDULED);
@@ -175,7 +175,7 @@ final class SubscriptionInvariantsTest {
     }
 
     @Test
-    @DisplayName("B4.7: a customer belongs to one user")
+    @DisplayName("data B4.7: a customer belongs to one user")
     void foreignCustomer() {
         home.register(Home.OTHER);
         apply("evt_1", 0, Plan.MONTHLY, SubscriptionStatus.ACTIVE);
@@ -221,7 +221,7 @@ final class SubscriptionInvariantsTest {
     }
 
     @Test
-    @DisplayName("B4.8, H-138: a claim expires after 90 days")
+    @DisplayName("data B4.8, H-138: a claim expires after 90 days")
     void claimsExpire() {
         apply("evt_1", 0, Plan.MONTHLY, SubscriptionStatus.ACTIVE);
         database.clock().advance(StripeEvent.RETENTION);
