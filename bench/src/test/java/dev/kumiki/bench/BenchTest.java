@@ -111,6 +111,14 @@ final class BenchTest {
 
     @Test
     @Timeout(120)
+    void measuresTheClaimsOfHomebiyorisDocument() throws Exception {
+        new HomebiyoriBench(directory, new Bench.Settings("homebiyori", BLINK, ITEMS), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("4 round trips", "1 round trip ", "write units", "turns/s");
+    }
+
+    @Test
+    @Timeout(120)
     void measuresADayOfTheStudio() throws Exception {
         new StudioBench(directory, new Bench.Settings("studio", BLINK, ITEMS), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8))

@@ -19,7 +19,7 @@ final class KumikiTest {
     @Test
     void helpListsEveryCommand() {
         assertThat(run("--help")).isZero();
-        assertThat(out.toString()).contains("version  Print the versions");
+        assertThat(out.toString()).containsPattern("version +Print the versions");
     }
 
     @ParameterizedTest
