@@ -15,7 +15,6 @@
   const face = (who) => {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("class", `hb-face is-${who}`);
-    svg.setAttribute("viewBox", "16 10 128 128");
     svg.setAttribute("aria-hidden", "true");
     const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
     use.setAttribute("href", `${faces()}#ch-${who}`);
@@ -62,8 +61,7 @@
     const button = element("button", "button is-small", talk.dataset.stop);
     button.type = "button";
     button.addEventListener("click", () => {
-      const body = new FormData();
-      body.set("id", id);
+      const body = new URLSearchParams({ id });
       const token = form.querySelector("[name=_csrf]");
       if (token) body.set("_csrf", token.value);
       fetch("/homebiyori/chat/stop", { method: "POST", body, redirect: "manual" });

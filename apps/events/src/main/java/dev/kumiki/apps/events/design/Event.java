@@ -61,7 +61,8 @@ public record Event(
         Optional<Instant> dirtyAt,
         Optional<Instant> renderedAt,
         Optional<Instant> renderLeaseUntil,
-        @Version long version) {
+        @Version long version)
+        implements Drawn {
     /// How long an event lasts of which nobody has said it.
     public static final Duration USUAL_LENGTH = Duration.ofHours(2);
 

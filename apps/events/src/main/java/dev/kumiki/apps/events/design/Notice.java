@@ -44,7 +44,8 @@ public record Notice(
         Optional<Instant> dirtyAt,
         Optional<Instant> renderedAt,
         Optional<Instant> renderLeaseUntil,
-        @Version long version) {
+        @Version long version)
+        implements Drawn {
     /// Refuses a negative count.
     public Notice {
         if (ackCount < 0) {

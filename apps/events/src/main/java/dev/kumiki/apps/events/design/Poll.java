@@ -31,7 +31,8 @@ public record Poll(
         Optional<Instant> dirtyAt,
         Optional<Instant> renderedAt,
         Optional<Instant> renderLeaseUntil,
-        @Version long version) {
+        @Version long version)
+        implements Drawn {
     /// Copies the moments.
     public Poll {
         starts = List.copyOf(starts);

@@ -1,24 +1,19 @@
 package dev.kumiki.apps.events.discord;
 
+import dev.kumiki.apps.events.design.Drawn;
 import dev.kumiki.apps.events.design.EventKey;
-import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.message.Post;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Something that is shown by a post: an event, a notice, a poll.
-///
-/// @param <T> the item, which holds since when its post is behind, when it was drawn last, and who draws it now
-interface Canvas<T> {
+/// How the posts of one kind of item are found, taken, drawn and noted.
+interface Canvas<T extends Drawn> {
     /// The items whose posts are behind, the longest first.
     Stream<T> behind();
 
-    /// Where an item belongs.
-    GuildId guild(T item);
-
-    /// Where its post is.
+    /// Where the post of an item is.
     Snowflake channel(T item);
 
     /// Its post, if there is one.
@@ -26,12 +21,6 @@ interface Canvas<T> {
 
     /// What tells it apart.
     String id(T item);
-
-    /// When its post was drawn last.
-    Optional<Instant> renderedAt(T item);
-
-    /// Until when somebody draws it, or nobody is to try.
-    Optional<Instant> leasedUntil(T item);
 
     /// Takes the item for drawing, as it is then; nothing if another has it or it is no longer behind.
     Optional<T> take(T found, Instant now, Instant until);

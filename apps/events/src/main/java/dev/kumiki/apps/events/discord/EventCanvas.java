@@ -6,7 +6,6 @@ import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventFields;
 import dev.kumiki.apps.events.design.EventKey;
 import dev.kumiki.apps.events.design.EventPatch;
-import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.NoticeKey;
 import dev.kumiki.apps.events.design.NoticePatch;
 import dev.kumiki.apps.events.design.Snowflake;
@@ -29,11 +28,6 @@ record EventCanvas(EventsData data) implements Canvas<Event> {
     }
 
     @Override
-    public GuildId guild(Event item) {
-        return item.guildId();
-    }
-
-    @Override
     public Snowflake channel(Event item) {
         return item.recruitChannelId();
     }
@@ -46,16 +40,6 @@ record EventCanvas(EventsData data) implements Canvas<Event> {
     @Override
     public String id(Event item) {
         return item.eventId().value().toString();
-    }
-
-    @Override
-    public Optional<Instant> renderedAt(Event item) {
-        return item.renderedAt();
-    }
-
-    @Override
-    public Optional<Instant> leasedUntil(Event item) {
-        return item.renderLeaseUntil();
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.kumiki.apps.events.discord;
 
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.EventKey;
-import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.Notice;
 import dev.kumiki.apps.events.design.NoticeFields;
 import dev.kumiki.apps.events.design.NoticeKey;
@@ -26,11 +25,6 @@ record NoticeCanvas(EventsData data) implements Canvas<Notice> {
     }
 
     @Override
-    public GuildId guild(Notice item) {
-        return item.guildId();
-    }
-
-    @Override
     public Snowflake channel(Notice item) {
         return item.noticeChannelId();
     }
@@ -43,16 +37,6 @@ record NoticeCanvas(EventsData data) implements Canvas<Notice> {
     @Override
     public String id(Notice item) {
         return item.noticeId().value().toString();
-    }
-
-    @Override
-    public Optional<Instant> renderedAt(Notice item) {
-        return item.renderedAt();
-    }
-
-    @Override
-    public Optional<Instant> leasedUntil(Notice item) {
-        return item.renderLeaseUntil();
     }
 
     @Override

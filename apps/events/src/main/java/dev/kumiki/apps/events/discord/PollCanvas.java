@@ -2,7 +2,6 @@ package dev.kumiki.apps.events.discord;
 
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.EventKey;
-import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.Poll;
 import dev.kumiki.apps.events.design.PollFields;
 import dev.kumiki.apps.events.design.PollKey;
@@ -26,11 +25,6 @@ record PollCanvas(EventsData data) implements Canvas<Poll> {
     }
 
     @Override
-    public GuildId guild(Poll item) {
-        return item.guildId();
-    }
-
-    @Override
     public Snowflake channel(Poll item) {
         return item.channelId();
     }
@@ -43,16 +37,6 @@ record PollCanvas(EventsData data) implements Canvas<Poll> {
     @Override
     public String id(Poll item) {
         return item.pollId().toString();
-    }
-
-    @Override
-    public Optional<Instant> renderedAt(Poll item) {
-        return item.renderedAt();
-    }
-
-    @Override
-    public Optional<Instant> leasedUntil(Poll item) {
-        return item.renderLeaseUntil();
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.kumiki.apps.common.work.Pace;
 import dev.kumiki.apps.common.work.Round;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.data.Orders;
+import dev.kumiki.apps.events.design.Drawn;
 import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.discord.Discord.Address;
@@ -111,16 +112,16 @@ public final class Rendering implements BackgroundWork {
         return Optional.of(one.get().compareTo(other.get()) < 0 ? one.get() : other.get());
     }
 
-    private <T> Round.Found draw(Canvas<T> canvas, Predicate<GuildId> wanted, Duration interval)
+    private <T extends Drawn> Round.Found draw(Canvas<T> canvas, Predicate<GuildId> wanted, Duration interval)
             throws InterruptedException {
         boolean work = false;
         Optional<Duration> next = Optional.empty();
         for (T item : canvas.behind().toList()) {
             Instant now = data.now();
-            Optional<Duration> wait = wait(canvas, item, interval, now);
+            Optional<Duration> wait = wait(item, interval, now);
             if (wait.isPresent()) {
                 next = earlier(next, wait);
-            } else if (wanted.test(canvas.guild(item))) {
+            } else if (wanted.test(item.guildId())) {
                 Optional<T> taken = canvas.take(item, now, now.plus(LEASE));
                 if (taken.isPresent()) {
                     draw(canvas, taken.get());
@@ -131,9 +132,9 @@ public final class Rendering implements BackgroundWork {
         return new Round.Found(work, next);
     }
 
-    private static <T> Optional<Duration> wait(Canvas<T> canvas, T item, Duration interval, Instant now) {
-        Optional<Instant> free = canvas.leasedUntil(item);
-        Optional<Instant> rested = canvas.renderedAt(item).map(last -> last.plus(interval));
+    private static Optional<Duration> wait(Drawn item, Duration interval, Instant now) {
+        Optional<Instant> free = item.renderLeaseUntil();
+        Optional<Instant> rested = item.renderedAt().map(last -> last.plus(interval));
         return Stream.of(free, rested)
                 .flatMap(Optional::stream)
                 .filter(now::isBefore)
@@ -141,9 +142,9 @@ public final class Rendering implements BackgroundWork {
                 .map(moment -> Duration.between(now, moment));
     }
 
-    private <T> void draw(Canvas<T> canvas, T taken) throws InterruptedException {
+    private <T extends Drawn> void draw(Canvas<T> canvas, T taken) throws InterruptedException {
         Post post = canvas.draw(taken);
-        var address = new Address(canvas.guild(taken), canvas.channel(taken));
+        var address = new Address(taken.guildId(), canvas.channel(taken));
         Optional<Snowflake> known = canvas.message(taken);
         edits.increment();
         Delivered delivered = known.isPresent()
@@ -159,12 +160,12 @@ public final class Rendering implements BackgroundWork {
         posted(canvas, taken, delivered);
     }
 
-    private static <T> String nonce(Canvas<T> canvas, T item) {
+    private static <T extends Drawn> String nonce(Canvas<T> canvas, T item) {
         return Nonces.of(
                 canvas.id(item) + canvas.message(item).map(Snowflake::value).orElse(""));
     }
 
-    private <T> void posted(Canvas<T> canvas, T taken, Delivered delivered) {
+    private <T extends Drawn> void posted(Canvas<T> canvas, T taken, Delivered delivered) {
         switch (delivered) {
             case Done(var id) -> {
                 Optional<T> noted = id.flatMap(posted -> canvas.note(taken, posted));
@@ -181,7 +182,7 @@ public final class Rendering implements BackgroundWork {
     }
 
     /// The organiser hears of it once for each change that could not be shown.
-    private <T> void refused(Canvas<T> canvas, T taken, String status) {
+    private <T extends Drawn> void refused(Canvas<T> canvas, T taken, String status) {
         LOG.warn("Discord refused a post with {}", status);
         canvas.event(taken)
                 .ifPresent(event -> new Orders(data)

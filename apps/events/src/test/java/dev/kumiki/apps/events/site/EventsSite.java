@@ -1,7 +1,5 @@
 package dev.kumiki.apps.events.site;
 
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.options.Cookie;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.OpsAccountStore;
@@ -34,11 +32,8 @@ import dev.kumiki.apps.events.guild.Guilds;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.site.Route;
-import dev.kumiki.apps.testkit.site.TestSite;
-import dev.kumiki.apps.testkit.web.Browser;
-import dev.kumiki.apps.testkit.web.Browser.Seat;
+import dev.kumiki.apps.testkit.site.SharedSite;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,16 +42,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 import org.springframework.util.FileSystemUtils;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -66,40 +56,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// Starting takes seconds, so all classes of a run share one host and one browser. The clock stands still at
 /// [TestDatabase#START], a Monday noon. Each test makes a server of its own.
-public final class EventsSite implements BeforeAllCallback, TestSite {
-    /// The password of everybody.
-    public static final String PASSWORD = "correct horse battery";
-
+public final class EventsSite extends SharedSite<EventsSite.Shared> {
     /// The channel that every server has.
     public static final Snowflake NEWS = new Snowflake("1");
 
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(4));
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration POLL = Duration.ofMillis(50);
     private static final List<String> TABLES = List.of("Events", "EventMembers", "Notices", "NoticeAcks", "BotOps");
 
-    private @Nullable ExtensionContext run;
+    /// On the host that all classes share.
+    public EventsSite() {
+        super(Shared.class);
+    }
 
     /// What all sites of a run share.
-    private record Shared(Path folder, TestDatabase database, Host host, AtomicLong numbers) implements AutoCloseable {
-        static Shared start() {
-            try {
-                Path folder = Files.createTempDirectory("kumiki-mail");
-                var database = TestDatabase.open(Store.MEMORY);
-                var mailer =
-                        new FolderMailer(folder, new Envelope("events@example.com", "example.com", database.clock()));
-                Host host = Host.start(
-                        Listen.anywhere(),
-                        Platform.local(database.client(), database.clock(), mailer)
-                                .on(database.client(), database.streams()),
-                        new Facts("in memory", "a folder"),
-                        List.of(new EventsModule()));
-                return new Shared(folder, database, host, new AtomicLong(300_000_000_000_000L));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
+    record Shared(Path folder, TestDatabase database, Host host, AtomicLong numbers) implements AutoCloseable {
         @Override
         public void close() throws IOException {
             host.close();
@@ -109,17 +79,16 @@ public final class EventsSite implements BeforeAllCallback, TestSite {
     }
 
     @Override
-    public void beforeAll(ExtensionContext context) {
-        run = context.getRoot();
-    }
-
-    private ExtensionContext run() {
-        return Objects.requireNonNull(run, "a site is registered with @RegisterExtension, in a static field");
-    }
-
-    private Shared shared() {
-        return run().getStore(ExtensionContext.Namespace.create(EventsSite.class))
-                .computeIfAbsent(Shared.class, _ -> Shared.start(), Shared.class);
+    protected Shared start() throws IOException {
+        Path folder = Files.createTempDirectory("kumiki-mail");
+        var database = TestDatabase.open(Store.MEMORY);
+        var mailer = new FolderMailer(folder, new Envelope("events@example.com", "example.com", database.clock()));
+        Host host = Host.start(
+                Listen.anywhere(),
+                Platform.local(database.client(), database.clock(), mailer).on(database.client(), database.streams()),
+                new Facts("in memory", "a folder"),
+                List.of(new EventsModule()));
+        return new Shared(folder, database, host, new AtomicLong(300_000_000_000_000L));
     }
 
     public Host host() {
@@ -151,11 +120,6 @@ public final class EventsSite implements BeforeAllCallback, TestSite {
     @Override
     public List<Route> routes() {
         return Route.all(host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping"), name());
-    }
-
-    @Override
-    public String password() {
-        return PASSWORD;
     }
 
     @Override
@@ -316,22 +280,6 @@ public final class EventsSite implements BeforeAllCallback, TestSite {
         host().bean(Rendering.class).now(guild);
     }
 
-    /// Somebody new sits down at the browser.
-    @Override
-    public BrowserContext sit(Seat seat) {
-        return Browser.shared(run()).sit(seat);
-    }
-
-    /// Somebody with an account sits down at the browser, signed in.
-    public BrowserContext sit(Seat seat, String name) {
-        BrowserContext context = sit(seat);
-        context.addCookies(List.of(new Cookie(cookie(), session(name))
-                .setDomain(uri().getHost())
-                .setPath(path(""))
-                .setHttpOnly(true)));
-        return context;
-    }
-
     @Override
     public String session(String name) {
         user(name);
@@ -347,14 +295,6 @@ public final class EventsSite implements BeforeAllCallback, TestSite {
 
     /// Waits for something that workers do.
     public <T> T await(String what, Supplier<Optional<T>> found) {
-        Instant end = Instant.now().plus(PATIENCE);
-        while (Instant.now().isBefore(end)) {
-            Optional<T> result = found.get();
-            if (result.isPresent()) {
-                return result.get();
-            }
-            LockSupport.parkNanos(POLL.toNanos());
-        }
-        throw new AssertionError("did not happen: " + what);
+        return awaited(what, found);
     }
 }

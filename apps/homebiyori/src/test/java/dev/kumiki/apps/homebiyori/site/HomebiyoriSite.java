@@ -1,7 +1,5 @@
 package dev.kumiki.apps.homebiyori.site;
 
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.options.Cookie;
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.account.OpsAccountStore;
@@ -23,36 +21,25 @@ import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.site.Route;
-import dev.kumiki.apps.testkit.site.TestSite;
+import dev.kumiki.apps.testkit.site.SharedSite;
 import dev.kumiki.apps.testkit.web.Answer;
-import dev.kumiki.apps.testkit.web.Browser;
-import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 import org.springframework.util.FileSystemUtils;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -62,29 +49,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// Starting takes seconds, so all classes of a run share one host and one browser. The clock stands still at
 /// [TestDatabase#START], a Monday noon; a test that moves time needs a host of its own ([#alone]).
-public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
-    /// The password of everybody.
-    public static final String PASSWORD = "correct horse battery";
-
+public final class HomebiyoriSite extends SharedSite<HomebiyoriSite.Shared> {
     /// The name of the administrator.
     public static final String ADMINISTRATOR = "administrator";
 
     private static final int CHEAP = 4;
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
-    private static final String COOKIE = "homebiyori-session";
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration POLL = Duration.ofMillis(50);
-
-    private final String host;
-    private @Nullable ExtensionContext run;
 
     /// On the host that most classes share.
     public HomebiyoriSite() {
-        this("shared");
+        super(Shared.class);
     }
 
     private HomebiyoriSite(String host) {
-        this.host = host;
+        super(Shared.class, host);
     }
 
     /// On a host of its own: for tests that move the clock.
@@ -93,26 +71,8 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
     }
 
     /// What all sites of a run share.
-    private record Shared(Path folder, TestDatabase database, FolderMailer mailer, Host host, AtomicInteger people)
+    record Shared(Path folder, TestDatabase database, FolderMailer mailer, Host host, AtomicInteger people)
             implements AutoCloseable {
-        static Shared start() {
-            try {
-                Path folder = Files.createTempDirectory("kumiki-mail");
-                var database = TestDatabase.open(Store.MEMORY);
-                var mailer = new FolderMailer(
-                        folder, new Envelope("homebiyori@example.com", "example.com", database.clock()));
-                Host host = Host.start(
-                        Listen.anywhere(),
-                        Platform.local(database.client(), database.clock(), mailer)
-                                .on(database.client(), database.streams()),
-                        new Facts("in memory", "a folder"),
-                        List.of(new HomebiyoriModule()));
-                return new Shared(folder, database, mailer, host, new AtomicInteger());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
         @Override
         public void close() throws IOException {
             host.close();
@@ -122,17 +82,16 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
     }
 
     @Override
-    public void beforeAll(ExtensionContext context) {
-        run = context.getRoot();
-    }
-
-    private ExtensionContext run() {
-        return Objects.requireNonNull(run, "a site is registered with @RegisterExtension, in a static field");
-    }
-
-    private Shared shared() {
-        return run().getStore(ExtensionContext.Namespace.create(HomebiyoriSite.class, host))
-                .computeIfAbsent(Shared.class, _ -> Shared.start(), Shared.class);
+    protected Shared start() throws IOException {
+        Path folder = Files.createTempDirectory("kumiki-mail");
+        var database = TestDatabase.open(Store.MEMORY);
+        var mailer = new FolderMailer(folder, new Envelope("homebiyori@example.com", "example.com", database.clock()));
+        Host host = Host.start(
+                Listen.anywhere(),
+                Platform.local(database.client(), database.clock(), mailer).on(database.client(), database.streams()),
+                new Facts("in memory", "a folder"),
+                List.of(new HomebiyoriModule()));
+        return new Shared(folder, database, mailer, host, new AtomicInteger());
     }
 
     public TestDatabase database() {
@@ -172,11 +131,6 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
     @Override
     public List<Route> routes() {
         return Route.all(host().bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping"), name());
-    }
-
-    @Override
-    public String password() {
-        return PASSWORD;
     }
 
     @Override
@@ -220,14 +174,8 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
     public Map<String, Map<String, AttributeValue>> items() {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
         for (String table : List.of("core", "chats", "fruits", "feedback")) {
-            database()
-                    .client()
-                    .scanPaginator(request -> request.tableName("prod-homebiyori-" + table))
-                    .items()
-                    .forEach(item -> items.put(
-                            table + " " + item.get("PK").s() + " / "
-                                    + item.get("SK").s(),
-                            item));
+            itemsOf(database(), "prod-homebiyori-" + table, "PK", "SK")
+                    .forEach((key, item) -> items.put(table + " " + key, item));
         }
         return items;
     }
@@ -260,13 +208,6 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
         }
     }
 
-    /// Somebody with an account, signed in.
-    @Override
-    public Visitor signedIn(String key) {
-        person(key);
-        return new Visitor(host().uri()).cookie(COOKIE, session(key), "/homebiyori");
-    }
-
     /// The administrator, signed in.
     public Visitor administrator() {
         grant(ADMINISTRATOR, Role.ADMIN.name());
@@ -276,22 +217,6 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
     /// Somebody who is not signed in.
     public Visitor stranger() {
         return new Visitor(host().uri());
-    }
-
-    /// Somebody new sits down at the browser.
-    @Override
-    public BrowserContext sit(Seat seat) {
-        return Browser.shared(run()).sit(seat);
-    }
-
-    /// Somebody with an account sits down at the browser, signed in.
-    public BrowserContext sit(Seat seat, String key) {
-        BrowserContext context = sit(seat);
-        context.addCookies(List.of(new Cookie(COOKIE, session(key))
-                .setDomain(host().uri().getHost())
-                .setPath("/homebiyori")
-                .setHttpOnly(true)));
-        return context;
     }
 
     @Override
@@ -309,35 +234,20 @@ public final class HomebiyoriSite implements BeforeAllCallback, TestSite {
 
     /// Sends a form with the token of the visitor's session.
     public static Answer post(Visitor visitor, String path, Map<String, String> fields) {
-        Map<String, String> all = new HashMap<>(fields);
-        all.put(
-                "_csrf",
-                visitor.get("/homebiyori/data").element("input[name=_csrf]").attr("value"));
-        return visitor.post(path, all);
+        return visitor.post(path, withToken(visitor, "/homebiyori/data", fields));
     }
 
     /// Waits for something that workers do.
     public <T> T await(String what, Supplier<Optional<T>> found) {
-        Instant end = Instant.now().plus(PATIENCE);
-        while (Instant.now().isBefore(end)) {
-            Optional<T> result = found.get();
-            if (result.isPresent()) {
-                return result.get();
-            }
-            LockSupport.parkNanos(POLL.toNanos());
-        }
-        throw new AssertionError("did not happen: " + what);
+        return awaited(what, found);
     }
 
     /// The link to a page in the mails to somebody, as soon as the outbox has sent it.
     public String mailedLink(String email, String page) {
-        var link = Pattern.compile("http://\\S+/account/" + page + "\\?token=\\S+");
-        return await(
-                "a mail to " + email,
+        return mailed(
+                Pattern.compile("http://\\S+/account/" + page + "\\?token=\\S+"),
                 () -> mailer().list().stream()
                         .filter(mail -> mail.to().equals(email))
-                        .flatMap(mail -> link.matcher(mail.text()).results())
-                        .map(MatchResult::group)
-                        .findFirst());
+                        .map(mail -> mail.text()));
     }
 }
