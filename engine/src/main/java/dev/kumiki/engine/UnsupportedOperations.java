@@ -4,8 +4,6 @@ import dev.kumiki.engine.rejection.Rejection;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableResponse;
-import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyRequest;
-import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContributorInsightsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
@@ -15,12 +13,8 @@ import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDes
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.EnableKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.EnableKinesisStreamingDestinationResponse;
-import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
-import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsResponse;
-import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyRequest;
-import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyResponse;
 import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
 import software.amazon.awssdk.services.dynamodb.model.SearchVectorsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContributorInsightsRequest;
@@ -41,11 +35,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     @Override
     public final CreateGlobalTableResponse createGlobalTable(CreateGlobalTableRequest request) {
         throw unsupported("CreateGlobalTable");
-    }
-
-    @Override
-    public final DeleteResourcePolicyResponse deleteResourcePolicy(DeleteResourcePolicyRequest request) {
-        throw unsupported("DeleteResourcePolicy");
     }
 
     @Override
@@ -73,18 +62,8 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     }
 
     @Override
-    public final GetResourcePolicyResponse getResourcePolicy(GetResourcePolicyRequest request) {
-        throw unsupported("GetResourcePolicy");
-    }
-
-    @Override
     public final ListContributorInsightsResponse listContributorInsights(ListContributorInsightsRequest request) {
         throw unsupported("ListContributorInsights");
-    }
-
-    @Override
-    public final PutResourcePolicyResponse putResourcePolicy(PutResourcePolicyRequest request) {
-        throw unsupported("PutResourcePolicy");
     }
 
     @Override

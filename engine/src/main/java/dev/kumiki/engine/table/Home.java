@@ -70,6 +70,10 @@ public record Home(String region, String account) {
     /// Whether it is the ARN of a table in another account.
     private boolean isForeign(String arn) {
         var owner = OWNER.matcher(arn);
-        return owner.lookingAt() && !owner.group(1).equals(account);
+        return owner.lookingAt() && !isOwnAccount(owner.group(1));
+    }
+
+    public boolean isOwnAccount(String id) {
+        return id.equals(account);
     }
 }

@@ -335,8 +335,9 @@ final class CreateTableOperationTest {
         }
 
         @Test
-        void policiesAreNotSilentlyIgnored() {
-            invalidValues(table().resourcePolicy("{}"), "ResourcePolicy is not supported by this engine");
+        void policiesAreChecked() {
+            invalidValues(
+                    table().resourcePolicy("{}"), "Invalid policy document: Missing required field Statement");
         }
 
         private static Tag tag(String key, String value) {
