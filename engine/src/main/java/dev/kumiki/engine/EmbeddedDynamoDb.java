@@ -1,5 +1,7 @@
 package dev.kumiki.engine;
 
+import dev.kumiki.engine.access.Identities;
+import dev.kumiki.engine.access.Permissions;
 import dev.kumiki.engine.archive.Salvage;
 import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.meter.Meters;
@@ -223,6 +225,13 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
     /// What this engine counts, for those who show it.
     public Meters meters() {
         return engine.meters();
+    }
+
+    /// Weighs requests against policies: those of the holders of access keys, and those attached to this engine's
+    /// tables. Requests to this client are not weighed; whoever takes requests from others asks before it passes
+    them on.
+    public Permissions permissions(Identities identities) {
+        return new Permissions(engine.context(), identities);
     }
 
     /// Compares everything that is stored, as of now, with itself, while requests go on.

@@ -85,14 +85,13 @@ enum ConditionOperator {
         if (variables && text.contains("${")) {
             return;
         }
-        boolean valid =
-                switch (type) {
-                    case TEXT, TEXT_IGNORING_CASE, PATTERN, ARN -> true;
-                    case NUMBER -> number(text) != null;
-                    case DATE -> date(text) != null;
-                    case FLAG -> text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false");
-                    case ADDRESS -> AddressRange.parse(text) != null;
-                };
+        boolean valid = switch (type) {
+            case TEXT, TEXT_IGNORING_CASE, PATTERN, ARN -> true;
+            case NUMBER -> number(text) != null;
+            case DATE -> date(text) != null;
+            case FLAG -> text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false");
+            case ADDRESS -> AddressRange.parse(text) != null;
+        };
         if (!valid) {
             throw new PolicyFault("Invalid value for condition " + spelling + ": " + text, value.at());
         }

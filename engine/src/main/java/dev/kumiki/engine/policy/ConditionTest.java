@@ -1,12 +1,13 @@
 package dev.kumiki.engine.policy;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// One line of a condition: an operator, what it asks about, and the values that it accepts.
 ///
-/// Of several values one must fit; an operator that negates asks for none to fit. A request that lacks the key fails the
-/// test, unless the operator negates or ends in `IfExists`. Keys of several values (`dynamodb:Attributes`) are meant for
+/// Of several values one must fit; an operator that negates asks for none to fit. A request that lacks the key fails
+/// the
+/// test, unless the operator negates or ends in `IfExists`. Keys of several values (`dynamodb:Attributes`) are meant
+/// for
 /// `ForAllValues`, which also holds where there is no value at all, and `ForAnyValue`; without either, every value must
 /// pass.
 record ConditionTest(
@@ -42,8 +43,7 @@ record ConditionTest(
         }
         String name = spelled.operator.substring(quantifier.prefix.length());
         boolean ifExists = name.endsWith(IF_EXISTS);
-        var operator = ConditionOperator.named(
-                ifExists ? name.substring(0, name.length() - IF_EXISTS.length()) : name);
+        var operator = ConditionOperator.named(ifExists ? name.substring(0, name.length() - IF_EXISTS.length()) : name);
         if (operator == null || (operator == ConditionOperator.NULL && ifExists)) {
             throw new PolicyFault("Invalid Condition type : " + spelled.operator + ".", spelled.at);
         }

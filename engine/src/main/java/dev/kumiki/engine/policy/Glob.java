@@ -20,7 +20,10 @@ final class Glob {
     private final List<Part> parts;
 
     /// Either characters and wildcards, or a variable.
-    private record Part(int[] fixed, @Nullable String variable, @Nullable String otherwise) {}
+    private record Part(
+            int[] fixed,
+            @Nullable String variable,
+            @Nullable String otherwise) {}
 
     private Glob(String text, boolean wildcards, List<Part> parts) {
         this.text = text;

@@ -6,8 +6,7 @@ import java.util.List;
 record Patterns(boolean excluded, List<Glob> globs) {
 
     boolean matchAction(AccessRequest request) {
-        return excluded
-                != globs.stream().anyMatch(glob -> glob.matchesIgnoringCase(request.action(), request));
+        return excluded != globs.stream().anyMatch(glob -> glob.matchesIgnoringCase(request.action(), request));
     }
 
     boolean matchResource(AccessRequest request) {

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param version `2012-10-17`, or `2008-10-17` where the document names none: then `${…}` is plain text
 public record Policy(String version, @Nullable String id, List<PolicyStatement> statements) {
+    /// Allows everything.
+    public static final Policy EVERYTHING =
+            ofIdentity(JsonTree.parse("{\"Statement\":{\"Effect\":\"Allow\",\"Action\":\"*\",\"Resource\":\"*\"}}"));
+
     static final String VERSION_WITH_VARIABLES = "2012-10-17";
     static final String OLD_VERSION = "2008-10-17";
 

@@ -16,6 +16,10 @@ public final class PolicyFault extends RuntimeException {
         this.column = at.column();
     }
 
+    public static PolicyFault at(String reason, JsonTree.At at) {
+        return new PolicyFault(reason, at);
+    }
+
     /// In the words that DynamoDB has for a document whose form is wrong.
     static PolicyFault syntax(JsonTree.At at) {
         return new PolicyFault("Syntax error at position (" + at.line() + "," + at.column() + ")", at);

@@ -109,8 +109,7 @@ final class PolicyReader {
     private @Nullable Principals principals(JsonTree tree, Map<String, JsonTree> members) {
         var given = either(tree, members, "Principal");
         if (kind == Kind.IDENTITY && given != null) {
-            throw new PolicyFault(
-                    "Policy document should not specify a principal.", given.value.at());
+            throw new PolicyFault("Policy document should not specify a principal.", given.value.at());
         }
         if (kind == Kind.RESOURCE && given == null) {
             throw missing("Principal", tree);
@@ -138,10 +137,8 @@ final class PolicyReader {
         for (JsonTree.Text text : texts(given.value)) {
             if (!form.matcher(text.value()).matches()) {
                 throw form == ACTION
-                        ? new PolicyFault(
-                                "The following action names are invalid: \"" + text.value() + "\"", text.at())
-                        : new PolicyFault(
-                                "Resource " + text.value() + " must be in ARN format or \"*\".", text.at());
+                        ? new PolicyFault("The following action names are invalid: \"" + text.value() + "\"", text.at())
+                        : new PolicyFault("Resource " + text.value() + " must be in ARN format or \"*\".", text.at());
             }
             globs.add(Glob.of(text.value(), true, variables));
         }
@@ -160,8 +157,8 @@ final class PolicyReader {
             if (!(keys instanceof JsonTree.Table(var members, var at))) {
                 throw PolicyFault.syntax(keys.at());
             }
-            members.forEach((key, values) ->
-                    tests.add(ConditionTest.of(new ConditionTest.Spelled(operator, key, at), scalars(values), variables)));
+            members.forEach((key, values) -> tests.add(
+                    ConditionTest.of(new ConditionTest.Spelled(operator, key, at), scalars(values), variables)));
         });
         return tests;
     }
@@ -211,8 +208,8 @@ final class PolicyReader {
             texts.add(
                     switch (element) {
                         case JsonTree.Text text -> text;
-                        case JsonTree.Plain(var spelling, var at) when !spelling.equals("null") ->
-                            new JsonTree.Text(spelling, at);
+                        case JsonTree.Plain(var spelling, var at)
+                        when !spelling.equals("null") -> new JsonTree.Text(spelling, at);
                         case JsonTree.Plain plain -> throw PolicyFault.syntax(plain.at());
                         case JsonTree.Array array -> throw PolicyFault.syntax(array.at());
                         case JsonTree.Table table -> throw PolicyFault.syntax(table.at());

@@ -15,8 +15,8 @@ record Principals(boolean excluded, boolean everybody, Map<String, List<String>>
     private static final Set<String> KINDS = Set.of("AWS", "Service", "Federated", "CanonicalUser");
     private static final String AWS = "AWS";
     private static final Pattern ACCOUNT = Pattern.compile("\\d{12}");
-    private static final Pattern NAME =
-            Pattern.compile("arn:aws[a-z-]*:(?:iam|sts)::\\d{12}:(?:root|(?:user|role|assumed-role|federated-user)/\\S+)");
+    private static final Pattern NAME = Pattern.compile(
+            "arn:aws[a-z-]*:(?:iam|sts)::\\d{12}:(?:root|(?:user|role|assumed-role|federated-user)/\\S+)");
     private static final Pattern ROOT = Pattern.compile("arn:aws[a-z-]*:iam::(\\d{12}):root");
 
     static Principals of(JsonTree tree, boolean excluded) {
@@ -57,15 +57,16 @@ record Principals(boolean excluded, boolean everybody, Map<String, List<String>>
     }
 
     boolean include(AccessRequest request) {
-        boolean listed = everybody
-                || named.getOrDefault(AWS, List.of()).stream().anyMatch(name -> isOrOwns(name, request));
+        boolean listed =
+                everybody || named.getOrDefault(AWS, List.of()).stream().anyMatch(name -> isOrOwns(name, request));
         return listed != excluded;
     }
 
     /// The root of an account stands for everybody in it.
     private static boolean isOrOwns(String name, AccessRequest request) {
         var root = ROOT.matcher(name);
-        return name.equals(request.principal()) || (root.matches() && root.group(1).equals(request.account()));
+        return name.equals(request.principal())
+                || (root.matches() && root.group(1).equals(request.account()));
     }
 
     Object canonical() {

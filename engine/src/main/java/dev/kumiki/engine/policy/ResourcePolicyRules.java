@@ -82,8 +82,9 @@ public final class ResourcePolicyRules {
     /// The resources that such a policy cannot be about: of a table's those of streams, of a stream's anything else.
     public static List<String> foreignResources(Policy policy, boolean ofStream) {
         return policy.statements().stream()
-                .flatMap(statement ->
-                        statement.resources() == null ? List.<Glob>of().stream() : statement.resources().globs().stream())
+                .flatMap(statement -> statement.resources() == null
+                        ? List.<Glob>of().stream()
+                        : statement.resources().globs().stream())
                 .map(Glob::text)
                 .filter(text -> !text.equals("*") && (text.contains("/stream/") != ofStream || !isOfDynamoDb(text)))
                 .toList();
@@ -99,8 +100,10 @@ public final class ResourcePolicyRules {
         return policy.statements().stream()
                 .anyMatch(statement -> statement.allow()
                         && statement.principals() != null
-                        && (statement.principals().everybody() || statement.principals().excluded())
+                        && (statement.principals().everybody()
+                                || statement.principals().excluded())
                         && statement.conditions().stream()
-                                .noneMatch(test -> BOUNDING_KEYS.contains(test.key().toLowerCase(Locale.ROOT))));
+                                .noneMatch(test ->
+                                        BOUNDING_KEYS.contains(test.key().toLowerCase(Locale.ROOT))));
     }
 }

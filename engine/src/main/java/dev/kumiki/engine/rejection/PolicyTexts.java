@@ -15,13 +15,12 @@ public final class PolicyTexts {
     public static final String OTHER_ACCOUNT =
             "This action is only supported by accounts that match the resource owner’s account.";
     public static final String OTHER_REGION = TableTexts.INVALID_VALUES + "Invalid resource Arn: %s";
-    public static final String STREAM_NOT_FOUND =
-            "Requested resource not found: Stream: %s not found for Table: %s";
+    public static final String STREAM_NOT_FOUND = "Requested resource not found: Stream: %s not found for Table: %s";
 
     private static final String NOT_FOUND = "Resource-based policy not found for the provided ResourceArn: ";
     public static final String NO_POLICY = NOT_FOUND + "%s";
-    public static final String NO_POLICY_TO_CHANGE = NOT_FOUND
-            + "Requested update for policy with revision id %s, but table %s has no associated policy.";
+    public static final String NO_POLICY_TO_CHANGE =
+            NOT_FOUND + "Requested update for policy with revision id %s, but table %s has no associated policy.";
     public static final String OTHER_REVISION = NOT_FOUND
             + "Requested update for policy with revision id %s, but the policy associated to target table %s has"
             + " revision id %s.";
@@ -30,8 +29,7 @@ public final class PolicyTexts {
             + " %s.";
 
     private static final String NOT_AUTHORIZED = "User: %1$s is not authorized to perform: %2$s on resource: %3$s ";
-    public static final String NOT_ALLOWED =
-            NOT_AUTHORIZED + "because no identity-based policy allows the %2$s action";
+    public static final String NOT_ALLOWED = NOT_AUTHORIZED + "because no identity-based policy allows the %2$s action";
     public static final String DENIED_TO_IDENTITY =
             NOT_AUTHORIZED + "with an explicit deny in an identity-based policy";
     public static final String DENIED_BY_RESOURCE = NOT_AUTHORIZED + "with an explicit deny in a resource-based policy";

@@ -172,8 +172,8 @@ public final class Rejection {
 
     public static PolicyNotFoundException policyNotFound(String text, Object... values) {
         String message = String.format(Locale.ROOT, text, values);
-        return (PolicyNotFoundException)
-                filled(PolicyNotFoundException.builder(), "PolicyNotFoundException", message).build();
+        return (PolicyNotFoundException) filled(PolicyNotFoundException.builder(), "PolicyNotFoundException", message)
+                .build();
     }
 
     public static ItemCollectionSizeLimitExceededException itemCollectionTooLarge() {

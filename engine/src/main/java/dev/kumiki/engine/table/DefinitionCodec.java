@@ -165,9 +165,7 @@ public final class DefinitionCodec {
                 tags,
                 fields.optional("expiry", DefinitionCodec::expiry),
                 fields.optional("recovery", DefinitionCodec::recovery),
-                fields.has("attachments")
-                        ? AttachmentsCodec.attachments(fields.map("attachments"))
-                        : Attachments.NONE);
+                fields.has("attachments") ? AttachmentsCodec.attachments(fields.map("attachments")) : Attachments.NONE);
     }
 
     private static Value toMap(StorageClass storage) {

@@ -84,7 +84,17 @@ public record TableSettings(
             @Nullable StorageClass storageClass,
             @Nullable String encryptionKey,
             Map<String, String> tags) {
-        this(billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, null, null, Attachments.NONE);
+        this(
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                null,
+                null,
+                Attachments.NONE);
     }
 
     /// Whether changes of items are left in the change log.
@@ -94,45 +104,118 @@ public record TableSettings(
 
     public TableSettings withCapacity(Billing how, Capacity changed) {
         return new TableSettings(
-                how, changed, stream, deletionProtection, storageClass, encryptionKey, tags, expiry, recovery, attachments);
+                how,
+                changed,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withStream(@Nullable StreamSettings changed) {
         return new TableSettings(
-                billing, capacity, changed, deletionProtection, storageClass, encryptionKey, tags, expiry, recovery, attachments);
+                billing,
+                capacity,
+                changed,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withDeletionProtection(boolean on) {
-        return new TableSettings(billing, capacity, stream, on, storageClass, encryptionKey, tags, expiry, recovery, attachments);
+        return new TableSettings(
+                billing, capacity, stream, on, storageClass, encryptionKey, tags, expiry, recovery, attachments);
     }
 
     public TableSettings withStorageClass(StorageClass changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, changed, encryptionKey, tags, expiry, recovery, attachments);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                changed,
+                encryptionKey,
+                tags,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withEncryptionKey(@Nullable String changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, changed, tags, expiry, recovery, attachments);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                changed,
+                tags,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withTags(Map<String, String> changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, changed, expiry, recovery, attachments);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                changed,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withExpiry(@Nullable Expiry changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, changed, recovery, attachments);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                changed,
+                recovery,
+                attachments);
     }
 
     public TableSettings withRecovery(@Nullable Recovery changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, expiry, changed, attachments);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                expiry,
+                changed,
+                attachments);
     }
 
     public TableSettings withAttachments(Attachments changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, expiry, recovery, changed);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                expiry,
+                recovery,
+                changed);
     }
 }

@@ -60,8 +60,7 @@ final class PolicyTest {
             "*, true"
         })
         void ofActionsIgnoreCase(String action, boolean allowed) {
-            var policy =
-                    identity("{'Statement':[{'Effect':'Allow','Action':'" + action + "','Resource':'*'}]}");
+            var policy = identity("{'Statement':[{'Effect':'Allow','Action':'" + action + "','Resource':'*'}]}");
             assertThat(Decision.of(List.of(policy), null, asks("dynamodb:GetItem")) == Decision.ALLOWED)
                     .isEqualTo(allowed);
         }
@@ -85,11 +84,14 @@ final class PolicyTest {
         void canBeExcluded() {
             var policy = identity(
                     "{'Statement':[{'Effect':'Allow','NotAction':'dynamodb:Delete*','NotResource':'arn:aws:dynamodb:*:*:table/secret'}]}");
-            assertThat(Decision.of(List.of(policy), null, asks("dynamodb:GetItem"))).isEqualTo(Decision.ALLOWED);
+            assertThat(Decision.of(List.of(policy), null, asks("dynamodb:GetItem")))
+                    .isEqualTo(Decision.ALLOWED);
             assertThat(Decision.of(List.of(policy), null, asks("dynamodb:DeleteItem")))
                     .isEqualTo(Decision.NOT_ALLOWED);
             assertThat(Decision.of(
-                            List.of(policy), null, asks("dynamodb:GetItem", TABLE.replace("songs", "secret"), Map.of())))
+                            List.of(policy),
+                            null,
+                            asks("dynamodb:GetItem", TABLE.replace("songs", "secret"), Map.of())))
                     .isEqualTo(Decision.NOT_ALLOWED);
         }
 
@@ -111,15 +113,19 @@ final class PolicyTest {
         void standForTheSender() {
             var policy = identity("{'Version':'2012-10-17','Statement':{'Effect':'Allow','Action':'*',"
                     + "'Resource':'arn:aws:dynamodb:*:*:table/${aws:username}-*'}}");
-            assertThat(Decision.of(List.of(policy), null, asks("dynamodb:Scan", TABLE.replace("songs", "anna-1"), Map.of())))
+            assertThat(Decision.of(
+                            List.of(policy), null, asks("dynamodb:Scan", TABLE.replace("songs", "anna-1"), Map.of())))
                     .isEqualTo(Decision.ALLOWED);
-            assertThat(Decision.of(List.of(policy), null, asks("dynamodb:Scan", TABLE.replace("songs", "bert-1"), Map.of())))
+            assertThat(Decision.of(
+                            List.of(policy), null, asks("dynamodb:Scan", TABLE.replace("songs", "bert-1"), Map.of())))
                     .isEqualTo(Decision.NOT_ALLOWED);
         }
 
         @Test
         void withoutAValueMatchNothing() {
-            assertThat(under("{'StringLike':{'dynamodb:LeadingKeys':'${aws:nothing}'}}", Map.of("dynamodb:LeadingKeys", List.of(""))))
+            assertThat(under(
+                            "{'StringLike':{'dynamodb:LeadingKeys':'${aws:nothing}'}}",
+                            Map.of("dynamodb:LeadingKeys", List.of(""))))
                     .isEqualTo(Decision.NOT_ALLOWED);
         }
 
@@ -226,27 +232,33 @@ final class PolicyTest {
         void aDenialWinsWhereverItStands() {
             var allow = identity(ALLOW);
             var put = asks("dynamodb:PutItem");
-            assertThat(Decision.of(List.of(allow, identity(DENY)), null, put))
-                    .isEqualTo(Decision.DENIED_TO_IDENTITY);
+            assertThat(Decision.of(List.of(allow, identity(DENY)), null, put)).isEqualTo(Decision.DENIED_TO_IDENTITY);
             assertThat(Decision.of(List.of(allow), resource(attached("Deny", "'*'")), put))
                     .isEqualTo(Decision.DENIED_BY_RESOURCE);
-            assertThat(Decision.of(
-                            List.of(identity(DENY)), resource(attached("Allow", "{'AWS':'123456789012'}")), put))
+            assertThat(Decision.of(List.of(identity(DENY)), resource(attached("Allow", "{'AWS':'123456789012'}")), put))
                     .isEqualTo(Decision.DENIED_TO_IDENTITY);
         }
 
         @Test
         void anAttachedPolicyAllowsTooForThoseItNames() {
             var put = asks("dynamodb:PutItem");
-            assertThat(Decision.of(List.of(), resource(attached("Allow", "{'AWS':'arn:aws:iam::123456789012:user/anna'}")), put))
+            assertThat(Decision.of(
+                            List.of(),
+                            resource(attached("Allow", "{'AWS':'arn:aws:iam::123456789012:user/anna'}")),
+                            put))
                     .isEqualTo(Decision.ALLOWED);
-            assertThat(Decision.of(List.of(), resource(attached("Allow", "{'AWS':'arn:aws:iam::123456789012:user/bert'}")), put))
+            assertThat(Decision.of(
+                            List.of(),
+                            resource(attached("Allow", "{'AWS':'arn:aws:iam::123456789012:user/bert'}")),
+                            put))
                     .isEqualTo(Decision.NOT_ALLOWED);
             assertThat(Decision.of(List.of(), resource(attached("Allow", "{'AWS':'210987654321'}")), put))
                     .isEqualTo(Decision.NOT_ALLOWED);
             assertThat(Decision.of(
                             List.of(identity(ALLOW)),
-                            resource(attached("Deny", "'*'").replace("Principal", "NotPrincipal").replace("'*',", "{'AWS':'arn:aws:iam::123456789012:user/anna'},")),
+                            resource(attached("Deny", "'*'")
+                                    .replace("Principal", "NotPrincipal")
+                                    .replace("'*',", "{'AWS':'arn:aws:iam::123456789012:user/anna'},")),
                             put))
                     .isEqualTo(Decision.ALLOWED);
         }

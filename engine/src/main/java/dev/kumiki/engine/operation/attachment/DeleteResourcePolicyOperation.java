@@ -40,8 +40,10 @@ public final class DeleteResourcePolicyOperation {
     }
 
     private TableDefinition detached(TableDefinition table, PolicyTarget target, Attached present) {
-        var gone = new Attached(null, PolicyTarget.revision(present, context.clock().millis()));
+        var gone = new Attached(
+                null, PolicyTarget.revision(present, context.clock().millis()));
         var settings = table.settings();
-        return table.withSettings(settings.withAttachments(settings.attachments().withPolicy(target.part(), gone)));
+        return table.withSettings(
+                settings.withAttachments(settings.attachments().withPolicy(target.part(), gone)));
     }
 }

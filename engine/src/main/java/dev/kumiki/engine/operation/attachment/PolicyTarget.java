@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param part what of the table it is: [Attachments#OF_TABLE], or the label of a stream
 record PolicyTarget(String arn, String tableName, String part) {
     private static final int MAX_ARN = 1283;
-    private static final Pattern FORM = Pattern.compile(
-            "arn:([^:]*):dynamodb:([^:]*):([^:]*):table/([a-zA-Z0-9_.-]+)(?:/(index|stream)/([^/]+))?");
+    private static final Pattern FORM =
+            Pattern.compile("arn:([^:]*):dynamodb:([^:]*):([^:]*):table/([a-zA-Z0-9_.-]+)(?:/(index|stream)/([^/]+))?");
     private static final int REGION = 2;
     private static final int ACCOUNT = 3;
     private static final int NAME = 4;
@@ -64,8 +64,7 @@ record PolicyTarget(String arn, String tableName, String part) {
         }
         var stream = table.definition().settings().stream();
         if (isStream() && (stream == null || !stream.label().equals(part))) {
-            throw Rejection.resourceNotFound(
-                    String.format(Locale.ROOT, PolicyTexts.STREAM_NOT_FOUND, part, tableName));
+            throw Rejection.resourceNotFound(String.format(Locale.ROOT, PolicyTexts.STREAM_NOT_FOUND, part, tableName));
         }
         return table;
     }

@@ -49,8 +49,8 @@ public final class PutResourcePolicyOperation {
             return table;
         }
         long revision = PolicyTarget.revision(present, context.clock().millis());
-        return table.withSettings(
-                table.settings().withAttachments(attachments.withPolicy(target.part(), new Attached(policy, revision))));
+        return table.withSettings(table.settings()
+                .withAttachments(attachments.withPolicy(target.part(), new Attached(policy, revision))));
     }
 
     private static boolean isSame(@Nullable Policy present, Policy wanted) {
