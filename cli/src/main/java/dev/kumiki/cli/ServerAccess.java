@@ -107,7 +107,8 @@ final class ServerAccess {
             return identities;
         } catch (PolicyFault e) {
             throw new IllegalArgumentException(
-                    "--policies: line %d, column %d of %s: %s".formatted(e.line(), e.column(), policies, e.reason()), e);
+                    "--policies: line %d, column %d of %s: %s".formatted(e.line(), e.column(), policies, e.reason()),
+                    e);
         } catch (MalformedInputException e) {
             throw new IllegalArgumentException("--policies: " + policies + " is not a text in UTF-8", e);
         } catch (IOException e) {

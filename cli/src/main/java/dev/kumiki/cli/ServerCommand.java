@@ -119,7 +119,8 @@ final class ServerCommand implements Callable<Integer> {
         }
         DynamoDbServer server;
         try {
-            server = DynamoDbServer.start(db, db.streams(), insight.server(access.server(serverOptions, db, identities), db));
+            server = DynamoDbServer.start(
+                    db, db.streams(), insight.server(access.server(serverOptions, db, identities), db));
         } catch (IllegalArgumentException e) {
             db.close();
             throw usage(String.valueOf(e.getMessage()));

@@ -71,8 +71,7 @@ final class ServerAccessTest {
                 .globalSecondaryIndexes(index -> index.indexName("byKind")
                         .keySchema(k -> k.attributeName("kind").keyType(KeyType.HASH))
                         .projection(p -> p.projectionType(ProjectionType.ALL)))
-                .streamSpecification(
-                        stream -> stream.streamEnabled(true).streamViewType(StreamViewType.NEW_IMAGE)));
+                .streamSpecification(stream -> stream.streamEnabled(true).streamViewType(StreamViewType.NEW_IMAGE)));
         db.putItem(put -> put.tableName("notes").item(item("1")));
     }
 
@@ -167,47 +166,90 @@ final class ServerAccessTest {
                 needed("GetItem", db -> db.getItem(get -> get.tableName("notes").key(key("1")))),
                 needed("GetItem", db -> db.getItem(get -> get.tableName(ARN).key(key("1")))),
                 needed("PutItem", db -> db.putItem(put -> put.tableName("notes").item(item("2")))),
-                needed("UpdateItem", db -> db.updateItem(
-                        update -> update.tableName("notes").key(key("1")).updateExpression("REMOVE #t").expressionAttributeNames(Map.of("#t", "text")))),
-                needed("DeleteItem", db -> db.deleteItem(delete -> delete.tableName("notes").key(key("9")))),
+                needed(
+                        "UpdateItem",
+                        db -> db.updateItem(update -> update.tableName("notes")
+                                .key(key("1"))
+                                .updateExpression("REMOVE #t")
+                                .expressionAttributeNames(Map.of("#t", "text")))),
+                needed(
+                        "DeleteItem",
+                        db -> db.deleteItem(delete -> delete.tableName("notes").key(key("9")))),
                 needed("Scan", db -> db.scan(scan -> scan.tableName("notes"))),
-                new Needed("Scan", ARN + "/index/byKind", db -> db.scan(scan -> scan.tableName("notes").indexName("byKind"))),
-                new Needed("Query", ARN + "/index/byKind", db -> db.query(query -> query.tableName("notes")
-                        .indexName("byKind")
-                        .keyConditionExpression("kind = :k")
-                        .expressionAttributeValues(Map.of(":k", AttributeValue.fromS("k"))))),
-                needed("BatchGetItem", db -> db.batchGetItem(
-                        get -> get.requestItems(Map.of(
+                new Needed(
+                        "Scan",
+                        ARN + "/index/byKind",
+                        db -> db.scan(scan -> scan.tableName("notes").indexName("byKind"))),
+                new Needed(
+                        "Query",
+                        ARN + "/index/byKind",
+                        db -> db.query(query -> query.tableName("notes")
+                                .indexName("byKind")
+                                .keyConditionExpression("kind = :k")
+                                .expressionAttributeValues(Map.of(":k", AttributeValue.fromS("k"))))),
+                needed(
+                        "BatchGetItem",
+                        db -> db.batchGetItem(get -> get.requestItems(Map.of(
                                 "notes",
                                 KeysAndAttributes.builder().keys(key("1")).build())))),
-                needed("BatchWriteItem", db -> db.batchWriteItem(write -> write.requestItems(Map.of(
-                        "notes",
-                        List.of(WriteRequest.builder()
-                                .deleteRequest(d -> d.key(key("9")))
-                                .build()))))),
-                needed("GetItem", db -> db.transactGetItems(
-                        get -> get.transactItems(one -> one.get(g -> g.tableName("notes").key(key("1")))))),
-                needed("ConditionCheckItem", db -> db.transactWriteItems(write -> write.transactItems(one ->
-                        one.conditionCheck(c -> c.tableName("notes").key(key("9")).conditionExpression("attribute_not_exists(id)"))))),
-                needed("DeleteItem", db -> db.transactWriteItems(write -> write.transactItems(one ->
-                        one.delete(d -> d.tableName("notes").key(key("9")))))),
-                needed("PartiQLSelect", db -> db.executeStatement(s -> s.statement("SELECT * FROM notes WHERE id = '1'"))),
-                new Needed("PartiQLSelect", ARN + "/index/byKind", db -> db.executeStatement(
-                        s -> s.statement("SELECT * FROM notes.byKind WHERE kind = 'k'"))),
-                needed("PartiQLInsert", db -> db.executeStatement(s -> s.statement("INSERT INTO notes VALUE {'id': '5'}"))),
-                needed("PartiQLUpdate", db -> db.executeStatement(s -> s.statement("UPDATE notes SET a = 1 WHERE id = '1'"))),
-                needed("PartiQLDelete", db -> db.batchExecuteStatement(
-                        b -> b.statements(s -> s.statement("DELETE FROM notes WHERE id = '9'")))),
+                needed(
+                        "BatchWriteItem",
+                        db -> db.batchWriteItem(write -> write.requestItems(Map.of(
+                                "notes",
+                                List.of(WriteRequest.builder()
+                                        .deleteRequest(d -> d.key(key("9")))
+                                        .build()))))),
+                needed(
+                        "GetItem",
+                        db -> db.transactGetItems(get -> get.transactItems(
+                                one -> one.get(g -> g.tableName("notes").key(key("1")))))),
+                needed(
+                        "ConditionCheckItem",
+                        db -> db.transactWriteItems(write -> write.transactItems(one -> one.conditionCheck(c ->
+                                c.tableName("notes").key(key("9")).conditionExpression("attribute_not_exists(id)"))))),
+                needed(
+                        "DeleteItem",
+                        db -> db.transactWriteItems(write -> write.transactItems(
+                                one -> one.delete(d -> d.tableName("notes").key(key("9")))))),
+                needed(
+                        "PartiQLSelect",
+                        db -> db.executeStatement(s -> s.statement("SELECT * FROM notes WHERE id = '1'"))),
+                new Needed(
+                        "PartiQLSelect",
+                        ARN + "/index/byKind",
+                        db -> db.executeStatement(s -> s.statement("SELECT * FROM notes.byKind WHERE kind = 'k'"))),
+                needed(
+                        "PartiQLInsert",
+                        db -> db.executeStatement(s -> s.statement("INSERT INTO notes VALUE {'id': '5'}"))),
+                needed(
+                        "PartiQLUpdate",
+                        db -> db.executeStatement(s -> s.statement("UPDATE notes SET a = 1 WHERE id = '1'"))),
+                needed(
+                        "PartiQLDelete",
+                        db -> db.batchExecuteStatement(
+                                b -> b.statements(s -> s.statement("DELETE FROM notes WHERE id = '9'")))),
                 needed("DescribeTable", db -> db.describeTable(d -> d.tableName("notes"))),
-                needed("UpdateTable", db -> db.updateTable(u -> u.tableName("notes").deletionProtectionEnabled(false))),
-                needed("TagResource", db -> db.tagResource(t -> t.resourceArn(ARN).tags(tag -> tag.key("a").value("b")))),
-                needed("CreateBackup", db -> db.createBackup(b -> b.tableName("notes").backupName("bak"))),
-                new Needed("CreateTable", ARN.replace("notes", "other"), db -> db.createTable(table -> table.tableName("other")
-                        .billingMode(BillingMode.PAY_PER_REQUEST)
-                        .attributeDefinitions(a -> a.attributeName("id").attributeType(ScalarAttributeType.S))
-                        .keySchema(k -> k.attributeName("id").keyType(KeyType.HASH)))),
+                needed(
+                        "UpdateTable",
+                        db -> db.updateTable(u -> u.tableName("notes").deletionProtectionEnabled(false))),
+                needed(
+                        "TagResource",
+                        db -> db.tagResource(
+                                t -> t.resourceArn(ARN).tags(tag -> tag.key("a").value("b")))),
+                needed(
+                        "CreateBackup",
+                        db -> db.createBackup(b -> b.tableName("notes").backupName("bak"))),
+                new Needed(
+                        "CreateTable",
+                        ARN.replace("notes", "other"),
+                        db -> db.createTable(table -> table.tableName("other")
+                                .billingMode(BillingMode.PAY_PER_REQUEST)
+                                .attributeDefinitions(a -> a.attributeName("id").attributeType(ScalarAttributeType.S))
+                                .keySchema(k -> k.attributeName("id").keyType(KeyType.HASH)))),
                 new Needed("ListTables", ARN.replace("notes", "*"), DynamoDbClient::listTables),
-                needed("PutResourcePolicy", db -> db.putResourcePolicy(p -> p.resourceArn(ARN).policy(attached("Allow", "GetItem")))));
+                needed(
+                        "PutResourcePolicy",
+                        db -> db.putResourcePolicy(p -> p.resourceArn(ARN).policy(attached("Allow", "GetItem")))));
     }
 
     private static String attached(String effect, String action) {
@@ -225,7 +267,8 @@ final class ServerAccessTest {
                 "{'Effect':'Allow','NotAction':'dynamodb:" + needed.action + "','Resource':'*'}",
                 allow(needed.action, "arn:aws:dynamodb:us-east-1:123456789012:table/elsewhere"));
         notAllowed(() -> needed.call.accept(others), needed.action, needed.resource);
-        var refused = anna(allow("*", "*"), "{'Effect':'Deny','Action':'dynamodb:" + needed.action + "','Resource':'*'}");
+        var refused =
+                anna(allow("*", "*"), "{'Effect':'Deny','Action':'dynamodb:" + needed.action + "','Resource':'*'}");
         denied(
                 () -> needed.call.accept(refused),
                 "User: " + USER + " is not authorized to perform: dynamodb:" + needed.action + " on resource: "
@@ -244,10 +287,20 @@ final class ServerAccessTest {
                     .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(key, "secret")))
                     .httpClientBuilder(UrlConnectionHttpClient.builder())
                     .build()) {
-                String shard = db.streams().describeStream(d -> d.streamArn(stream)).streamDescription().shards().getFirst().shardId();
-                String iterator = db.streams().getShardIterator(g -> g.streamArn(stream).shardId(shard).shardIteratorType("TRIM_HORIZON")).shardIterator();
+                String shard = db.streams()
+                        .describeStream(d -> d.streamArn(stream))
+                        .streamDescription()
+                        .shards()
+                        .getFirst()
+                        .shardId();
+                String iterator = db.streams()
+                        .getShardIterator(
+                                g -> g.streamArn(stream).shardId(shard).shardIteratorType("TRIM_HORIZON"))
+                        .shardIterator();
                 if (key.equals("AKIAANNA")) {
-                    assertThat(streams.getRecords(g -> g.shardIterator(iterator)).records()).hasSize(1);
+                    assertThat(streams.getRecords(g -> g.shardIterator(iterator))
+                                    .records())
+                            .hasSize(1);
                 } else {
                     assertThatExceptionOfType(DynamoDbException.class)
                             .isThrownBy(() -> streams.getRecords(g -> g.shardIterator(iterator)))
@@ -259,13 +312,18 @@ final class ServerAccessTest {
 
     @Nested
     final class Conditions {
-        private static final String OWN_KEYS = "{'ForAllValues:StringEquals':{'dynamodb:LeadingKeys':['${aws:username}']}}";
+        private static final String OWN_KEYS =
+                "{'ForAllValues:StringEquals':{'dynamodb:LeadingKeys':['${aws:username}']}}";
 
         @Test
         void ofLeadingKeysKeepPeopleToTheirOwnItems() throws IOException {
-            var anna = anna(allow("GetItem", ARN, OWN_KEYS), allow("BatchGetItem", ARN, OWN_KEYS), allow("PartiQLSelect", ARN, OWN_KEYS),
+            var anna = anna(
+                    allow("GetItem", ARN, OWN_KEYS),
+                    allow("BatchGetItem", ARN, OWN_KEYS),
+                    allow("PartiQLSelect", ARN, OWN_KEYS),
                     allow("Query", ARN + "/index/byKind", OWN_KEYS));
-            assertThatCode(() -> anna.getItem(get -> get.tableName("notes").key(key("anna")))).doesNotThrowAnyException();
+            assertThatCode(() -> anna.getItem(get -> get.tableName("notes").key(key("anna"))))
+                    .doesNotThrowAnyException();
             notAllowed(() -> anna.getItem(get -> get.tableName("notes").key(key("bert"))), "GetItem", ARN);
             notAllowed(
                     () -> anna.batchGetItem(get -> get.requestItems(Map.of(
@@ -277,10 +335,17 @@ final class ServerAccessTest {
                     ARN);
             assertThatCode(() -> anna.executeStatement(s -> s.statement("SELECT * FROM notes WHERE id = 'anna'")))
                     .doesNotThrowAnyException();
-            notAllowed(() -> anna.executeStatement(s -> s.statement("SELECT * FROM notes WHERE id IN ['anna','bert']")), "PartiQLSelect", ARN);
-            notAllowed(() -> anna.query(query -> query.tableName("notes").indexName("byKind")
-                    .keyConditionExpression("kind = :k").expressionAttributeValues(Map.of(":k", AttributeValue.fromS("k")))),
-                    "Query", ARN + "/index/byKind");
+            notAllowed(
+                    () -> anna.executeStatement(s -> s.statement("SELECT * FROM notes WHERE id IN ['anna','bert']")),
+                    "PartiQLSelect",
+                    ARN);
+            notAllowed(
+                    () -> anna.query(query -> query.tableName("notes")
+                            .indexName("byKind")
+                            .keyConditionExpression("kind = :k")
+                            .expressionAttributeValues(Map.of(":k", AttributeValue.fromS("k")))),
+                    "Query",
+                    ARN + "/index/byKind");
         }
 
         @Test
@@ -289,27 +354,56 @@ final class ServerAccessTest {
                     + "'StringEqualsIfExists':{'dynamodb:Select':'SPECIFIC_ATTRIBUTES','dynamodb:ReturnValues':['NONE','UPDATED_OLD','UPDATED_NEW']}}";
             var anna = anna(allow("GetItem", ARN, some), allow("UpdateItem", ARN, some), allow("Scan", ARN, some));
             var names = Map.of("#t", "text");
-            assertThat(anna.getItem(get -> get.tableName("notes").key(key("1")).projectionExpression("#t").expressionAttributeNames(names)).item())
+            assertThat(anna.getItem(get -> get.tableName("notes")
+                                    .key(key("1"))
+                                    .projectionExpression("#t")
+                                    .expressionAttributeNames(names))
+                            .item())
                     .containsOnlyKeys("text");
             notAllowed(() -> anna.getItem(get -> get.tableName("notes").key(key("1"))), "GetItem", ARN);
-            notAllowed(() -> anna.getItem(get -> get.tableName("notes").key(key("1")).projectionExpression("secret")), "GetItem", ARN);
+            notAllowed(
+                    () -> anna.getItem(
+                            get -> get.tableName("notes").key(key("1")).projectionExpression("secret")),
+                    "GetItem",
+                    ARN);
             notAllowed(() -> anna.scan(scan -> scan.tableName("notes").select(Select.COUNT)), "Scan", ARN);
-            notAllowed(() -> anna.scan(scan -> scan.tableName("notes").projectionExpression("id").filterExpression("secret = :s")
-                    .expressionAttributeValues(Map.of(":s", AttributeValue.fromS("s")))), "Scan", ARN);
-            assertThatCode(() -> anna.updateItem(update -> update.tableName("notes").key(key("1"))
-                    .updateExpression("REMOVE #t").expressionAttributeNames(names).returnValues(ReturnValue.UPDATED_OLD)))
+            notAllowed(
+                    () -> anna.scan(scan -> scan.tableName("notes")
+                            .projectionExpression("id")
+                            .filterExpression("secret = :s")
+                            .expressionAttributeValues(Map.of(":s", AttributeValue.fromS("s")))),
+                    "Scan",
+                    ARN);
+            assertThatCode(() -> anna.updateItem(update -> update.tableName("notes")
+                            .key(key("1"))
+                            .updateExpression("REMOVE #t")
+                            .expressionAttributeNames(names)
+                            .returnValues(ReturnValue.UPDATED_OLD)))
                     .doesNotThrowAnyException();
-            notAllowed(() -> anna.updateItem(update -> update.tableName("notes").key(key("1"))
-                    .updateExpression("SET #t = secret").expressionAttributeNames(names)), "UpdateItem", ARN);
-            notAllowed(() -> anna.updateItem(update -> update.tableName("notes").key(key("1"))
-                    .updateExpression("REMOVE #t").expressionAttributeNames(names).returnValues(ReturnValue.ALL_OLD)), "UpdateItem", ARN);
+            notAllowed(
+                    () -> anna.updateItem(update -> update.tableName("notes")
+                            .key(key("1"))
+                            .updateExpression("SET #t = secret")
+                            .expressionAttributeNames(names)),
+                    "UpdateItem",
+                    ARN);
+            notAllowed(
+                    () -> anna.updateItem(update -> update.tableName("notes")
+                            .key(key("1"))
+                            .updateExpression("REMOVE #t")
+                            .expressionAttributeNames(names)
+                            .returnValues(ReturnValue.ALL_OLD)),
+                    "UpdateItem",
+                    ARN);
         }
 
         @Test
         void ofAScanByStatementAreTold() throws IOException {
-            var anna = anna(allow("PartiQLSelect", "*"),
+            var anna = anna(
+                    allow("PartiQLSelect", "*"),
                     "{'Effect':'Deny','Action':'dynamodb:PartiQLSelect','Resource':'*','Condition':{'Bool':{'dynamodb:FullTableScan':'true'}}}");
-            assertThatCode(() -> anna.executeStatement(s -> s.statement("SELECT * FROM notes WHERE id = '1'"))).doesNotThrowAnyException();
+            assertThatCode(() -> anna.executeStatement(s -> s.statement("SELECT * FROM notes WHERE id = '1'")))
+                    .doesNotThrowAnyException();
             assertThatExceptionOfType(DynamoDbException.class)
                     .isThrownBy(() -> anna.executeStatement(s -> s.statement("SELECT * FROM notes WHERE text = '1'")))
                     .withMessageContaining("explicit deny");
@@ -322,25 +416,31 @@ final class ServerAccessTest {
         void allowThoseTheyName() throws IOException {
             db.putResourcePolicy(p -> p.resourceArn(ARN).policy(attached("Allow", "GetItem")));
             var anna = anna(allow("Scan", "*"));
-            assertThatCode(() -> anna.getItem(get -> get.tableName("notes").key(key("1")))).doesNotThrowAnyException();
+            assertThatCode(() -> anna.getItem(get -> get.tableName("notes").key(key("1"))))
+                    .doesNotThrowAnyException();
             notAllowed(() -> anna.deleteItem(d -> d.tableName("notes").key(key("1"))), "DeleteItem", ARN);
         }
 
         @Test
         void denyEvenWhereThereIsNoFile() throws IOException {
-            db.putResourcePolicy(p -> p.resourceArn(ARN).policy(attached("Deny", "GetItem").replace("user/anna", "user/AKIAANNA")));
+            db.putResourcePolicy(
+                    p -> p.resourceArn(ARN).policy(attached("Deny", "GetItem").replace("user/anna", "user/AKIAANNA")));
             var server = server(Identities.everybody());
-            denied(() -> client(server, "AKIAANNA").getItem(get -> get.tableName("notes").key(key("1"))),
+            denied(
+                    () -> client(server, "AKIAANNA")
+                            .getItem(get -> get.tableName("notes").key(key("1"))),
                     "User: arn:aws:iam::123456789012:user/AKIAANNA is not authorized to perform: dynamodb:GetItem on resource: "
                             + ARN + " with an explicit deny in a resource-based policy");
-            assertThatCode(() -> client(server, "AKIABERT").getItem(get -> get.tableName("notes").key(key("1"))))
+            assertThatCode(() -> client(server, "AKIABERT")
+                            .getItem(get -> get.tableName("notes").key(key("1"))))
                     .doesNotThrowAnyException();
         }
 
         @Test
         void cannotLockTheirAuthorOut() throws IOException {
             var anna = anna(allow("*", "*"));
-            denied(() -> anna.putResourcePolicy(p -> p.resourceArn(ARN).policy(attached("Deny", "PutResourcePolicy"))),
+            denied(
+                    () -> anna.putResourcePolicy(p -> p.resourceArn(ARN).policy(attached("Deny", "PutResourcePolicy"))),
                     "The new resource policy will not allow you to update the resource policy in the future.");
         }
     }
@@ -365,7 +465,16 @@ final class ServerAccessTest {
         int code = Kumiki.run(
                 new PrintWriter(new StringWriter()),
                 new PrintWriter(err, true),
-                "server", "--memory", "--port", "0", "--auth", "verify", "--access-keys", keys.toString(), "--policies", file.toString());
+                "server",
+                "--memory",
+                "--port",
+                "0",
+                "--auth",
+                "verify",
+                "--access-keys",
+                keys.toString(),
+                "--policies",
+                file.toString());
         assertThat(code).isEqualTo(2);
         assertThat(err.toString()).contains("--policies: " + reason.formatted(file));
     }

@@ -127,14 +127,13 @@ final class ResourcePolicyConformanceTest {
     void ofAStreamIsItsOwn() {
         String streamed = TABLES.create(table -> {
             simple(table);
-            table.streamSpecification(
-                    stream -> stream.streamEnabled(true).streamViewType(StreamViewType.KEYS_ONLY));
+            table.streamSpecification(stream -> stream.streamEnabled(true).streamViewType(StreamViewType.KEYS_ONLY));
         });
         String stream = describe(streamed).latestStreamArn();
         String policy = policy("dynamodb:GetRecords").replace(arn, stream);
         client().putResourcePolicy(put -> put.resourceArn(stream).policy(policy));
-        eventually(() -> assertThat(
-                        client().getResourcePolicy(get -> get.resourceArn(stream)).policy())
+        eventually(() -> assertThat(client().getResourcePolicy(get -> get.resourceArn(stream))
+                        .policy())
                 .isEqualTo(policy));
         String table = describe(streamed).tableArn();
         assertRefused(
@@ -156,9 +155,8 @@ final class ResourcePolicyConformanceTest {
                     + ", but the policy associated to target table " + name + " has revision id " + second + ".";
             assertRefused(
                     PolicyNotFoundException.class,
-                    () -> client().putResourcePolicy(put -> put.resourceArn(arn)
-                            .policy(policy("dynamodb:Scan"))
-                            .expectedRevisionId(first)),
+                    () -> client().putResourcePolicy(put ->
+                            put.resourceArn(arn).policy(policy("dynamodb:Scan")).expectedRevisionId(first)),
                     text);
             assertRefused(
                     PolicyNotFoundException.class,
@@ -198,7 +196,8 @@ final class ResourcePolicyConformanceTest {
         @Test
         void tellsTheRevisionThatWent() {
             String revision = put(policy("dynamodb:GetItem"));
-            var gone = client().deleteResourcePolicy(delete -> delete.resourceArn(arn).expectedRevisionId(revision));
+            var gone = client().deleteResourcePolicy(
+                            delete -> delete.resourceArn(arn).expectedRevisionId(revision));
             assertThat(gone.revisionId()).isEqualTo(revision);
             eventually(() -> assertRefused(
                     PolicyNotFoundException.class,
@@ -207,9 +206,8 @@ final class ResourcePolicyConformanceTest {
             assertThat(client().deleteResourcePolicy(delete -> delete.resourceArn(arn))
                             .revisionId())
                     .isGreaterThan(revision);
-            client().putResourcePolicy(put -> put.resourceArn(arn)
-                    .policy(policy("dynamodb:GetItem"))
-                    .expectedRevisionId("NO_POLICY"));
+            client().putResourcePolicy(put ->
+                    put.resourceArn(arn).policy(policy("dynamodb:GetItem")).expectedRevisionId("NO_POLICY"));
         }
 
         @Test
@@ -277,8 +275,7 @@ final class ResourcePolicyConformanceTest {
         void isLockingOneselfOutUnlessConfirmed() {
             String lock = policy("dynamodb:PutResourcePolicy").replace("Allow", "Deny");
             denied(lock);
-            client().putResourcePolicy(put ->
-                    put.resourceArn(arn).policy(lock).confirmRemoveSelfResourceAccess(true));
+            client().putResourcePolicy(put -> put.resourceArn(arn).policy(lock).confirmRemoveSelfResourceAccess(true));
         }
     }
 
@@ -300,9 +297,7 @@ final class ResourcePolicyConformanceTest {
                     "This action is only supported by accounts that match the resource owner’s account.");
             String elsewhere = arn.replace(":dynamodb:" + arn.split(":")[3], ":dynamodb:ap-south-2");
             refused(elsewhere, INVALID + "Invalid resource Arn: " + elsewhere);
-            refused(
-                    arn + "/backup/01",
-                    INVALID + "Provided Arn is not a DynamoDB resource arn: " + arn + "/backup/01");
+            refused(arn + "/backup/01", INVALID + "Provided Arn is not a DynamoDB resource arn: " + arn + "/backup/01");
         }
 
         @Test

@@ -228,8 +228,8 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
     }
 
     /// Weighs requests against policies: those of the holders of access keys, and those attached to this engine's
-    /// tables. Requests to this client are not weighed; whoever takes requests from others asks before it passes
-    them on.
+    /// tables. Requests to this client are not weighed; whoever takes requests from others asks before
+    /// passing them on.
     public Permissions permissions(Identities identities) {
         return new Permissions(engine.context(), identities);
     }

@@ -67,7 +67,8 @@ final class CallerIdentity {
                 OK,
                 "<GetCallerIdentityResponse xmlns=\"" + NAMESPACE + "\"><GetCallerIdentityResult><Arn>"
                         + escaped(identity.arn()) + "</Arn><UserId>" + escaped(identity.userId()) + "</UserId><Account>"
-                        + escaped(identity.account()) + "</Account></GetCallerIdentityResult><ResponseMetadata><RequestId>"
+                        + escaped(identity.account())
+                        + "</Account></GetCallerIdentityResult><ResponseMetadata><RequestId>"
                         + Rejection.requestId() + "</RequestId></ResponseMetadata></GetCallerIdentityResponse>");
     }
 
@@ -75,7 +76,8 @@ final class CallerIdentity {
         return xml(
                 status,
                 "<ErrorResponse xmlns=\"" + NAMESPACE + "\"><Error><Type>Sender</Type><Code>" + code
-                        + "</Code><Message>" + escaped(message) + "</Message></Error><RequestId>" + Rejection.requestId()
+                        + "</Code><Message>" + escaped(message) + "</Message></Error><RequestId>"
+                        + Rejection.requestId()
                         + "</RequestId></ErrorResponse>");
     }
 

@@ -54,36 +54,44 @@ public record ServerOptions(
     }
 
     public ServerOptions host(String newHost) {
-        return new ServerOptions(newHost, port, region, authentication, tls, limits, drain, clock, log, meters, authorization);
+        return new ServerOptions(
+                newHost, port, region, authentication, tls, limits, drain, clock, log, meters, authorization);
     }
 
     public ServerOptions region(String newRegion) {
-        return new ServerOptions(host, port, newRegion, authentication, tls, limits, drain, clock, log, meters, authorization);
+        return new ServerOptions(
+                host, port, newRegion, authentication, tls, limits, drain, clock, log, meters, authorization);
     }
 
     public ServerOptions authentication(Authentication newAuthentication) {
-        return new ServerOptions(host, port, region, newAuthentication, tls, limits, drain, clock, log, meters, authorization);
+        return new ServerOptions(
+                host, port, region, newAuthentication, tls, limits, drain, clock, log, meters, authorization);
     }
 
     public ServerOptions tls(SSLContext newTls) {
-        return new ServerOptions(host, port, region, authentication, newTls, limits, drain, clock, log, meters, authorization);
+        return new ServerOptions(
+                host, port, region, authentication, newTls, limits, drain, clock, log, meters, authorization);
     }
 
     public ServerOptions limits(HttpLimits newLimits) {
-        return new ServerOptions(host, port, region, authentication, tls, newLimits, drain, clock, log, meters, authorization);
+        return new ServerOptions(
+                host, port, region, authentication, tls, newLimits, drain, clock, log, meters, authorization);
     }
 
     public ServerOptions drain(Duration newDrain) {
-        return new ServerOptions(host, port, region, authentication, tls, limits, newDrain, clock, log, meters, authorization);
+        return new ServerOptions(
+                host, port, region, authentication, tls, limits, newDrain, clock, log, meters, authorization);
     }
 
     public ServerOptions log(Exchange.Log newLog) {
-        return new ServerOptions(host, port, region, authentication, tls, limits, drain, clock, newLog, meters, authorization);
+        return new ServerOptions(
+                host, port, region, authentication, tls, limits, drain, clock, newLog, meters, authorization);
     }
 
     /// Shows these figures, and the server's own among them, at `/metrics`, to this machine only.
     public ServerOptions metrics(Meters newMeters) {
-        return new ServerOptions(host, port, region, authentication, tls, limits, drain, clock, log, newMeters, authorization);
+        return new ServerOptions(
+                host, port, region, authentication, tls, limits, drain, clock, log, newMeters, authorization);
     }
 
     /// Lets pass only what `newAuthorization` allows, where signatures are verified.

@@ -44,9 +44,8 @@ public final class Permissions {
 
     /// Lets a request pass.
     ///
-    /// @throws software.amazon.awssdk.services.dynamodb.model.DynamoDbException `AccessDeniedException` if it may
-    not,
-    ///     or what is wrong with the request, if that can be told from it alone
+    /// @throws software.amazon.awssdk.services.dynamodb.model.DynamoDbException if it may not (the code is
+    ///     `AccessDeniedException`), or if the request cannot be carried out anyway
     public void check(Sender sender, SdkPojo request) {
         var identity = identities.of(sender.accessKey());
         for (Demand demand : demands.of(request)) {
