@@ -30,6 +30,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,6 +49,9 @@ final class PrintedPoliciesTest {
     /// What no pattern alone needs: these come with reading by key, with transactions and with batches.
     private static final Set<String> BESIDE = Set.of("BatchGetItem", "ConditionCheckItem", "BatchWriteItem");
 
+    private static final Set<String> APPLICATIONS =
+            Set.of("LessonsDesign", "TodoApp", "EventsDesign", "Homebiyori", "Studio");
+
     /// A service of a design.
     record Service(DesignDefinition design, String name) {
         @Override
@@ -58,7 +62,7 @@ final class PrintedPoliciesTest {
 
     static Stream<Service> services() {
         return Designs.in(PrintedPoliciesTest.class.getClassLoader()).all().stream()
-                .filter(design -> Set.of("Lessons", "Todo", "Events", "Homebiyori", "Studio")
+                .filter(design -> APPLICATIONS
                         .contains(design.name()))
                 .flatMap(design -> design.services().stream().map(service -> new Service(design, service)));
     }
@@ -114,6 +118,11 @@ final class PrintedPoliciesTest {
 
     private static String printed(Service service) {
         return new IamPolicies("ap-northeast-1", "*", UnaryOperator.identity()).write(service.design, service.name);
+    }
+
+    @Test
+    void ofAllFiveApplicationsAreTried() {
+        assertThat(services().map(service -> service.design.name())).containsAll(APPLICATIONS);
     }
 
     @ParameterizedTest

@@ -199,7 +199,7 @@ final class DynamoDbHandler implements HttpHandler {
     /// A body that is not JSON is told before a signature that does not hold.
     private @Nullable String authenticate(HttpRequest request, byte[] body) {
         try {
-            return authentication.check(request, Authentication.DYNAMODB);
+            return authentication.check(request);
         } catch (SignatureRefusal e) {
             requireJsonOrNothing(body);
             throw e;

@@ -17,6 +17,11 @@ public sealed interface Authentication {
     @Nullable
     String check(HttpRequest request, String service);
 
+    /// As above, for DynamoDB's own requests.
+    default @Nullable String check(HttpRequest request) {
+        return check(request, DYNAMODB);
+    }
+
     /// Everybody may, signed or not.
     static Authentication none() {
         return new Open();

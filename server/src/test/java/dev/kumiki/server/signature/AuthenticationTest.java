@@ -34,7 +34,7 @@ final class AuthenticationTest {
 
     private static SignatureRefusal refusal(Authentication authentication, HttpRequest request) {
         var refusal = catchThrowableOfType(
-                SignatureRefusal.class, () -> authentication.check(request, Authentication.DYNAMODB));
+                SignatureRefusal.class, () -> authentication.check(request));
         assertThat(refusal).isNotNull();
         return refusal;
     }
@@ -88,7 +88,7 @@ final class AuthenticationTest {
         var request = signed(sign -> sign.identity(AwsCredentialsIdentity.create("other", "other"))
                         .putProperty(AwsV4HttpSigner.REGION_NAME, "mars-1"))
                 .request();
-        assertThatCode(() -> Authentication.shape().check(request, Authentication.DYNAMODB))
+        assertThatCode(() -> Authentication.shape().check(request))
                 .doesNotThrowAnyException();
     }
 
