@@ -62,8 +62,7 @@ final class PrintedPoliciesTest {
 
     static Stream<Service> services() {
         return Designs.in(PrintedPoliciesTest.class.getClassLoader()).all().stream()
-                .filter(design -> APPLICATIONS
-                        .contains(design.name()))
+                .filter(design -> APPLICATIONS.contains(design.name()))
                 .flatMap(design -> design.services().stream().map(service -> new Service(design, service)));
     }
 

@@ -51,6 +51,7 @@ final class ArchitectureTest {
             ROOT + ".store",
             ROOT + ".item",
             ROOT + ".rejection",
+            ROOT + ".insight",
             ROOT + ".meter");
 
     private static final int MAX_FILES = 40;

@@ -55,7 +55,7 @@ final class DynamoDbHandler implements HttpHandler {
         this.callers = new CallerIdentity(options.authentication(), options.authorization());
         this.encrypted = options.tls() != null;
         this.maxBodyBytes = options.limits().bodyBytes();
-        this.metrics = options.meters() == null ? null : new MetricsPage(options.meters());
+        this.metrics = options.meters() == null ? null : new MetricsPage(options.meters(), options.insights());
     }
 
     @Override

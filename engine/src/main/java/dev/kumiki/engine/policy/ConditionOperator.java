@@ -7,38 +7,37 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// How a condition compares; those that negate are told apart by their names.
 enum ConditionOperator {
-    STRING_EQUALS("StringEquals", Type.TEXT, _ -> true),
-    STRING_NOT_EQUALS("StringNotEquals", Type.TEXT, _ -> true),
-    STRING_EQUALS_IGNORE_CASE("StringEqualsIgnoreCase", Type.TEXT_IGNORING_CASE, _ -> true),
-    STRING_NOT_EQUALS_IGNORE_CASE("StringNotEqualsIgnoreCase", Type.TEXT_IGNORING_CASE, _ -> true),
-    STRING_LIKE("StringLike", Type.PATTERN, _ -> true),
-    STRING_NOT_LIKE("StringNotLike", Type.PATTERN, _ -> true),
-    NUMERIC_EQUALS("NumericEquals", Type.NUMBER, order -> order == 0),
-    NUMERIC_NOT_EQUALS("NumericNotEquals", Type.NUMBER, order -> order == 0),
-    NUMERIC_LESS_THAN("NumericLessThan", Type.NUMBER, order -> order < 0),
-    NUMERIC_LESS_THAN_EQUALS("NumericLessThanEquals", Type.NUMBER, order -> order <= 0),
-    NUMERIC_GREATER_THAN("NumericGreaterThan", Type.NUMBER, order -> order > 0),
-    NUMERIC_GREATER_THAN_EQUALS("NumericGreaterThanEquals", Type.NUMBER, order -> order >= 0),
-    DATE_EQUALS("DateEquals", Type.DATE, order -> order == 0),
-    DATE_NOT_EQUALS("DateNotEquals", Type.DATE, order -> order == 0),
-    DATE_LESS_THAN("DateLessThan", Type.DATE, order -> order < 0),
-    DATE_LESS_THAN_EQUALS("DateLessThanEquals", Type.DATE, order -> order <= 0),
-    DATE_GREATER_THAN("DateGreaterThan", Type.DATE, order -> order > 0),
-    DATE_GREATER_THAN_EQUALS("DateGreaterThanEquals", Type.DATE, order -> order >= 0),
-    BOOL("Bool", Type.FLAG, _ -> true),
-    BINARY_EQUALS("BinaryEquals", Type.TEXT, _ -> true),
-    IP_ADDRESS("IpAddress", Type.ADDRESS, _ -> true),
-    NOT_IP_ADDRESS("NotIpAddress", Type.ADDRESS, _ -> true),
-    ARN_EQUALS("ArnEquals", Type.ARN, _ -> true),
-    ARN_NOT_EQUALS("ArnNotEquals", Type.ARN, _ -> true),
-    ARN_LIKE("ArnLike", Type.ARN, _ -> true),
-    ARN_NOT_LIKE("ArnNotLike", Type.ARN, _ -> true),
-    NULL("Null", Type.FLAG, _ -> true);
+    STRING_EQUALS("StringEquals", Type.TEXT, Order.ANY),
+    STRING_NOT_EQUALS("StringNotEquals", Type.TEXT, Order.ANY),
+    STRING_EQUALS_IGNORE_CASE("StringEqualsIgnoreCase", Type.TEXT_IGNORING_CASE, Order.ANY),
+    STRING_NOT_EQUALS_IGNORE_CASE("StringNotEqualsIgnoreCase", Type.TEXT_IGNORING_CASE, Order.ANY),
+    STRING_LIKE("StringLike", Type.PATTERN, Order.ANY),
+    STRING_NOT_LIKE("StringNotLike", Type.PATTERN, Order.ANY),
+    NUMERIC_EQUALS("NumericEquals", Type.NUMBER, Order.SAME),
+    NUMERIC_NOT_EQUALS("NumericNotEquals", Type.NUMBER, Order.SAME),
+    NUMERIC_LESS_THAN("NumericLessThan", Type.NUMBER, Order.LESS),
+    NUMERIC_LESS_THAN_EQUALS("NumericLessThanEquals", Type.NUMBER, Order.AT_MOST),
+    NUMERIC_GREATER_THAN("NumericGreaterThan", Type.NUMBER, Order.MORE),
+    NUMERIC_GREATER_THAN_EQUALS("NumericGreaterThanEquals", Type.NUMBER, Order.AT_LEAST),
+    DATE_EQUALS("DateEquals", Type.DATE, Order.SAME),
+    DATE_NOT_EQUALS("DateNotEquals", Type.DATE, Order.SAME),
+    DATE_LESS_THAN("DateLessThan", Type.DATE, Order.LESS),
+    DATE_LESS_THAN_EQUALS("DateLessThanEquals", Type.DATE, Order.AT_MOST),
+    DATE_GREATER_THAN("DateGreaterThan", Type.DATE, Order.MORE),
+    DATE_GREATER_THAN_EQUALS("DateGreaterThanEquals", Type.DATE, Order.AT_LEAST),
+    BOOL("Bool", Type.FLAG, Order.ANY),
+    BINARY_EQUALS("BinaryEquals", Type.TEXT, Order.ANY),
+    IP_ADDRESS("IpAddress", Type.ADDRESS, Order.ANY),
+    NOT_IP_ADDRESS("NotIpAddress", Type.ADDRESS, Order.ANY),
+    ARN_EQUALS("ArnEquals", Type.ARN, Order.ANY),
+    ARN_NOT_EQUALS("ArnNotEquals", Type.ARN, Order.ANY),
+    ARN_LIKE("ArnLike", Type.ARN, Order.ANY),
+    ARN_NOT_LIKE("ArnNotLike", Type.ARN, Order.ANY),
+    NULL("Null", Type.FLAG, Order.ANY);
 
     private enum Type {
         TEXT,
@@ -51,12 +50,33 @@ enum ConditionOperator {
         ARN
     }
 
+    /// Which results of a comparison are meant.
+    private enum Order {
+        ANY,
+        SAME,
+        LESS,
+        AT_MOST,
+        MORE,
+        AT_LEAST;
+
+        boolean includes(int compared) {
+            return switch (this) {
+                case ANY -> true;
+                case SAME -> compared == 0;
+                case LESS -> compared < 0;
+                case AT_MOST -> compared <= 0;
+                case MORE -> compared > 0;
+                case AT_LEAST -> compared >= 0;
+            };
+        }
+    }
+
     private final String spelling;
     private final Type type;
-    private final IntPredicate order;
+    private final Order order;
 
     /// @param order which results of comparing the request's value with the policy's are meant
-    ConditionOperator(String spelling, Type type, IntPredicate order) {
+    ConditionOperator(String spelling, Type type, Order order) {
         this.spelling = spelling;
         this.type = type;
         this.order = order;
@@ -111,7 +131,7 @@ enum ConditionOperator {
     }
 
     private <T extends Comparable<T>> boolean compared(@Nullable T value, @Nullable T accepted) {
-        return value != null && accepted != null && order.test(value.compareTo(accepted));
+        return value != null && accepted != null && order.includes(value.compareTo(accepted));
     }
 
     private static boolean fitsAddress(String value, @Nullable String accepted) {

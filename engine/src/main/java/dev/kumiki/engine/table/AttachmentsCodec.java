@@ -3,7 +3,6 @@ package dev.kumiki.engine.table;
 import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.policy.Policy;
 import dev.kumiki.engine.table.Attachments.Attached;
-import dev.kumiki.engine.table.Attachments.Destination;
 import dev.kumiki.engine.table.Attachments.Insights;
 import dev.kumiki.engine.table.DefinitionCodec.Fields;
 import dev.kumiki.engine.table.DefinitionCodec.Writer;
@@ -24,15 +23,13 @@ final class AttachmentsCodec {
                 : new Writer()
                         .list("policies", List.copyOf(attachments.policies().entrySet()), AttachmentsCodec::policy)
                         .list("insights", List.copyOf(attachments.insights().entrySet()), AttachmentsCodec::insights)
-                        .list("destinations", attachments.destinations(), AttachmentsCodec::destination)
                         .map();
     }
 
     static Attachments attachments(Fields fields) {
         return new Attachments(
                 byOwner(fields, "policies", AttachmentsCodec::policy),
-                byOwner(fields, "insights", AttachmentsCodec::insights),
-                fields.list("destinations", AttachmentsCodec::destination));
+                byOwner(fields, "insights", AttachmentsCodec::insights));
     }
 
     private static <T> Map<String, T> byOwner(Fields fields, String name, Function<Fields, T> read) {
@@ -67,22 +64,5 @@ final class AttachmentsCodec {
 
     private static Insights insights(Fields fields) {
         return new Insights(fields.flag("on"), fields.flag("throttledOnly"), fields.requiredTime("changed"));
-    }
-
-    private static Value destination(Destination destination) {
-        return new Writer()
-                .text("stream", destination.streamArn())
-                .optional("precision", destination.precision(), Value.S::new)
-                .text("state", destination.state())
-                .optional("why", destination.why(), Value.S::new)
-                .map();
-    }
-
-    private static Destination destination(Fields fields) {
-        return new Destination(
-                fields.text("stream"),
-                fields.optionalText("precision"),
-                fields.text("state"),
-                fields.optionalText("why"));
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param encryptionKey the resource name of the owner's key, null where the engine's owner chose none
 /// @param expiry when items end by themselves, null where that was never asked for
 /// @param recovery how far back the table can be restored, null where it cannot
-/// @param attachments policies, insights and destinations
+/// @param attachments policies and insights
 public record TableSettings(
         Billing billing,
         Capacity capacity,

@@ -33,8 +33,7 @@ final class AuthenticationTest {
             Authentication.verify(AccessKeys.of(Map.of("AKID", "secret")), "us-east-1", InstantSource.fixed(NOW));
 
     private static SignatureRefusal refusal(Authentication authentication, HttpRequest request) {
-        var refusal = catchThrowableOfType(
-                SignatureRefusal.class, () -> authentication.check(request));
+        var refusal = catchThrowableOfType(SignatureRefusal.class, () -> authentication.check(request));
         assertThat(refusal).isNotNull();
         return refusal;
     }
@@ -88,8 +87,7 @@ final class AuthenticationTest {
         var request = signed(sign -> sign.identity(AwsCredentialsIdentity.create("other", "other"))
                         .putProperty(AwsV4HttpSigner.REGION_NAME, "mars-1"))
                 .request();
-        assertThatCode(() -> Authentication.shape().check(request))
-                .doesNotThrowAnyException();
+        assertThatCode(() -> Authentication.shape().check(request)).doesNotThrowAnyException();
     }
 
     @Nested
