@@ -98,7 +98,11 @@ final class HomebiyoriCommandTest {
         database(client -> {
             tables(client).createTables();
             List.of("users", "subscriptions", "trees", "notifications").forEach(name -> createOld(client, name));
-            put(client, "users", "PROFILE", Map.of("nickname", "Ann", "ai_character", "hideji", "praise_level", "normal"));
+            put(
+                    client,
+                    "users",
+                    "PROFILE",
+                    Map.of("nickname", "Ann", "ai_character", "hideji", "praise_level", "normal"));
             put(
                     client,
                     "subscriptions",
@@ -128,7 +132,11 @@ final class HomebiyoriCommandTest {
             assertThat(tables(client).coreTable().profile(ANN)).isPresent();
             assertThat(tables(client).coreTable().tree(ANN)).as("made").isPresent();
             assertThat(tables(client).coreTable().counters(ANN)).as("made").isPresent();
-            assertThat(tables(client).coreTable().subscription(ANN).orElseThrow().customerId())
+            assertThat(tables(client)
+                            .coreTable()
+                            .subscription(ANN)
+                            .orElseThrow()
+                            .customerId())
                     .contains("cus_1");
             return client;
         });
@@ -159,8 +167,8 @@ final class HomebiyoriCommandTest {
         });
         assertThat(homebiyori("reapply-deletions")).as(err.toString()).isZero();
         assertThat(out.toString()).contains("1 deletions", "1 applied again");
-        boolean left = database(
-                client -> tables(client).coreTable().profile(ANN).isPresent());
+        boolean left =
+                database(client -> tables(client).coreTable().profile(ANN).isPresent());
         assertThat(left).isFalse();
         assertThat(homebiyori("reapply-deletions")).isZero();
         assertThat(out.toString()).contains("0 applied again");
