@@ -132,13 +132,13 @@ final class AppsRun {
     }
 
     private Facts facts(Path data) {
-        String database = environment.isOnAws()
-                ? environment.remote()
-                : options.memory
-                        ? "in memory, until it stops"
-                        : AppOptions.database(data).toString();
         String mail = environment.hasSmtp() ? "SMTP" : data.resolve("mail").toString();
-        return new Facts(database, mail);
+        if (environment.isOnAws()) {
+            return new Facts(environment.remote(), mail);
+        }
+        return options.memory
+                ? Facts.inMemory(mail)
+                : new Facts(AppOptions.database(data).toString(), mail);
     }
 
     private void announce(Host host, CommandSpec spec) {

@@ -4,7 +4,7 @@ package dev.kumiki.design;
 public enum WriteKind {
     /// Creates items: `create`. With [#DELETE] also `move`.
     CREATE,
-    /// Changes items: `replace`, `put`, `patch`.
+    /// Changes items: `replace`, `put`, `patch`, `upsert`.
     CHANGE,
     /// Deletes items: `delete`.
     DELETE,

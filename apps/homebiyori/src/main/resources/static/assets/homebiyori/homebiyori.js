@@ -24,12 +24,13 @@
 
   // Reads server-sent events of a POST.
   async function* events(response) {
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
     let rest = "";
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      rest += value;
+      rest += decoder.decode(value, { stream: true });
       let end;
       while ((end = rest.indexOf("\n\n")) >= 0) {
         const lines = rest.slice(0, end).split("\n");
@@ -74,7 +75,8 @@
     const body = new FormData(form, submitter);
     const words = (body.get("message") ?? "").toString().trim();
     const feeling = submitter?.name === "feeling" ? submitter.textContent.trim() : "";
-    const isNew = form.id === "composer";
+    // Not form.id: that is the field named "id".
+    const isNew = form.getAttribute("id") === "composer";
     if (isNew && !words && !feeling) return;
     const turn = element("div", "hb-turn");
     turn.setAttribute("aria-live", "polite");
@@ -139,7 +141,7 @@
   };
 
   const submitted = (event) => {
-    if (!window.fetch || !window.TextDecoderStream) return;
+    if (!window.fetch || !window.ReadableStream) return;
     event.preventDefault();
     const form = event.currentTarget;
     if (form.dataset.busy) return;

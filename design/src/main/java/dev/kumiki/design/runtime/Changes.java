@@ -16,10 +16,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// Several steps on one attribute become one, as if they had been taken after each other: numbers add up, lists and
 /// sets join, of two values the later one counts. Steps of different kinds on one attribute are refused, because
-/// DynamoDB takes one for each attribute. Belongs to one generated patch, and so to one thread.
+/// DynamoDB takes one for each attribute. Belongs to one generated patch or upsert, and so to one thread.
 public final class Changes<E> {
     private final Map<String, AttributeValue> key;
     private final Map<String, Step> steps = new LinkedHashMap<>();
+    private final Map<String, AttributeValue> beginnings = new LinkedHashMap<>();
     private final Map<String, @Nullable AttributeValue> held = new LinkedHashMap<>();
     private final List<Reservation> reservations = new ArrayList<>();
     private @Nullable Long version;
@@ -73,10 +74,17 @@ public final class Changes<E> {
         step(attribute, Kind.TAKE, members);
     }
 
-    private void step(String attribute, Kind kind, @Nullable AttributeValue value) {
-        // What the SDK makes of a text that is null: it would come back as an error of the service without a name.
-        if (value != null && value.type() == AttributeValue.Type.UNKNOWN_TO_SDK_VERSION) {
+    /// Refuses what the SDK makes of a text that is null: it would come back as an error of the service without a name.
+    private static AttributeValue given(String attribute, AttributeValue value) {
+        if (value.type() == AttributeValue.Type.UNKNOWN_TO_SDK_VERSION) {
             throw new NullPointerException("'" + attribute + "' is null");
+        }
+        return value;
+    }
+
+    private void step(String attribute, Kind kind, @Nullable AttributeValue value) {
+        if (value != null) {
+            given(attribute, value);
         }
         Step earlier = steps.get(attribute);
         if (earlier == null) {
@@ -93,6 +101,11 @@ public final class Changes<E> {
         } else {
             steps.put(attribute, new Step(kind, joined(known, value)));
         }
+    }
+
+    /// What the attribute of a new item begins with, before any step; an item that has the attribute keeps it.
+    public void begin(String attribute, AttributeValue value) {
+        beginnings.put(attribute, given(attribute, value));
     }
 
     /// Only if the item has this version.
@@ -155,6 +168,11 @@ public final class Changes<E> {
         var removes = new StringJoiner(", ", " REMOVE ", "").setEmptyValue("");
         var adds = new StringJoiner(", ", " ADD ", "").setEmptyValue("");
         var deletes = new StringJoiner(", ", " DELETE ", "").setEmptyValue("");
+        beginnings.forEach((attribute, value) -> {
+            if (!steps.containsKey(attribute)) {
+                sets.add(names.name(attribute) + " = " + beginning(names, attribute, value));
+            }
+        });
         steps.forEach((attribute, step) -> {
             AttributeValue value = step.value();
             if (value == null) {
@@ -164,7 +182,15 @@ public final class Changes<E> {
             switch (step.kind()) {
                 case SET -> sets.add(names.equal(attribute, value));
                 case APPEND -> sets.add(appending(names, attribute, value));
-                case ADD -> adds.add(names.name(attribute) + " " + names.value(value));
+                case ADD -> {
+                    AttributeValue first = beginnings.get(attribute);
+                    if (first == null) {
+                        adds.add(names.name(attribute) + " " + names.value(value));
+                    } else {
+                        sets.add(names.name(attribute) + " = " + beginning(names, attribute, first) + " + "
+                                + names.value(value));
+                    }
+                }
                 case TAKE -> deletes.add(names.name(attribute) + " " + names.value(value));
             }
         });
@@ -172,6 +198,31 @@ public final class Changes<E> {
             adds.add(names.name(counter) + " " + names.value(Values.of(1)));
         }
         return (sets.toString() + removes + adds + deletes).strip();
+    }
+
+    private static String beginning(Expressions names, String attribute, AttributeValue value) {
+        return "if_not_exists(" + names.name(attribute) + ", " + names.value(value) + ")";
+    }
+
+    /// The item that these changes make where there is none.
+    ///
+    /// @param counter an attribute that begins with one besides; null for none
+    Map<String, AttributeValue> created(@Nullable String counter) {
+        Map<String, AttributeValue> item = new LinkedHashMap<>(key);
+        item.putAll(beginnings);
+        steps.forEach((attribute, step) -> {
+            AttributeValue value = step.value();
+            AttributeValue first = item.get(attribute);
+            if (value == null || step.kind() == Kind.TAKE) {
+                item.remove(attribute);
+            } else {
+                item.put(attribute, first == null || step.kind() == Kind.SET ? value : joined(first, value));
+            }
+        });
+        if (counter != null) {
+            item.put(counter, Values.of(1));
+        }
+        return item;
     }
 
     private static String appending(Expressions names, String attribute, AttributeValue value) {

@@ -30,6 +30,11 @@ public abstract class TableAccess<T> {
         return writes.patch(patch);
     }
 
+    /// Changes attributes of an entity, or creates it where it is not there; returns it as it then is.
+    public <E> E upsert(Upsert<E, T> upsert) {
+        return writes.upsert(upsert);
+    }
+
     /// Deletes the entity under a key; tells whether there was one.
     public boolean delete(DeletableKey<?, T> key) {
         return writes.delete(key.mapper(), key.toItem(), key, null);

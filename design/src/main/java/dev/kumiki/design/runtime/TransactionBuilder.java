@@ -18,6 +18,7 @@ public final class TransactionBuilder {
 
     private final Connection connection;
     private final WritePlans plans;
+    private final Upserts upserts;
     private final List<Write> writes = new ArrayList<>();
     private final List<Runnable> afterwards = new ArrayList<>();
 
@@ -25,6 +26,7 @@ public final class TransactionBuilder {
     public TransactionBuilder(Connection connection) {
         this.connection = connection;
         this.plans = new WritePlans(connection);
+        this.upserts = new Upserts(connection);
     }
 
     /// Writes an entity that must not exist yet.
@@ -66,6 +68,11 @@ public final class TransactionBuilder {
     /// Changes attributes of an item that must exist.
     public <E> void patch(Patch<E, ?> patch) {
         writes.addAll(plans.patch(patch));
+    }
+
+    /// Changes attributes of an item, or creates it where it is not there.
+    public void upsert(Upsert.Joinable<?, ?> upsert) {
+        writes.add(upserts.plan(upsert));
     }
 
     /// Goes on only if the entity still exists in the version it was read in.

@@ -66,6 +66,12 @@ public abstract class TypedTransaction<S extends TypedTransaction<S>> {
         return self();
     }
 
+    /// Changes attributes of an entity, or creates it where it is not there.
+    public S upsert(Upsert.Joinable<?, ?> upsert) {
+        operations.upsert(upsert);
+        return self();
+    }
+
     /// Deletes the entity under a key, if there is one.
     public S delete(DeletableKey<?, ?> key) {
         operations.delete(key.mapper(), key.toItem(), key, null);

@@ -24,11 +24,13 @@ public final class Writes {
 
     private final Connection connection;
     private final WritePlans plans;
+    private final Upserts upserts;
 
     /// Over a connection.
     public Writes(Connection connection) {
         this.connection = connection;
         this.plans = new WritePlans(connection);
+        this.upserts = new Upserts(connection);
     }
 
     /// Writes an entity that must not exist yet; returns it as stored.
@@ -81,6 +83,11 @@ public final class Writes {
         }
         run(writes);
         return patched(patch);
+    }
+
+    /// Changes an item, or creates it where it is not there; returns the entity as it then is.
+    public <E> E upsert(Upsert<E, ?> upsert) {
+        return upserts.run(upsert, this::run);
     }
 
     /// The entity after a transaction, which returns no items.

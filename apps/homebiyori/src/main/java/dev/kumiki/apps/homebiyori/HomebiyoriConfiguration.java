@@ -4,6 +4,8 @@ import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.host.Background;
 import dev.kumiki.apps.common.plan.AppParts;
 import dev.kumiki.apps.common.plan.AppWork;
+import dev.kumiki.apps.homebiyori.audit.AuditTrail;
+import dev.kumiki.apps.homebiyori.audit.AuditedWork;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriWork;
 import dev.kumiki.apps.homebiyori.subscription.Stats;
@@ -32,14 +34,15 @@ class HomebiyoriConfiguration {
         return data;
     }
 
-    /// Does what the features want done while the host runs.
+    /// Does what the features want done while the host runs, and notes it (H-137).
     @Bean
-    Background homebiyoriWork(@Qualifier("homebiyori") AppParts parts, List<HomebiyoriWork> works) {
+    Background homebiyoriWork(@Qualifier("homebiyori") AppParts parts, List<HomebiyoriWork> works, AuditTrail trail) {
         AppWork all = parts.work();
+        var audited = new AuditedWork(trail);
         works.forEach(work -> {
-            work.outbox().forEach(all::outbox);
-            work.schedules().forEach(all::scheduled);
-            work.repeated().forEach(job -> all.repeated(job.name(), job.rule(), job.handler()));
+            work.outbox().forEach((kind, handler) -> all.outbox(kind, audited.of(kind, handler)));
+            work.schedules().forEach((kind, handler) -> all.scheduled(kind, audited.of(kind, handler)));
+            work.repeated().forEach(job -> all.repeated(job.name(), job.rule(), audited.of(job.name(), job.handler())));
         });
         return all.build();
     }

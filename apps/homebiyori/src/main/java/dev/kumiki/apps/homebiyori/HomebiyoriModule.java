@@ -28,7 +28,7 @@ public final class HomebiyoriModule implements AppModule {
     private static final List<DemoAccount> DEMO = List.of(
             new DemoAccount("hanako@homebiyori.example", "homebiyori.demo.free"),
             new DemoAccount("sora@homebiyori.example", "homebiyori.demo.premium"),
-            new DemoAccount("kanri@homebiyori.example", "homebiyori.demo.admin"));
+            new DemoAccount("kanri@homebiyori.example", "homebiyori.demo.admin", "/desk"));
 
     @Override
     public App app() {

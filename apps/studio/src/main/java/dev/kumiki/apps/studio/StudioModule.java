@@ -24,7 +24,7 @@ public final class StudioModule implements AppModule {
     /// The accounts that anybody may try.
     static final List<DemoAccount> DEMO = List.of(
             new DemoAccount("yamada@studio.example", "studio.demo.customer"),
-            new DemoAccount("kitamura@studio.example", "studio.demo.owner"));
+            new DemoAccount("kitamura@studio.example", "studio.demo.owner", "/owner"));
 
     @Override
     public App app() {

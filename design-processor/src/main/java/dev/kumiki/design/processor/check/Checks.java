@@ -28,6 +28,7 @@ public final class Checks {
             new KeyChecks(report, table).check();
             new CollisionChecks(report, table).check();
             new MembershipChecks(report, table).check();
+            new UpsertChecks(report, table).check();
         }
         if (report.hasErrors()) {
             return;

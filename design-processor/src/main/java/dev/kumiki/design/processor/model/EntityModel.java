@@ -1,5 +1,6 @@
 package dev.kumiki.design.processor.model;
 
+import dev.kumiki.design.Upserted;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -134,6 +135,27 @@ public record EntityModel(
             }
         }
         return List.copyOf(keys.values());
+    }
+
+    /// Whether one request may change it or create it.
+    public boolean isUpserted() {
+        return element.getAnnotation(Upserted.class) != null;
+    }
+
+    /// What a new item cannot do without besides its key: it would not be read back.
+    public List<ComponentModel> beginnings() {
+        List<ComponentModel> key = keyComponents();
+        return components.stream()
+                .filter(c -> !c.isOptional() && !c.isCollection() && c.role() != Role.VERSION && !key.contains(c))
+                .toList();
+    }
+
+    /// Whether every item has the attribute of an index key.
+    public boolean isAlwaysIn(IndexKey place) {
+        return place.conditions().isEmpty()
+                && place.key().template().components().stream()
+                        .map(this::require)
+                        .noneMatch(ComponentModel::isOptional);
     }
 
     /// The place in the index of that name.

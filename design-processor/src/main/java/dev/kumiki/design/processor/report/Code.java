@@ -86,6 +86,8 @@ public enum Code {
     K308,
     /// A prefix in front of something that is not text.
     K309,
+    /// An entity that one request cannot change or create.
+    K320,
 
     /// A table that is not an interface with `@Table`.
     K401,

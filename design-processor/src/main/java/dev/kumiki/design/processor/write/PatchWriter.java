@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Writes the patch of an entity: a setter for each component that can change, which keeps the index keys true.
+/// Writes the patch of an entity: a setter for each component that can change, which keeps the index keys true. The
+/// upsert of an entity is a patch that also says what a new item begins with.
 final class PatchWriter {
     private final TableModel table;
     private final EntityModel entity;
@@ -24,26 +25,48 @@ final class PatchWriter {
     private final String name;
     private final String mapper;
 
-    PatchWriter(TableModel table, EntityModel entity) {
+    private final boolean upsert;
+
+    private PatchWriter(TableModel table, EntityModel entity, boolean upsert) {
         this.table = table;
         this.entity = entity;
-        this.name = entity.generatedName() + "Patch";
+        this.upsert = upsert;
+        this.name = entity.generatedName() + (upsert ? "Upsert" : "Patch");
         this.file = new JavaFile(entity.packageName(), name);
         this.components = new ComponentCode(file, ValueCode.of(entity, file, entity.generatedName() + "Mapper."));
         this.mapper = entity.generatedName() + "Mapper";
     }
 
+    static PatchWriter patch(TableModel table, EntityModel entity) {
+        return new PatchWriter(table, entity, false);
+    }
+
+    static PatchWriter upsert(TableModel table, EntityModel entity) {
+        return new PatchWriter(table, entity, true);
+    }
+
     JavaFile write() {
         String record = file.type(entity.javaType());
         String key = entity.generatedName() + "Key";
+        String types = "<" + record + ", " + file.type(table.javaType()) + ">";
+        boolean joinable = upsert && entity.withRole(Role.TTL).isEmpty();
         file.head(
-                "A change of some attributes of a [" + entity.simpleName()
-                        + "]. What is not mentioned stays untouched.",
+                "A change of some attributes of a [" + entity.simpleName() + "]"
+                        + (upsert
+                                ? ", which creates it where it is not there."
+                                : ". What is not mentioned stays untouched."),
                 Style.visibility(entity.element()) + "final class " + name + " extends "
-                        + file.type("dev.kumiki.design.runtime.GeneratedPatch") + "<" + name + ", " + key + ", "
-                        + record + ", " + file.type(table.javaType()) + ">");
-        writeBasics();
-        writeVersion();
+                        + file.type("dev.kumiki.design.runtime.Generated" + (upsert ? "Upsert" : "Patch")) + "<" + name
+                        + ", " + key + ", " + types.substring(1)
+                        + (joinable
+                                ? " implements " + file.type("dev.kumiki.design.runtime.Upsert") + ".Joinable" + types
+                                : ""));
+        if (upsert) {
+            new UpsertCode(table, entity, file, components).write(name);
+        } else {
+            writeBasics();
+            writeVersion();
+        }
         for (List<ComponentModel> group : PatchGroups.of(entity)) {
             if (group.size() == 1
                     && (held(group).isEmpty()

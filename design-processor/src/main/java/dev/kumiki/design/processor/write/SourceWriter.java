@@ -48,7 +48,10 @@ public final class SourceWriter {
                 file(new MapperWriter(table, entity).write(), origin);
                 file(new KeyWriter(table, entity).writeKey(), origin);
                 file(new KeyWriter(table, entity).writeFields(), origin);
-                file(new PatchWriter(table, entity).write(), origin);
+                file(PatchWriter.patch(table, entity).write(), origin);
+                if (entity.isUpserted()) {
+                    file(PatchWriter.upsert(table, entity).write(), origin);
+                }
             }
             for (ViewModel view : table.views()) {
                 file(new ViewWriter(view).write(), view.element(), view.entity().element(), table.element());

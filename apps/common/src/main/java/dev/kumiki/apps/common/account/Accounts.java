@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.account.AccountMails.Topic;
 import dev.kumiki.apps.common.account.AccountStore.Listing;
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.PublicAddress;
 import dev.kumiki.apps.common.mail.Mailer;
 import dev.kumiki.apps.common.mail.Mails;
@@ -205,6 +206,15 @@ public final class Accounts {
                 .filter(Account::emailVerified);
         account.ifPresent(found -> context.audit(found, "demo-sign-in").commit().orThrow());
         return account;
+    }
+
+    /// The page below the application's path where a demo account begins.
+    public String demoLanding(Account account) {
+        return context.settings().extras().demoAccounts().stream()
+                .filter(demo -> demo.isNamed(account.username(), account.email()))
+                .map(DemoAccount::landing)
+                .findFirst()
+                .orElse("");
     }
 
     /// Whether an account has a password.

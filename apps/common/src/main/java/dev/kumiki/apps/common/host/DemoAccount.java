@@ -6,7 +6,13 @@ import java.util.Optional;
 ///
 /// @param name its user name or, in applications without such names, its address
 /// @param label the key of the text that says who one is then, such as a customer
-public record DemoAccount(String name, String label) {
+/// @param landing the page below the application's path where that person's work begins, such as `/owner`
+public record DemoAccount(String name, String label, String landing) {
+    /// One who begins at the application's own first page.
+    public DemoAccount(String name, String label) {
+        this(name, label, "");
+    }
+
     /// Whether it is known by its address.
     public boolean isAddress() {
         return name.indexOf('@') >= 0;

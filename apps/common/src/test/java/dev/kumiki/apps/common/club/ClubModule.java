@@ -18,6 +18,7 @@ public record ClubModule(App app) implements AppModule {
 
     @Override
     public List<DemoAccount> demoAccounts() {
-        return List.of(new DemoAccount("guest", "club.demo.guest"), new DemoAccount("chief", "club.demo.chief"));
+        return List.of(
+                new DemoAccount("guest", "club.demo.guest"), new DemoAccount("chief", "club.demo.chief", "/inside"));
     }
 }

@@ -14,7 +14,6 @@ import dev.kumiki.apps.homebiyori.design.core.Tree;
 import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
 import dev.kumiki.apps.homebiyori.fruit.Fruits;
 import dev.kumiki.apps.homebiyori.page.Requests;
-import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.Instant;
@@ -38,13 +37,11 @@ final class HomeRoutes {
 
     private final HomebiyoriData data;
     private final Fruits fruits;
-    private final SealedTexts texts;
     private final Inbox inbox;
 
-    HomeRoutes(HomebiyoriData data, Fruits fruits, SealedTexts texts, @Qualifier("homebiyoriInbox") AppInbox inbox) {
+    HomeRoutes(HomebiyoriData data, Fruits fruits, @Qualifier("homebiyoriInbox") AppInbox inbox) {
         this.data = data;
         this.fruits = fruits;
-        this.texts = texts;
         this.inbox = inbox.inbox();
     }
 
@@ -78,10 +75,7 @@ final class HomeRoutes {
             @AuthenticationPrincipal Account account, @RequestParam(defaultValue = "") String after) {
         var page = fruits.page(Requests.user(account), PAGE, Requests.after(after));
         return new ItemPage<>(
-                        page.items().stream()
-                                .map(texts::opened)
-                                .map(HomeRoutes::view)
-                                .toList(),
+                        page.items().stream().map(HomeRoutes::view).toList(),
                         page.next().map(Cursor::token))
                 .answer();
     }

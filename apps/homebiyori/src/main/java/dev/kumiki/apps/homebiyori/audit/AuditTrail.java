@@ -48,14 +48,21 @@ public final class AuditTrail implements SmartLifecycle {
         note(pseudonyms.of(actor), subject, action, purpose);
     }
 
-    /// Notes that work in the background changed something.
+    /// Notes that work in the background changed something; it is written when this returns.
     public void noteWork(String service, String subject, String action, String purpose) {
-        note("service-" + service, subject, action, purpose);
+        write(List.of(entry("service-" + service, subject, action, purpose)));
     }
 
     private void note(String actor, String subject, String action, String purpose) {
+        AuditEntry entry = entry(actor, subject, action, purpose);
+        if (!waiting.offer(entry)) {
+            write(List.of(entry));
+        }
+    }
+
+    private AuditEntry entry(String actor, String subject, String action, String purpose) {
         Instant now = data.now();
-        var entry = new AuditEntry(
+        return new AuditEntry(
                 now,
                 data.ops().ids().get(),
                 actor,
@@ -63,9 +70,6 @@ public final class AuditTrail implements SmartLifecycle {
                 action,
                 purpose,
                 Optional.of(now.plus(KEPT)));
-        if (!waiting.offer(entry)) {
-            write(List.of(entry));
-        }
     }
 
     private void write(List<AuditEntry> entries) {

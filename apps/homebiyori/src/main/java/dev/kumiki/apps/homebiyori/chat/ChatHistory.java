@@ -9,8 +9,11 @@ import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The chats of a user in the order of time (B4.1).
@@ -22,6 +25,15 @@ public final class ChatHistory {
     /// How many chats more are read, because those of the moment of the position are read again and dropped; if
     /// there are more of them, another query follows.
     private static final int READ_AGAIN = 4;
+
+    /// How many chats one search looks at before it asks whether to go on.
+    public static final int SEARCHED = 400;
+
+    /// How many it finds before that.
+    static final int MAX_FOUND = 50;
+
+    private static final Limit PORTION = Limit.of(100);
+    private static final Limit FEW = Limit.of(4);
 
     private final HomebiyoriTables tables;
     private final SealedTexts texts;
@@ -63,13 +75,66 @@ public final class ChatHistory {
                 .map(texts::opened);
     }
 
-    /// All chats that have not expired, oldest first, opened as they are read: for export, search and the calendar.
+    /// All chats that have not expired, oldest first, opened as they are read: for export.
     public Stream<Chat> all(UserId userId) {
         return tables.chatTable()
                 .all(userId)
                 .filter(Chat::isThere)
                 .map(texts::opened)
                 .sorted(Chat.NEWEST_FIRST.reversed());
+    }
+
+    /// Chats of a time that have not expired, oldest first: no others are read.
+    public List<Chat> between(UserId userId, Instant since, Instant until) {
+        return Parallel.run(
+                        List.of(ChatType.values()),
+                        type -> tables.chatTable().between(userId, type, since, until, PORTION, Cursor.START).stream()
+                                .filter(Chat::isThere)
+                                .map(texts::opened)
+                                .toList())
+                .stream()
+                .flatMap(List::stream)
+                .sorted(Chat.NEWEST_FIRST.reversed())
+                .toList();
+    }
+
+    /// The oldest chat that has not expired: the first of each type is read.
+    public Optional<Chat> oldest(UserId userId) {
+        return Parallel.run(
+                        List.of(ChatType.values()),
+                        type -> tables.chatTable().oldest(userId, type, FEW, Cursor.START).stream()
+                                .filter(Chat::isThere)
+                                .findFirst())
+                .stream()
+                .flatMap(Optional::stream)
+                .max(Chat.NEWEST_FIRST)
+                .map(texts::opened);
+    }
+
+    /// What a search found.
+    ///
+    /// @param found newest first
+    /// @param until how far back it has looked; empty if to the beginning
+    /// @param next where it goes on; empty if everything was looked at
+    public record Found(List<Chat> found, Optional<Instant> until, Optional<Cursor> next) {
+        /// Copies the list.
+        public Found {
+            found = List.copyOf(found);
+        }
+    }
+
+    /// Looks for chats, newest first, through up to [#SEARCHED] of them.
+    public Found search(UserId userId, Predicate<Chat> wanted, Cursor after) {
+        List<Chat> found = new ArrayList<>();
+        Optional<Cursor> at = Optional.of(after);
+        Optional<Instant> until = Optional.empty();
+        for (int read = 0; at.isPresent() && read < SEARCHED && found.size() < MAX_FOUND; read += PORTION.items()) {
+            Page<Chat> page = latest(userId, PORTION, at.get());
+            page.items().stream().filter(wanted).forEach(found::add);
+            until = page.items().stream().reduce((_, last) -> last).map(Chat::createdAt);
+            at = page.next();
+        }
+        return new Found(found, at.isPresent() ? until : Optional.empty(), at);
     }
 
     private List<Chat> some(UserId userId, ChatType type, Optional<PositionCodec.Position> start, int wanted) {

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -33,7 +34,6 @@ import org.springframework.web.server.ResponseStatusException;
 @Controller
 final class ChatPages {
     private static final Limit PAGE = Limit.of(20);
-    private static final int MAX_FOUND = 50;
     private static final int MAX_QUERY_CHARS = 100;
 
     private final HomebiyoriData data;
@@ -148,21 +148,32 @@ final class ChatPages {
     }
 
     @GetMapping("/chat/search")
-    String search(@AuthenticationPrincipal Account account, @RequestParam(defaultValue = "") String q, Model model) {
+    String search(
+            @AuthenticationPrincipal Account account,
+            @RequestParam(defaultValue = "") String q,
+            @RequestParam(defaultValue = "") String after,
+            Model model) {
         UserId userId = Requests.user(account);
         String wanted = q.strip().toLowerCase(Locale.ROOT);
-        List<Chat> found = wanted.isEmpty() || wanted.length() > MAX_QUERY_CHARS
-                ? List.of()
-                : history.all(userId)
-                        .filter(chat -> contains(chat, wanted))
-                        .sorted(Chat.NEWEST_FIRST)
-                        .limit(MAX_FOUND)
-                        .toList();
+        ChatHistory.Found found = wanted.isEmpty() || wanted.length() > MAX_QUERY_CHARS
+                ? new ChatHistory.Found(List.of(), Optional.empty(), Optional.empty())
+                : find(userId, wanted, after);
         model.addAttribute("q", q.strip());
         model.addAttribute("tooLong", wanted.length() > MAX_QUERY_CHARS);
-        model.addAttribute("found", views(userId, found));
+        model.addAttribute("found", views(userId, found.found()));
+        model.addAttribute("lookedUntil", found.until().orElse(null));
+        model.addAttribute("further", found.next().map(Cursor::token).orElse(null));
+        model.addAttribute("after", after);
         frame(userId, model);
         return "homebiyori/chat/search";
+    }
+
+    private ChatHistory.Found find(UserId userId, String wanted, String after) {
+        try {
+            return history.search(userId, chat -> contains(chat, wanted), Requests.after(after));
+        } catch (InvalidCursorException e) {
+            throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "not a place in the list", e);
+        }
     }
 
     private static boolean contains(Chat chat, String wanted) {

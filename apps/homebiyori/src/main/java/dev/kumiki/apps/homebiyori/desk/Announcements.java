@@ -50,7 +50,7 @@ public final class Announcements {
     /// Over the tables.
     public Announcements(HomebiyoriData data) {
         this.data = data;
-        this.notifications = new Notifications(data.tables());
+        this.notifications = new Notifications(data);
     }
 
     /// One announcement, as the desk shows it.

@@ -33,6 +33,7 @@ import dev.kumiki.apps.homebiyori.design.core.TtlJobKey;
 import dev.kumiki.apps.homebiyori.design.fruit.FruitKey;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.feedback.FeedbackAnalysis;
+import dev.kumiki.apps.homebiyori.notification.NotificationMails;
 import dev.kumiki.apps.homebiyori.retention.RetentionWork;
 import dev.kumiki.apps.homebiyori.sealing.KeyRing;
 import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
@@ -166,6 +167,7 @@ public final class Forgetting {
                 .limit(PORTION)
                 .forEach(head -> core.add(new NotificationKey(userId, head.createdAt(), head.notificationId())));
         new RetentionWork(data).forget(userId);
+        new NotificationMails(data).forget(userId);
         tables.coreTable().ttlJobsOf(userId).forEach(ttl -> core.add(TtlJobKey.of(ttl)));
         tables.coreTable().deleteAll(core);
         return core.isEmpty() ? feedback.anonymise(userId, pseudonyms.of(userId)) : core.size();

@@ -4,10 +4,12 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountLife;
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.homebiyori.account.Newcomers;
+import dev.kumiki.apps.homebiyori.audit.AuditTrail;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.sealing.KeyDesignTables;
 import dev.kumiki.apps.homebiyori.sealing.KeyRing;
+import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.util.Optional;
 
@@ -16,12 +18,15 @@ public final class HomebiyoriAccountLife implements AccountLife {
     private final HomebiyoriData data;
     private final Newcomers newcomers;
     private final Forgetting forgetting;
+    private final AuditTrail trail;
 
     /// On the tables of a kit.
     public HomebiyoriAccountLife(AppKit kit) {
         this.data = HomebiyoriData.of(kit);
         this.newcomers = new Newcomers(data);
-        this.forgetting = new Forgetting(data, new KeyRing(kit.on(KeyDesignTables::on), data.clock()));
+        KeyDesignTables keys = kit.on(KeyDesignTables::on);
+        this.forgetting = new Forgetting(data, new KeyRing(keys, data.clock()));
+        this.trail = new AuditTrail(data, new Pseudonyms(keys, data.clock()));
     }
 
     /// Whom a migration brought has everything already when the account is made at the first sign-in.
@@ -46,6 +51,7 @@ public final class HomebiyoriAccountLife implements AccountLife {
 
     @Override
     public void removed(String key) {
+        trail.noteWork("user", "USER#" + key, "account deleted", "deletion");
         forgetting.finish(new UserId(key));
     }
 }

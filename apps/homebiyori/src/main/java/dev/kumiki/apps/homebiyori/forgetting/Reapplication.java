@@ -3,10 +3,12 @@ package dev.kumiki.apps.homebiyori.forgetting;
 import dev.kumiki.apps.common.account.AccountTraces;
 import dev.kumiki.apps.common.account.OpsAccountStore;
 import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.homebiyori.audit.AuditTrail;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.sealing.KeyDesignTables;
 import dev.kumiki.apps.homebiyori.sealing.KeyRing;
+import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
 
 /// Applies deletions again after tables were restored (B4.19): whoever was forgotten while a backup could bring them
 /// back is looked for in the tables, and removed where found. It runs at every start and by a command.
@@ -17,6 +19,7 @@ public final class Reapplication {
     private final KeyRing keys;
     private final Forgetting forgetting;
     private final OpsAccountStore accounts;
+    private final AuditTrail trail;
 
     /// On the tables of a kit.
     public Reapplication(AppKit kit) {
@@ -25,6 +28,7 @@ public final class Reapplication {
         this.keys = new KeyRing(kit.on(KeyDesignTables::on), data.clock());
         this.forgetting = new Forgetting(data, keys);
         this.accounts = new OpsAccountStore(kit.data());
+        this.trail = new AuditTrail(data, new Pseudonyms(keys.tables(), data.clock()));
     }
 
     /// What was found.
@@ -64,5 +68,6 @@ public final class Reapplication {
         });
         keys.destroy(userId);
         forgetting.again(userId);
+        trail.noteWork("user", "USER#" + userId.value(), "account deleted again", "restore");
     }
 }

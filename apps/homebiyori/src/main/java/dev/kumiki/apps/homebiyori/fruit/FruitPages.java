@@ -16,6 +16,7 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.InvalidCursorException;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -101,12 +102,7 @@ final class FruitPages {
 
     private Page<Fruit> page(UserId userId, String after) {
         try {
-            Page<Fruit> page = fruits.page(userId, PAGE, Requests.after(after));
-            List<Fruit> opened = page.items().stream()
-                    .flatMap(fruit ->
-                            fruits.find(userId, fruit.createdAt().toEpochMilli() + "." + fruit.fruitId()).stream())
-                    .toList();
-            return new Page<>(opened, page.next(), cursor -> page(userId, cursor.token()));
+            return fruits.page(userId, PAGE, Requests.after(after));
         } catch (InvalidCursorException e) {
             throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "not a place in the list", e);
         }
@@ -124,9 +120,9 @@ final class FruitPages {
 
     private Map<LocalDate, Day> days(UserId userId, YearMonth month) {
         Map<LocalDate, Day> days = new HashMap<>();
-        history.all(userId)
-                .filter(chat ->
-                        YearMonth.from(chat.createdAt().atZone(Homebiyori.ZONE)).equals(month))
+        Instant first = month.atDay(1).atStartOfDay(Homebiyori.ZONE).toInstant();
+        Instant end = month.plusMonths(1).atDay(1).atStartOfDay(Homebiyori.ZONE).toInstant();
+        history.between(userId, first, end.minusMillis(1))
                 .forEach(chat -> chat.detectedEmotion().ifPresent(emotion -> {
                     LocalDate date = words.date(chat.createdAt());
                     days.put(date, new Day(date, emotion, null));

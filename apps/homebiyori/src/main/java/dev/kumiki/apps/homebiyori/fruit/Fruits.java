@@ -36,14 +36,14 @@ public final class Fruits {
 
     /// Newest first.
     public Page<Fruit> page(UserId userId, Limit limit, Cursor after) {
-        return data.tables().fruitTable().fruitsOf(userId, limit, after);
+        Page<Fruit> page = data.tables().fruitTable().fruitsOf(userId, limit, after);
+        return new Page<>(
+                page.items().stream().map(texts::opened).toList(), page.next(), cursor -> page(userId, limit, cursor));
     }
 
     /// The newest ones, newest first.
     public List<Fruit> newest(UserId userId, int count) {
-        return page(userId, Limit.of(Math.max(1, count)), Cursor.START).items().stream()
-                .map(texts::opened)
-                .toList();
+        return page(userId, Limit.of(Math.max(1, count)), Cursor.START).items();
     }
 
     /// All, oldest first.

@@ -4,7 +4,6 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.homebiyori.chat.ChatHistory;
 import dev.kumiki.apps.homebiyori.chat.Memories;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
-import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.core.Tree;
@@ -102,7 +101,7 @@ final class HomePages {
                         stage, fruits.hanging(userId, stage), words.text("homebiyori.tree.label", tree.totalFruits())));
         model.addAttribute("ring", ring(tree));
         model.addAttribute("recent", fruits.newest(userId, RECENT));
-        model.addAttribute("oldest", oldest(userId).orElse(null));
+        model.addAttribute("oldest", history.oldest(userId).orElse(null));
         model.addAttribute("remembered", remembered(userId).orElse(null));
         model.addAttribute(
                 "notices", view.notifications().stream().limit(LATEST_NOTICES).toList());
@@ -117,11 +116,6 @@ final class HomePages {
         return rules.next(tree.currentStage())
                 .map(next -> Math.clamp((tree.totalCharacters() - start) * 100 / Math.max(1, next - start), 0, 100))
                 .orElse(100);
-    }
-
-    /// The chat that disappears next.
-    private Optional<Chat> oldest(UserId userId) {
-        return history.all(userId).findFirst();
     }
 
     private Optional<String> remembered(UserId userId) {

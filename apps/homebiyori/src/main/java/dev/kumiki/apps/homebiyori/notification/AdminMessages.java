@@ -87,6 +87,7 @@ public record AdminMessages(HomebiyoriData data) {
                     NotificationPriority.NORMAL,
                     Optional.of(DESK),
                     at,
+                    Optional.empty(),
                     at.plus(Notification.RETENTION).truncatedTo(ChronoUnit.SECONDS),
                     0);
         }

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.notification;
 
+import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTransaction;
 import dev.kumiki.apps.homebiyori.design.core.Counters;
@@ -33,10 +34,21 @@ public final class Notifications {
     private static final int ID_BYTES = 16;
 
     private final HomebiyoriTables tables;
+    private final Optional<NotificationMails> mails;
 
-    /// Over the tables.
+    /// Over the tables; nothing is mailed.
     public Notifications(HomebiyoriTables tables) {
+        this(tables, Optional.empty());
+    }
+
+    /// With mails by the wishes of their readers.
+    public Notifications(HomebiyoriData data) {
+        this(data.tables(), Optional.of(new NotificationMails(data)));
+    }
+
+    private Notifications(HomebiyoriTables tables, Optional<NotificationMails> mails) {
         this.tables = tables;
+        this.mails = mails;
     }
 
     /// The identifier of what an event announces: the same each time the event comes (B4.20).
@@ -73,11 +85,13 @@ public final class Notifications {
                 || tables.coreTable().counters(userId).isPresent();
     }
 
-    /// Adds a notification to a transaction.
-    public static void add(HomebiyoriTransaction transaction, Notification notification) {
+    /// Adds a notification to a transaction, with its mail if its reader wants one.
+    public void add(HomebiyoriTransaction transaction, Notification notification) {
+        Notification planned = mails.map(by -> by.planned(notification)).orElse(notification);
         transaction
-                .create(notification)
-                .patch(CountersPatch.of(new CountersKey(notification.userId())).addUnread(1));
+                .create(planned)
+                .patch(CountersPatch.of(new CountersKey(planned.userId())).addUnread(1));
+        planned.mailDue().ifPresent(due -> mails.ifPresent(by -> transaction.and(by.looking(planned.userId(), due))));
     }
 
     /// Marks a notification as read.

@@ -3,6 +3,7 @@ package dev.kumiki.apps.homebiyori.settings;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTransaction;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
+import dev.kumiki.apps.homebiyori.design.core.MailWish;
 import dev.kumiki.apps.homebiyori.design.core.Preferences;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.core.Subscription;
@@ -11,6 +12,7 @@ import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
 import dev.kumiki.apps.homebiyori.design.value.PraiseLevel;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.notification.NotificationMails;
 import dev.kumiki.apps.homebiyori.subscription.Premium;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
@@ -82,8 +84,27 @@ public final class Choices {
             return Attempt.answer(new ChoiceResult.Gone());
         }
         Preferences before = preferences(userId);
-        var after = new Preferences(userId, memory, before.consentedAt(), data.now(), before.version());
+        var after = new Preferences(userId, memory, before.mail(), before.consentedAt(), data.now(), before.version());
         return Attempt.write(putting(after).checkExists(new SubscriptionKey(userId)), new ChoiceResult.Saved());
+    }
+
+    /// What comes by mail, and when. What waits is looked at anew when the wish allows mail.
+    public Operation<ChoiceResult> mail(UserId userId, MailWish wish) {
+        return data.operation(() -> mailing(userId, wish), ChoiceResult.Busy::new);
+    }
+
+    private Attempt<ChoiceResult> mailing(UserId userId, MailWish wish) {
+        if (data.tables().coreTable().profile(userId).isEmpty()) {
+            return Attempt.answer(new ChoiceResult.Gone());
+        }
+        Preferences before = preferences(userId);
+        var after = new Preferences(
+                userId, before.memory(), Optional.of(wish), before.consentedAt(), data.now(), before.version());
+        return Attempt.write(
+                putting(after)
+                        .checkExists(new SubscriptionKey(userId))
+                        .and(new NotificationMails(data).looking(userId, wish.from(data.now()))),
+                new ChoiceResult.Saved());
     }
 
     private HomebiyoriTransaction putting(Preferences preferences) {
@@ -142,7 +163,8 @@ public final class Choices {
         AiSettings settings = settings(userId);
         var chosen = new AiSettings(userId, voice.character(), voice.level(), voice.mode(), now, settings.version());
         Preferences before = preferences(userId);
-        var preferences = new Preferences(userId, before.memory(), Optional.of(now), now, before.version());
+        var preferences =
+                new Preferences(userId, before.memory(), before.mail(), Optional.of(now), now, before.version());
         var transaction = putting(preferences).replace(named.get());
         return Attempt.write(
                 settings.version() == 0 ? transaction.create(chosen) : transaction.replace(chosen),

@@ -1,18 +1,23 @@
 package dev.kumiki.apps.homebiyori.settings;
 
 import dev.kumiki.apps.common.account.Account;
+import dev.kumiki.apps.common.account.Role;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.homebiyori.chat.Memories;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.homebiyori.design.core.MailWish;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
+import dev.kumiki.apps.homebiyori.design.value.MailKind;
 import dev.kumiki.apps.homebiyori.design.value.PraiseLevel;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.page.Requests;
 import dev.kumiki.apps.homebiyori.subscription.Premium;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -25,6 +30,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /// The first visit (two pages) and the settings.
 @Controller
 final class SettingsPages {
+    private static final int HOURS = 24;
     private static final String TO_SETTINGS = "redirect:/homebiyori/settings";
 
     private final HomebiyoriData data;
@@ -52,6 +58,14 @@ final class SettingsPages {
                         .filter(found -> Premium.isPremium(found, data.now()))
                         .isPresent());
         words(model);
+        model.addAttribute(
+                "mailKinds",
+                account.has(Role.ADMIN.name())
+                        ? List.of(MailKind.values())
+                        : List.of(MailKind.PLAN, MailKind.EXPIRY, MailKind.NEWS));
+        model.addAttribute("usual", MailWish.USUAL);
+        model.addAttribute("hours", IntStream.range(0, HOURS).boxed().toList());
+        model.addAttribute("email", account.email());
         model.addAttribute("here", "settings");
         return "homebiyori/settings/settings";
     }
@@ -119,6 +133,35 @@ final class SettingsPages {
             memories.erase(userId);
         }
         return done(result, next);
+    }
+
+    /// Which notices also come by mail, and when never.
+    @PostMapping("/settings/mail")
+    String mail(
+            @AuthenticationPrincipal Account account,
+            @RequestParam MultiValueMap<String, String> form,
+            RedirectAttributes next) {
+        List<MailKind> kinds = Optional.ofNullable(form.get("kind")).orElse(List.of()).stream()
+                .flatMap(word -> Requests.word(MailKind.class, word).stream())
+                .toList();
+        boolean quiet = form.containsKey("quiet");
+        Optional<Integer> from = quiet ? hour(form, "from") : Optional.empty();
+        Optional<Integer> until = quiet ? hour(form, "until") : Optional.empty();
+        boolean incomplete = quiet && (from.isEmpty() || until.isEmpty());
+        if (incomplete || (quiet && from.equals(until))) {
+            next.addFlashAttribute(Flash.NAME, Flash.failed("homebiyori.settings.mail.invalid"));
+            return TO_SETTINGS + "#mail";
+        }
+        done(
+                choices.mail(Requests.user(account), new MailWish(kinds, from, until))
+                        .run(),
+                next);
+        return TO_SETTINGS + "#mail";
+    }
+
+    private static Optional<Integer> hour(MultiValueMap<String, String> form, String name) {
+        String text = Requests.field(form, name);
+        return text.matches("1?[0-9]|2[0-3]") ? Optional.of(Integer.parseInt(text)) : Optional.empty();
     }
 
     @PostMapping("/settings/memory/erase")

@@ -1,4 +1,4 @@
-/// What people decide: name, character, words, memory, at their first visit and later. Start at
+/// What people decide: name, character, words, memory, mail, at their first visit and later. Start at
 /// [Choices]. Premium rules hold here in the transaction, too (H-154).
 @NullMarked
 package dev.kumiki.apps.homebiyori.settings;

@@ -34,11 +34,20 @@ import java.util.Optional;
 public final class Subscriptions {
     private final HomebiyoriTables tables;
     private final InstantSource clock;
+    private final Notifications notifications;
+
+    /// Over the tables; what is told is not mailed.
+    public Subscriptions(HomebiyoriTables tables, InstantSource clock) {
+        this(tables, clock, new Notifications(tables));
+    }
 
     /// Over the tables.
-    public Subscriptions(HomebiyoriTables tables, InstantSource clock) {
+    ///
+    /// @param notifications by which users are told
+    public Subscriptions(HomebiyoriTables tables, InstantSource clock, Notifications notifications) {
         this.tables = tables;
         this.clock = StoredTime.of(clock);
+        this.notifications = notifications;
     }
 
     /// The user behind a customer of Stripe (B4.7).
@@ -68,7 +77,7 @@ public final class Subscriptions {
                     var transaction = tables.transact()
                             .create(new StripeEvent(
                                     eventId, eventType, created, true, now, now.plus(StripeEvent.RETENTION)));
-                    Notifications.add(transaction, notification);
+                    notifications.add(transaction, notification);
                     return Attempt.write(
                             transaction, new StripeResult.Announced(), conflicts -> notAnnounced(conflicts.getFirst()));
                 },
@@ -135,7 +144,7 @@ public final class Subscriptions {
         }
         count(transaction, before, after);
         job.ifPresent(transaction::create);
-        change.telling().apply(before).ifPresent(notification -> Notifications.add(transaction, notification));
+        change.telling().apply(before).ifPresent(notification -> notifications.add(transaction, notification));
         return finish(
                 transaction,
                 new StripeResult.Applied(

@@ -122,6 +122,7 @@ final class NotificationsTest {
                 NotificationPriority.HIGH,
                 Optional.of("/plan"),
                 home.now(),
+                Optional.empty(),
                 home.now().plus(Notification.RETENTION),
                 0);
         home.notifications.post(failed).run();

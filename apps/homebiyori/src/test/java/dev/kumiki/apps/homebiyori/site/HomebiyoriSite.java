@@ -56,18 +56,32 @@ public final class HomebiyoriSite extends SharedSite<HomebiyoriSite.Shared> {
     private static final int CHEAP = 4;
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
 
+    private final Map<String, String> settings;
+
     /// On the host that most classes share.
     public HomebiyoriSite() {
         super(Shared.class);
+        this.settings = Map.of();
     }
 
-    private HomebiyoriSite(String host) {
+    private HomebiyoriSite(String host, Map<String, String> settings) {
         super(Shared.class, host);
+        this.settings = settings;
     }
 
     /// On a host of its own: for tests that move the clock.
     public static HomebiyoriSite alone(String name) {
-        return new HomebiyoriSite(name);
+        return new HomebiyoriSite(name, Map.of());
+    }
+
+    /// On a host of its own that asks a model at an address.
+    public static HomebiyoriSite withModel(String name, String address) {
+        return new HomebiyoriSite(
+                name,
+                Map.of(
+                        "HOMEBIYORI_MODEL", "openai",
+                        "HOMEBIYORI_MODEL_URL", address,
+                        "HOMEBIYORI_MODEL_NAME", "stub"));
     }
 
     /// What all sites of a run share.
@@ -88,7 +102,9 @@ public final class HomebiyoriSite extends SharedSite<HomebiyoriSite.Shared> {
         var mailer = new FolderMailer(folder, new Envelope("homebiyori@example.com", "example.com", database.clock()));
         Host host = Host.start(
                 Listen.anywhere(),
-                Platform.local(database.client(), database.clock(), mailer).on(database.client(), database.streams()),
+                Platform.local(database.client(), database.clock(), mailer)
+                        .on(database.client(), database.streams())
+                        .settings(settings),
                 new Facts("in memory", "a folder"),
                 List.of(new HomebiyoriModule()));
         return new Shared(folder, database, mailer, host, new AtomicInteger());

@@ -2,6 +2,8 @@ package dev.kumiki.apps.homebiyori.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.homebiyori.chat.ChatHistory;
+import dev.kumiki.apps.homebiyori.design.audit.AuditEntry;
 import dev.kumiki.apps.homebiyori.design.core.Notification;
 import dev.kumiki.apps.homebiyori.design.core.Subscription;
 import dev.kumiki.apps.homebiyori.design.feedback.Feedback;
@@ -10,11 +12,15 @@ import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.feedback.FeedbackAnalysis;
+import dev.kumiki.apps.homebiyori.notification.NotificationMails;
+import dev.kumiki.apps.homebiyori.retention.RetentionWork;
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Visitor;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,12 +120,14 @@ final class PlanJourneyTest {
 
     @Test
     @DisplayName(
-            "H-128 to H-131, H-154, B4.6, X4.13: the period ends, grace from its end, a warning, then the chats go")
+            "H-128 to H-131, H-154, B4.6, X4.12, X4.13, H-137: the period ends, grace from its end, a warning, also by mail, then the chats go")
     void periodEnds() {
         String name = SITE.newcomer();
         UserId user = HomebiyoriSite.key(name);
         Visitor visitor = SITE.signedIn(name);
+        EveryPageTest.begin(visitor);
         pay(visitor, "/homebiyori/plan");
+        EveryPageTest.say(visitor, "The first of many");
         visitor.get("/homebiyori/plan/cancel").submit("form[action='/homebiyori/plan/cancel']", Map.of());
         Subscription scheduled = subscription(user);
         assertThat(scheduled.status()).isEqualTo(SubscriptionStatus.CANCEL_SCHEDULED);
@@ -141,5 +149,47 @@ final class PlanJourneyTest {
                 .contains(scheduled.currentPeriodEnd().orElseThrow().plus(Duration.ofDays(7)));
         assertThat(SITE.signedIn(name).get("/homebiyori/plan").text()).contains("You are on the free plan");
         assertThat(words(user)).contains("You are on the free plan now");
+        warned(name, job.keepUntil().orElseThrow());
+    }
+
+    /// The warning comes before the chats go, under the bell and by mail; the work behind it is in the audit.
+    private static void warned(String name, Instant end) {
+        UserId user = HomebiyoriSite.key(name);
+        var history = SITE.host().bean(ChatHistory.class);
+        assertThat(history.all(user)).as("grace").hasSize(1);
+        SITE.database().clock().advance(Duration.between(SITE.now(), end.minus(RetentionWork.WARNED)));
+        SITE.await(
+                "the warning",
+                () -> Optional.of(words(user)).filter(found -> found.contains("Older chats disappear soon")));
+        SITE.database().clock().advance(NotificationMails.GATHERED);
+        String mail = SITE.await(
+                "the warning by mail",
+                () -> SITE.mailer().list().stream()
+                        .filter(one -> one.to().equals(name + "@example.com"))
+                        .map(one -> one.text())
+                        .filter(text -> text.contains("Older chats disappear soon"))
+                        .findFirst());
+        assertThat(mail)
+                .contains("/homebiyori/data", "/homebiyori/settings#mail")
+                .doesNotContain("The first of many");
+        SITE.database().clock().advance(Duration.between(SITE.now(), end.plusSeconds(1)));
+        assertThat(history.all(user)).as("expired").isEmpty();
+        assertThat(words(user)).containsOnlyOnce("Older chats disappear soon");
+        audited(user, end);
+    }
+
+    private static void audited(UserId user, Instant end) {
+        List<AuditEntry> notes = new ArrayList<>();
+        for (int day = 0; day < 12; day++) {
+            SITE.tables().auditTable().onDayOf(end.minus(Duration.ofDays(day)), Limit.of(500), Cursor.START).stream()
+                    .forEach(notes::add);
+        }
+        assertThat(notes)
+                .extracting(AuditEntry::actor)
+                .contains("service-ttl_updater", "service-notification", "service-webhook", "service-billing");
+        assertThat(notes)
+                .extracting(AuditEntry::action)
+                .contains("homebiyori-retention done", "homebiyori-retention-warning done", "delivery applied");
+        assertThat(notes.toString()).doesNotContain(user.value()).doesNotContain("The first");
     }
 }

@@ -31,8 +31,8 @@ public record DemoPeople(AccountStore store, Accounts accounts) {
     /// Those whom anybody may be.
     public static final List<DemoAccount> OFFERED = List.of(
             new DemoAccount(HANA, "lessons.demo.customer"),
-            new DemoAccount(STAFF, "lessons.demo.staff"),
-            new DemoAccount(ADMIN, "lessons.demo.admin"));
+            new DemoAccount(STAFF, "lessons.demo.staff", "/staff"),
+            new DemoAccount(ADMIN, "lessons.demo.admin", "/staff"));
 
     private static final String GIVER = "operator";
 

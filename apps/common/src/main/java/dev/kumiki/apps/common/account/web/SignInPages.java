@@ -191,7 +191,7 @@ abstract class SignInPages {
     String demo(@RequestParam(defaultValue = "") String who, HttpServletRequest request, HttpServletResponse response) {
         Account account = accounts.demo(who).orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
         signedIn.begin(account, Instant.EPOCH, request, response);
-        return to("");
+        return to(accounts.demoLanding(account));
     }
 
     @PostMapping("/account/sign-out")

@@ -356,18 +356,17 @@ final class AccountActionsTest {
         void areEnteredByOneClickFromTheApplicationAndFromTheHost() {
             Visitor one = club.visitor();
             Answer landing = one.get("/club");
-            assertThat(landing.text()).contains("Try as guest", "Try as head of the club");
+            assertThat(landing.document().select(".demo-offers button").eachText())
+                    .containsExactly("guest", "head of the club");
             assertThat(landing.submit("form:has([value=guest])", Map.of())
                             .element("#who")
                             .text())
                     .isEqualTo("guest");
 
             Visitor other = club.visitor();
-            Answer start = other.get("/");
-            assertThat(start.submit("form:has([value=chief])", Map.of())
-                            .element("#who")
-                            .text())
-                    .isEqualTo("chief");
+            Answer chief = other.get("/").submit("form:has([value=chief])", Map.of());
+            assertThat(chief.path()).as("where a chief's work begins").isEqualTo("/club/inside");
+            assertThat(chief.text()).isEqualTo("chief");
             assertThat(other.get("/")
                             .submit("form:has([value=guest])", Map.of())
                             .element("#who")

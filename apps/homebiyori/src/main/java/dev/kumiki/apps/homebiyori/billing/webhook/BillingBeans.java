@@ -119,7 +119,7 @@ class BillingBeans {
             @Qualifier("homebiyoriAccounts") Accounts accounts) {
         Map<String, WorkHandler> outbox = new HashMap<>(BillingCalls.handlers(billing));
         var delivery = new AdminMessages.Delivery(
-                new Notifications(data.tables()), words, () -> accounts.roles().holders(Role.ADMIN));
+                new Notifications(data), words, () -> accounts.roles().holders(Role.ADMIN));
         outbox.put(AdminMessages.KIND, delivery::deliver);
         var nightly = new HomebiyoriWork.Repeated(
                 Reconciliation.NIGHTLY, new Repeat.Daily(NIGHT, Homebiyori.ZONE), reconciliation::nightly);
@@ -144,7 +144,7 @@ class BillingBeans {
     @Bean
     HomebiyoriWork homebiyoriRetentionWork(
             RetentionWork work, RetentionUpdater updater, Tellings tellings, HomebiyoriData data) {
-        var notifications = new Notifications(data.tables());
+        var notifications = new Notifications(data);
         return new HomebiyoriWork(
                 Map.of(),
                 Map.of(

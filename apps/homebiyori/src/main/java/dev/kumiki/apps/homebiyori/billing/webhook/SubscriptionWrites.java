@@ -6,6 +6,7 @@ import dev.kumiki.apps.homebiyori.billing.Translation;
 import dev.kumiki.apps.homebiyori.billing.stripe.StripeDocuments.Event;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.notification.Notifications;
 import dev.kumiki.apps.homebiyori.retention.RetentionWork;
 import dev.kumiki.apps.homebiyori.subscription.StripeChange;
 import dev.kumiki.apps.homebiyori.subscription.StripeChange.State;
@@ -28,7 +29,7 @@ public final class SubscriptionWrites {
     /// Over the tables.
     public SubscriptionWrites(HomebiyoriData data, Tellings tellings, RetentionWork retention, BillingCalls calls) {
         this.data = data;
-        this.subscriptions = new Subscriptions(data.tables(), data.clock());
+        this.subscriptions = new Subscriptions(data.tables(), data.clock(), new Notifications(data));
         this.tellings = tellings;
         this.retention = retention;
         this.calls = calls;

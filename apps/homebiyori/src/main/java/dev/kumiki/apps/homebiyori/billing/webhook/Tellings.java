@@ -118,6 +118,7 @@ public record Tellings(HomebiyoriWords words, Function<UserId, Locale> language)
                 matter.priority(),
                 Optional.of(matter.page()),
                 created,
+                Optional.empty(),
                 created.plus(Notification.RETENTION).truncatedTo(ChronoUnit.SECONDS),
                 0);
     }

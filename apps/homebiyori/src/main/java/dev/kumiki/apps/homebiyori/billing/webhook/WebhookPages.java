@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.billing.webhook;
 
 import dev.kumiki.apps.common.webhook.Delivery;
 import dev.kumiki.apps.common.webhook.SignedDoor;
+import dev.kumiki.apps.homebiyori.audit.AuditTrail;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import org.springframework.http.HttpStatus;
@@ -14,10 +15,12 @@ import org.springframework.web.bind.annotation.PostMapping;
 final class WebhookPages {
     private final SignedDoor door;
     private final StripeWebhook webhook;
+    private final AuditTrail trail;
 
-    WebhookPages(SignedDoor homebiyoriStripeDoor, StripeWebhook webhook) {
+    WebhookPages(SignedDoor homebiyoriStripeDoor, StripeWebhook webhook, AuditTrail trail) {
         this.door = homebiyoriStripeDoor;
         this.webhook = webhook;
+        this.trail = trail;
     }
 
     @PostMapping("/stripe/webhook")
@@ -26,8 +29,9 @@ final class WebhookPages {
             case Delivery.Refused(var reason) ->
                 ResponseEntity.status(reason.status()).build();
             case Delivery.Genuine genuine -> {
-                boolean taken = webhook.handle(genuine.text()).isTaken();
-                yield ResponseEntity.status(taken ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE)
+                Handled handled = webhook.handle(genuine.text());
+                trail.noteWork("webhook", "ALL subscriptions", "delivery " + handled.word(), "billing");
+                yield ResponseEntity.status(handled.isTaken() ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE)
                         .build();
             }
         };

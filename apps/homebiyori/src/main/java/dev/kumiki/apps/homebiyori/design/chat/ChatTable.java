@@ -32,6 +32,17 @@ public interface ChatTable {
     @UsedBy("chat")
     Page<Chat> latest(UserId userId, ChatType chatType, @To Instant until, Limit limit, Cursor after);
 
+    /// Chats of one type, oldest first: the next to expire.
+    @Query
+    @UsedBy("chat")
+    Page<Chat> oldest(UserId userId, ChatType chatType, Limit limit, Cursor after);
+
+    /// Chats of one type between two moments, oldest first: a month of the calendar.
+    @Query
+    @UsedBy("chat")
+    Page<Chat> between(
+            UserId userId, ChatType chatType, @From Instant since, @To Instant until, Limit limit, Cursor after);
+
     /// Chats of one type from a moment on, oldest first, seen after every acknowledged write.
     @Query(consistent = true)
     @UsedBy("ttl_updater")

@@ -50,7 +50,7 @@ public interface CoreTable {
 
     /// What a user has decided beside that, seen after every acknowledged write.
     @Get(consistent = true)
-    @UsedBy({"user", "chat", "notification"})
+    @UsedBy({"user", "chat", "notification", "webhook"})
     Optional<Preferences> preferences(UserId userId);
 
     /// The tree of a user, seen after every acknowledged write.

@@ -21,6 +21,8 @@ import java.util.Optional;
 /// overwrite each other. B4.4: `expires_at` is a Number, 90 days after `created_at`. B4.20: what a webhook announces
 /// has an identifier made from the event, so that a repetition finds it there. B4.21: `subtype` names what the
 /// documented list of types lacks.
+///
+/// @param mailDue from when on it is to be mailed; gone when that is settled
 @Entity(table = CoreTable.class, pk = "USER#{userId}", sk = "NOTIFICATION#{createdAt}#{notificationId}")
 @WrittenBy(value = "user", how = WriteKind.BATCH)
 @WrittenBy(
@@ -39,6 +41,7 @@ public record Notification(
         NotificationPriority priority,
         Optional<String> actionUrl,
         Instant createdAt,
+        Optional<Instant> mailDue,
         @Ttl Instant expiresAt,
         @Version long version) {
     /// How long notifications are kept.
@@ -61,7 +64,26 @@ public record Notification(
                 NotificationPriority.NORMAL,
                 Optional.empty(),
                 StoredTime.of(createdAt),
+                Optional.empty(),
                 createdAt.plus(RETENTION).truncatedTo(ChronoUnit.SECONDS),
                 0);
+    }
+
+    /// The same, to be mailed from a moment on.
+    public Notification mailed(Instant due) {
+        return new Notification(
+                userId,
+                notificationId,
+                type,
+                subtype,
+                title,
+                message,
+                isRead,
+                priority,
+                actionUrl,
+                createdAt,
+                Optional.of(StoredTime.of(due)),
+                expiresAt,
+                version);
     }
 }

@@ -1,0 +1,13 @@
+package dev.kumiki.design.runtime;
+
+/// A change of one entity `E` of the table `T` that creates it where it is not there. Each implementation is generated.
+public interface Upsert<E, T> {
+    /// The mapper of the entity.
+    EntityMapper<E> mapper();
+
+    /// The changes collected so far, with what a new item begins with.
+    Changes<E> changes();
+
+    /// An upsert of an entity that never expires: it is one request whatever is there, so it fits into a transaction.
+    interface Joinable<E, T> extends Upsert<E, T> {}
+}
