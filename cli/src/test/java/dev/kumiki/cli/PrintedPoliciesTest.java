@@ -139,10 +139,13 @@ final class PrintedPoliciesTest {
             String without = policy.substring(0, policy.lastIndexOf(']')).stripTrailing()
                     + ", {\"Effect\": \"Deny\", \"Action\": \"dynamodb:" + permission.action()
                     + "\", \"Resource\": \"arn:aws:dynamodb:*:*:" + permission.resource() + "\"}]}";
-            var refusal = refusal(service, without);
-            assertThat(refusal).as("%s without %s", service, permission).isNotNull();
-            assertThat(refusal.awsErrorDetails().errorCode()).isEqualTo("AccessDeniedException");
-            assertThat(refusal.awsErrorDetails().errorMessage()).contains("dynamodb:" + permission.action() + " on");
+            assertThat(refusal(service, without))
+                    .as("%s without %s", service, permission)
+                    .isInstanceOfSatisfying(DynamoDbException.class, refusal -> {
+                        assertThat(refusal.awsErrorDetails().errorCode()).isEqualTo("AccessDeniedException");
+                        assertThat(refusal.awsErrorDetails().errorMessage())
+                                .contains("dynamodb:" + permission.action() + " on");
+                    });
         }
     }
 

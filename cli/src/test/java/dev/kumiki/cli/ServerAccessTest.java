@@ -50,6 +50,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /// Policies over HTTP: what the holders of keys may do, and what a server says to a file that it cannot obey.
 @Timeout(120)
+@SuppressWarnings("unchecked") // the client's methods take builders as generic varargs
 final class ServerAccessTest {
     private static final String ARN = "arn:aws:dynamodb:us-east-1:123456789012:table/notes";
     private static final String USER = "arn:aws:iam::123456789012:user/anna";

@@ -93,9 +93,10 @@ final class ServerCommandTest {
         try (var client = HttpClient.newHttpClient()) {
             var page = client.send(
                     HttpRequest.newBuilder(uri.resolve("/insights")).build(), HttpResponse.BodyHandlers.ofString());
-            assertThat(page.body())
-                    .isEqualTo("resource\tkind\ttimes\tsurplus\tkey\n"
-                            + "arn:aws:dynamodb:us-east-1:123456789012:table/notes\taccessed\t1\t0\t1\n");
+            assertThat(page.body().lines())
+                    .containsExactly(
+                            "resource\tkind\ttimes\tsurplus\tkey",
+                            "arn:aws:dynamodb:us-east-1:123456789012:table/notes\taccessed\t1\t0\t1");
         }
     }
 
