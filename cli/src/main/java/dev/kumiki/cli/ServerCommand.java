@@ -2,6 +2,7 @@ package dev.kumiki.cli;
 
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
+import dev.kumiki.engine.access.Identities;
 import dev.kumiki.engine.store.Closing;
 import dev.kumiki.engine.store.Durability;
 import dev.kumiki.engine.store.StorageException;
@@ -9,12 +10,9 @@ import dev.kumiki.server.DynamoDbServer;
 import dev.kumiki.server.KeyStores;
 import dev.kumiki.server.ServerOptions;
 import dev.kumiki.server.http.HttpLimits;
-import dev.kumiki.server.signature.AccessKeys;
-import dev.kumiki.server.signature.Authentication;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.SSLContext;
@@ -39,12 +37,6 @@ import picocli.CommandLine.Spec;
 final class ServerCommand implements Callable<Integer> {
     private static final int MAX_PORT = 65_535;
     private static final String TLS_PASSWORD = "KUMIKI_TLS_PASSWORD";
-
-    enum Auth {
-        none,
-        shape,
-        verify
-    }
 
     enum Sync {
         sync,
@@ -85,20 +77,8 @@ final class ServerCommand implements Callable<Integer> {
     @Option(names = "--cache", paramLabel = "SIZE", converter = CacheSize.class, description = CacheSize.DESCRIPTION)
     private @Nullable Long cacheBytes;
 
-    @Option(
-            names = "--auth",
-            paramLabel = "none|shape|verify",
-            defaultValue = "none",
-            description = "none: signatures are not looked at (default). shape: requests must be signed, with whatever"
-                    + " key. verify: they must be signed with a known key.")
-    private Auth auth = Auth.none;
-
-    @Option(
-            names = "--access-keys",
-            paramLabel = "FILE",
-            description = "The known keys, one a line: id, blank, secret. Without it, AWS_ACCESS_KEY_ID and"
-                    + " AWS_SECRET_ACCESS_KEY.")
-    private @Nullable Path accessKeys;
+    @Mixin
+    private ServerAccess access = new ServerAccess();
 
     @Option(
             names = "--tls-keystore",
@@ -121,8 +101,16 @@ final class ServerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        var engineOptions = watched(engineOptions());
-        var serverOptions = serverOptions();
+        EngineOptions engineOptions;
+        ServerOptions serverOptions;
+        Identities identities;
+        try {
+            engineOptions = access.engine(watched(engineOptions()));
+            serverOptions = serverOptions();
+            identities = access.identities();
+        } catch (IllegalArgumentException e) {
+            throw usage(String.valueOf(e.getMessage()));
+        }
         EmbeddedDynamoDb db;
         try {
             db = EmbeddedDynamoDb.open(engineOptions);
@@ -131,7 +119,8 @@ final class ServerCommand implements Callable<Integer> {
         }
         DynamoDbServer server;
         try {
-            server = DynamoDbServer.start(db, db.streams(), insight.server(serverOptions, db));
+            server = DynamoDbServer.start(
+                    db, db.streams(), insight.server(access.server(serverOptions, db, identities), db));
         } catch (IllegalArgumentException e) {
             db.close();
             throw usage(String.valueOf(e.getMessage()));
@@ -174,13 +163,10 @@ final class ServerCommand implements Callable<Integer> {
         if (port < 0 || port > MAX_PORT) {
             throw usage("--port is a number from 0 to " + MAX_PORT + ", not " + port);
         }
-        if (accessKeys != null && auth != Auth.verify) {
-            throw usage("--access-keys has a meaning with --auth verify only");
-        }
         var options = ServerOptions.local(port)
                 .host(host)
                 .region(region)
-                .authentication(authentication())
+                .authentication(access.authentication(region))
                 .limits(limits());
         return keyStore == null ? options : options.tls(tls(keyStore));
     }
@@ -198,24 +184,6 @@ final class ServerCommand implements Callable<Integer> {
             return bounds.limits();
         } catch (IllegalArgumentException e) {
             throw usage(String.valueOf(e.getMessage()));
-        }
-    }
-
-    private Authentication authentication() {
-        return switch (auth) {
-            case none -> Authentication.none();
-            case shape -> Authentication.shape();
-            case verify -> Authentication.verify(keys(), region, InstantSource.system());
-        };
-    }
-
-    private AccessKeys keys() {
-        try {
-            return accessKeys == null ? AccessKeys.fromEnvironment(System.getenv()) : AccessKeys.read(accessKeys);
-        } catch (IllegalArgumentException e) {
-            throw usage("--auth verify needs access keys: " + e.getMessage());
-        } catch (IOException _) {
-            throw usage("--access-keys: " + accessKeys + " cannot be read");
         }
     }
 

@@ -9,11 +9,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// Options of `kumiki server` that show an operator what it does.
 final class ServerInsight implements AutoCloseable {
+    private static final int HOTTEST_KEYS = 25;
     private static final int MOST_MILLISECONDS = 3_600_000;
     private static final String STANDARD_OUTPUT = "-";
 
@@ -24,7 +26,11 @@ final class ServerInsight implements AutoCloseable {
                     + " operation, table, status, bytes, microseconds. FILE may be moved away at any time.")
     private @Nullable String accessLog;
 
-    @Option(names = "--metrics", description = "Show figures for Prometheus at /metrics, to this machine only.")
+    @Option(
+            names = "--metrics",
+            description =
+                    "Show figures for Prometheus at /metrics, and the hottest keys of tables with contributor insights"
+                            + " at /insights, to this machine only.")
     private boolean metrics;
 
     @Option(names = "--slow", paramLabel = "MS", description = "Log operations that take MS milliseconds or longer.")
@@ -48,13 +54,26 @@ final class ServerInsight implements AutoCloseable {
     ///
     /// @throws IllegalArgumentException if the log cannot be written
     ServerOptions server(ServerOptions options, EmbeddedDynamoDb db) {
-        var shown = metrics ? options.metrics(db.meters()) : options;
+        var shown = metrics ? options.metrics(db.meters()).insights(() -> hottestKeys(db)) : options;
         if (accessLog == null) {
             return shown;
         }
         var opened = open(accessLog);
         log = opened;
         return shown.log(opened);
+    }
+
+    /// The most used keys, one a line: resource, used or refused, how often, how much of that may be too much, the key.
+    private static String hottestKeys(EmbeddedDynamoDb db) {
+        return db.hottestKeys(HOTTEST_KEYS).stream()
+                .map(key -> String.join(
+                        "\t",
+                        key.resource(),
+                        key.throttled() ? "throttled" : "accessed",
+                        Long.toString(key.times()),
+                        Long.toString(key.surplus()),
+                        key.key().replaceAll("[\\t\\r\\n]", " ")))
+                .collect(Collectors.joining("\n", "resource\tkind\ttimes\tsurplus\tkey\n", "\n"));
     }
 
     private static AccessLog open(String file) {

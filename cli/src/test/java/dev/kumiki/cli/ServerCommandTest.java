@@ -85,6 +85,22 @@ final class ServerCommandTest {
     }
 
     @Test
+    void showsTheHottestKeysToThisMachine() throws Exception {
+        var uri = ready(start("--memory", "--metrics"));
+        post(uri, "CreateTable", TABLE);
+        post(uri, "UpdateContributorInsights", "{\"TableName\": \"notes\", \"ContributorInsightsAction\": \"ENABLE\"}");
+        post(uri, "GetItem", "{\"TableName\": \"notes\", \"Key\": {\"id\": {\"S\": \"1\"}}}");
+        try (var client = HttpClient.newHttpClient()) {
+            var page = client.send(
+                    HttpRequest.newBuilder(uri.resolve("/insights")).build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(page.body().lines())
+                    .containsExactly(
+                            "resource\tkind\ttimes\tsurplus\tkey",
+                            "arn:aws:dynamodb:us-east-1:123456789012:table/notes\taccessed\t1\t0\t1");
+        }
+    }
+
+    @Test
     void keepsDataInMemoryOnly() throws Exception {
         assertThat(post(ready(start("--memory")), "ListTables", "{}")).isEqualTo("{\"TableNames\":[]}");
         assertThat(directory.resolve("kumiki-data")).doesNotExist();

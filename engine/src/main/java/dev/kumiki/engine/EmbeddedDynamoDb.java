@@ -1,7 +1,10 @@
 package dev.kumiki.engine;
 
+import dev.kumiki.engine.access.Identities;
+import dev.kumiki.engine.access.Permissions;
 import dev.kumiki.engine.archive.Salvage;
 import dev.kumiki.engine.change.ChangeLog;
+import dev.kumiki.engine.insight.HotKeys.HotKey;
 import dev.kumiki.engine.meter.Meters;
 import dev.kumiki.engine.operation.definition.CreateTableOperation;
 import dev.kumiki.engine.operation.definition.DeleteTableOperation;
@@ -33,6 +36,7 @@ import dev.kumiki.engine.table.Tables;
 import dev.kumiki.engine.verification.StoreCheck;
 import dev.kumiki.engine.verification.Verdict;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import software.amazon.awssdk.regions.Region;
@@ -153,6 +157,7 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
         this.streams = new EmbeddedStreams(context, engine::answer);
         try {
             updateTimeToLive.resume();
+            resumeInsights();
             resumeCopies();
             engine.start();
         } catch (RuntimeException | Error e) {
@@ -225,6 +230,21 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
         return engine.meters();
     }
 
+    /// The most used keys of the tables and indexes for which UpdateContributorInsights asked, since then or since this
+    /// engine was opened.
+    ///
+    /// @param most how many for each table and index, used and refused ones
+    public List<HotKey> hottestKeys(int most) {
+        return engine.hotKeys().top(most);
+    }
+
+    /// Weighs requests against policies: those of the holders of access keys, and those attached to this engine's
+    /// tables. Requests to this client are not weighed; whoever takes requests from others asks before
+    /// passing them on.
+    public Permissions permissions(Identities identities) {
+        return new Permissions(engine.context(), identities);
+    }
+
     /// Compares everything that is stored, as of now, with itself, while requests go on.
     ///
     /// @param progress is told what is being done
@@ -276,12 +296,16 @@ public final class EmbeddedDynamoDb extends ArchiveDoor {
 
     @Override
     public UpdateTableResponse updateTable(UpdateTableRequest request) {
-        return engine.answer(updateTable::run, request);
+        var answer = engine.answer(updateTable::run, request);
+        forgetIndexes(answer.tableDescription(), request.globalSecondaryIndexUpdates());
+        return answer;
     }
 
     @Override
     public DeleteTableResponse deleteTable(DeleteTableRequest request) {
-        return engine.answer(deleteTable::run, request);
+        var answer = engine.answer(deleteTable::run, request);
+        engine.hotKeys().forgetTable(answer.tableDescription().tableArn());
+        return answer;
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.kumiki.engine;
 
+import dev.kumiki.engine.access.KeyTraffic;
 import dev.kumiki.engine.change.ChangeLog;
+import dev.kumiki.engine.insight.HotKeys;
 import dev.kumiki.engine.meter.EngineMeters;
 import dev.kumiki.engine.meter.Meters;
 import dev.kumiki.engine.operation.Background;
@@ -30,6 +32,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
 /// What stands behind the door, put together: the tables over a store, and what works on them in the background.
 final class Engine implements AutoCloseable {
@@ -44,6 +47,8 @@ final class Engine implements AutoCloseable {
     private final TableCopies copies;
     private final RequestTokens tokens;
     private final Maintenance maintenance;
+    private final HotKeys hotKeys = new HotKeys();
+    private final KeyTraffic traffic;
     private final Guard requests = new Guard("the engine", GUARD_STRIPES);
 
     /// Over a store that it closes in the end.
@@ -64,6 +69,7 @@ final class Engine implements AutoCloseable {
                 new Conflicts(refuse),
                 new Simulated(options.simulation(), tables, log.clock(), home),
                 EngineMeters.of(meters, options.metered()));
+        this.traffic = new KeyTraffic(context, hotKeys);
         this.background = new Background(new BackgroundJobs(), new IndexBackfill(tables), folders(options));
         this.copies = TableCopies.of(context, background);
         this.tokens = new RequestTokens(store, log.clock());
@@ -137,10 +143,32 @@ final class Engine implements AutoCloseable {
         int stripe = requests.enter();
         try {
             context.simulated().arrive();
-            return watched ? watch.run(operation, request) : operation.apply(request);
+            return hotKeys.isIdle() ? run(operation, request) : counted(operation, request);
         } finally {
             requests.exit(stripe);
         }
+    }
+
+    private <Q, R> R run(Function<Q, R> operation, Q request) {
+        return watched ? watch.run(operation, request) : operation.apply(request);
+    }
+
+    /// Tells which keys the request names, and whether they were too many.
+    private <Q, R> R counted(Function<Q, R> operation, Q request) {
+        try {
+            R answer = run(operation, request);
+            traffic.count(request, false);
+            return answer;
+        } catch (DynamoDbException e) {
+            if (KeyTraffic.isThrottled(e)) {
+                traffic.count(request, true);
+            }
+            throw e;
+        }
+    }
+
+    HotKeys hotKeys() {
+        return hotKeys;
     }
 
     /// Does something that is no request, unless the engine is closed.

@@ -22,6 +22,7 @@ public final class EngineOptions implements Cloneable {
     private long cacheBytes = MachineLimits.defaultCacheBytes();
     private InstantSource clock = InstantSource.system();
     private String region = "us-east-1";
+    private String account = "123456789012";
     private TransactionConflicts transactionConflicts = TransactionConflicts.WAIT;
     private Duration maxLockWait = Duration.ofSeconds(10);
     private long maxCollectionBytes = DEFAULT_COLLECTION_BYTES;
@@ -116,9 +117,16 @@ public final class EngineOptions implements Cloneable {
         return with(changed -> changed.region = name);
     }
 
-    /// The account that the tables' ARNs name.
+    /// The account that the tables' ARNs name: twelve digits; AWS's example of one unless chosen.
     public String account() {
-        return "000000000000";
+        return account;
+    }
+
+    public EngineOptions account(String id) {
+        if (!id.matches("\\d{12}")) {
+            throw new IllegalArgumentException("an account is twelve digits, not " + id);
+        }
+        return with(changed -> changed.account = id);
     }
 
     public TransactionConflicts transactionConflicts() {

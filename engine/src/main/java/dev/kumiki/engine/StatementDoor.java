@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExecuteTransactionResponse;
 
 /// The part of the door that takes PartiQL statements.
-abstract class StatementDoor extends RegionDoor {
+abstract class StatementDoor extends AttachmentDoor {
     private final Engine engine;
     private final ExecuteStatementOperation executeStatement;
     private final BatchExecuteStatementOperation batchExecuteStatement;

@@ -28,11 +28,13 @@ final class ArchitectureTest {
     private static final List<String> LAYERS = List.of(
             ROOT + ".micrometer",
             ROOT,
+            ROOT + ".access",
             ROOT + ".upkeep",
             ROOT + ".operation.archive",
             ROOT + ".operation.stream",
             ROOT + ".operation.statement",
             ROOT + ".operation.item",
+            ROOT + ".operation.attachment",
             ROOT + ".operation.definition",
             ROOT + ".operation",
             ROOT + ".simulation",
@@ -42,12 +44,14 @@ final class ArchitectureTest {
             ROOT + ".table",
             ROOT + ".change",
             ROOT + ".expression",
+            ROOT + ".policy",
             ROOT + ".store.salvage",
             ROOT + ".store.rocks",
             ROOT + ".store.recovery",
             ROOT + ".store",
             ROOT + ".item",
             ROOT + ".rejection",
+            ROOT + ".insight",
             ROOT + ".meter");
 
     private static final int MAX_FILES = 40;

@@ -34,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /// The simulation's throttling: semantics 38 and 54.
 final class EngineThrottlingTest {
-    private static final String ARN = "arn:aws:dynamodb:us-east-1:000000000000:table/";
+    private static final String ARN = "arn:aws:dynamodb:us-east-1:123456789012:table/";
     /// In none of the table's indexes; one unit to write, one to read consistently.
     private static final long UNINDEXED = 60;
     /// In the global indexes `by-owner` and `by-shelf`, and in the local one.

@@ -182,7 +182,7 @@ final class EngineTransferTest {
     }
 
     private static List<SdkPojo> valid() {
-        String table = "arn:aws:dynamodb:us-east-1:000000000000:table/fuzzed";
+        String table = "arn:aws:dynamodb:us-east-1:123456789012:table/fuzzed";
         String id = "01794787200000-0123abcd";
         return List.of(
                 ExportTableToPointInTimeRequest.builder()

@@ -71,7 +71,7 @@ final class HostileTexts {
             "other",
             "unknown",
             "fu",
-            "arn:aws:dynamodb:us-east-1:000000000000:table/fuzzed",
+            "arn:aws:dynamodb:us-east-1:123456789012:table/fuzzed",
             "arn:aws:dynamodb:eu-west-1:123456789012:table/fuzzed",
             "arn:aws:dynamodb",
             "arn:::::table/",

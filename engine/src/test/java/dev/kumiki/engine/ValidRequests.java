@@ -44,7 +44,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 final class ValidRequests {
     static final String TABLE = "fuzzed";
     static final String OTHER = "other";
-    private static final String ARN = "arn:aws:dynamodb:us-east-1:000000000000:table/" + TABLE;
+    private static final String ARN = "arn:aws:dynamodb:us-east-1:123456789012:table/" + TABLE;
 
     private ValidRequests() {}
 

@@ -43,13 +43,19 @@ final class DynamoDbHandler implements HttpHandler {
     private final byte[] health;
     private final int maxBodyBytes;
     private final @Nullable MetricsPage metrics;
+    private final @Nullable Authorization authorization;
+    private final CallerIdentity callers;
+    private final boolean encrypted;
 
     DynamoDbHandler(Operations operations, ServerOptions options) {
         this.operations = operations;
         this.authentication = options.authentication();
         this.health = ("healthy: dynamodb." + options.region() + ".amazonaws.com ").getBytes(StandardCharsets.UTF_8);
+        this.authorization = options.authorization();
+        this.callers = new CallerIdentity(options.authentication(), options.authorization());
+        this.encrypted = options.tls() != null;
         this.maxBodyBytes = options.limits().bodyBytes();
-        this.metrics = options.meters() == null ? null : new MetricsPage(options.meters());
+        this.metrics = options.meters() == null ? null : new MetricsPage(options.meters(), options.insights());
     }
 
     @Override
@@ -92,6 +98,9 @@ final class DynamoDbHandler implements HttpHandler {
     private HttpResponse post(HttpRequest request) {
         String contentType = contentType(request);
         boolean json = contentType.equals(JSON_1_0) || contentType.equals(JSON);
+        if (callers.isAsked(request, contentType)) {
+            return callers.answer(request);
+        }
         if (request.body().length > 0 && !json) {
             return checked(NOT_FOUND, UNKNOWN);
         }
@@ -152,9 +161,12 @@ final class DynamoDbHandler implements HttpHandler {
                 return WireErrors.of(WireErrors.UNKNOWN_OPERATION, null);
             }
             subject.target(target);
-            authenticate(request, body);
+            String key = authenticate(request, body);
             var call = operation.apply(body);
             subject.request(call.request());
+            if (key != null && authorization != null) {
+                authorization.check(new Authorization.Sender(key, request.remote(), encrypted), call.request());
+            }
             return answer(request, call);
         } catch (MalformedBody e) {
             return WireErrors.of(WireErrors.SERIALIZATION, e.text());
@@ -185,9 +197,9 @@ final class DynamoDbHandler implements HttpHandler {
     }
 
     /// A body that is not JSON is told before a signature that does not hold.
-    private void authenticate(HttpRequest request, byte[] body) {
+    private @Nullable String authenticate(HttpRequest request, byte[] body) {
         try {
-            authentication.check(request);
+            return authentication.check(request);
         } catch (SignatureRefusal e) {
             requireJsonOrNothing(body);
             throw e;

@@ -25,7 +25,7 @@ final class MetricsPageTest {
     }
 
     private static boolean isAnswered(RequestFixture request) {
-        return new MetricsPage(new Meters()).answer(request.request()) != null;
+        return new MetricsPage(new Meters(), null).answer(request.request()) != null;
     }
 
     @Test

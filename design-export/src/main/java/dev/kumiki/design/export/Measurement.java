@@ -27,12 +27,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// away.
 public final class Measurement {
     private final DynamoDbClient database;
+    private final DynamoDbClient traced;
     private final Assumptions assumptions;
     private final List<Call> calls = new ArrayList<>();
 
     /// On an empty database.
     public Measurement(DynamoDbClient database, Assumptions assumptions) {
+        this(database, database, assumptions);
+    }
+
+    /// On an empty database, whose patterns and writes are run by another client of it: one that may do less, or is
+    /// further away.
+    public Measurement(DynamoDbClient database, DynamoDbClient runner, Assumptions assumptions) {
         this.database = database;
+        this.traced = TracedClient.of(runner, calls::add);
         this.assumptions = assumptions;
     }
 
@@ -76,29 +84,36 @@ public final class Measurement {
 
     /// Creates the tables and measures everything.
     public Costs measure(DesignDefinition design) {
-        new TableCreation(new Connection(database, DesignOptions.defaults())).create(design);
-        DynamoDbClient traced = TracedClient.of(database, calls::add);
+        create(design);
         var costs = new Costs();
         for (TableDefinition table : design.tables()) {
             for (PatternDefinition pattern : table.patterns()) {
-                costs.reads.put(Costs.key(table, pattern.signature()), read(table, pattern, traced));
+                costs.reads.put(Costs.key(table, pattern.signature()), read(table, pattern));
             }
-            var run = new WriteRun(table, traced);
             for (EntityDefinition entity : table.entities()) {
                 Sample sample = sample(table, entity, 0, Set.of(), "");
-                costs.writes.put(
-                        Costs.key(table, entity.name()),
-                        new WriteCosts(
-                                cost(() -> run.create(sample)),
-                                cost(() -> run.change(sample)),
-                                cost(() -> run.delete(sample))));
+                costs.writes.put(Costs.key(table, entity.name()), write(table, entity));
                 costs.sizes.put(Costs.key(table, entity.name()), StoredSize.of(table, sample.item()));
             }
         }
         return costs;
     }
 
-    private Cost read(TableDefinition table, PatternDefinition pattern, DynamoDbClient traced) {
+    /// Creates the tables.
+    public void create(DesignDefinition design) {
+        new TableCreation(new Connection(database, DesignOptions.defaults())).create(design);
+    }
+
+    /// Creates an item, changes it and deletes it.
+    public WriteCosts write(TableDefinition table, EntityDefinition entity) {
+        var run = new WriteRun(table, traced);
+        Sample sample = sample(table, entity, 0, Set.of(), "");
+        return new WriteCosts(
+                cost(() -> run.create(sample)), cost(() -> run.change(sample)), cost(() -> run.delete(sample)));
+    }
+
+    /// Uses a pattern once, on items that are there for it.
+    public Cost read(TableDefinition table, PatternDefinition pattern) {
         var items = new SampleItems(table);
         List<Sample> samples = samples(table, pattern);
         Set<Map<String, AttributeValue>> keys = new HashSet<>();

@@ -39,6 +39,11 @@ public final class UpdateExpression {
         return Collections.unmodifiableSet(tree.roots().keySet());
     }
 
+    /// The top-level attributes that the update reads or writes.
+    public Set<String> mentionedNames() {
+        return Paths.roots(visitor -> actions.forEach(action -> Paths.visit(action, visitor)));
+    }
+
     /// The top-level attributes into which the update's paths step, be it to read or to write, which no attribute of an
     /// index's key allows.
     public Set<String> dereferencedNames() {

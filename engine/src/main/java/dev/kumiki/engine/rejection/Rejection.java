@@ -23,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.InvalidRestoreTimeExceptio
 import software.amazon.awssdk.services.dynamodb.model.ItemCollectionSizeLimitExceededException;
 import software.amazon.awssdk.services.dynamodb.model.LimitExceededException;
 import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryUnavailableException;
+import software.amazon.awssdk.services.dynamodb.model.PolicyNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
@@ -166,6 +167,12 @@ public final class Rejection {
     /// The code `AccessDeniedException`, for which the SDK has no class of its own.
     public static DynamoDbException accessDenied(String message) {
         return (DynamoDbException) filled(DynamoDbException.builder(), "AccessDeniedException", message)
+                .build();
+    }
+
+    public static PolicyNotFoundException policyNotFound(String text, Object... values) {
+        String message = String.format(Locale.ROOT, text, values);
+        return (PolicyNotFoundException) filled(PolicyNotFoundException.builder(), "PolicyNotFoundException", message)
                 .build();
     }
 

@@ -8,6 +8,16 @@ public final class TableTexts {
     public static final String ANOTHER_ACCOUNT = "User is not authorized to perform this action on resource: %s";
     public static final String GLOBAL_TABLE_NOT_FOUND =
             "Global table not found: Global table with name: '%s' does not exist.";
+    public static final String REGIONAL_TABLE_NOT_FOUND = "Table not found: %s";
+    private static final String NO_DESTINATION =
+            "Table is not in a valid state to enable Kinesis Streaming Destination: ";
+    public static final String DESTINATION_NOT_ACTIVE_TO_DISABLE =
+            NO_DESTINATION + "KinesisStreamingDestination must be ACTIVE to perform DISABLE operation.";
+    public static final String DESTINATION_NOT_ACTIVE_TO_UPDATE = NO_DESTINATION
+            + "Kinesis streaming is not in ACTIVE state. Updates are only allowed in ACTIVE state. TableName: %s";
+    /// Our own: DynamoDB would deliver.
+    public static final String NO_KINESIS = INVALID_VALUES
+            + "StreamArn is not supported by this engine, which has no Kinesis: read the table's DynamoDB stream instead";
     public static final String TABLE_NOT_FOUND = "Requested resource not found: Table: %s not found";
     public static final String TABLE_BUSY =
             "Attempt to change a resource which is still in use: Table is being %2$s: %1$s";

@@ -148,6 +148,7 @@ public final class DefinitionCodec {
                 .put("tags", new Value.M(tags))
                 .optional("expiry", settings.expiry(), DefinitionCodec::toMap)
                 .optional("recovery", settings.recovery(), DefinitionCodec::toMap)
+                .optional("attachments", AttachmentsCodec.toMap(settings.attachments()), map -> map)
                 .map();
     }
 
@@ -163,7 +164,8 @@ public final class DefinitionCodec {
                 fields.optionalText("encryptionKey"),
                 tags,
                 fields.optional("expiry", DefinitionCodec::expiry),
-                fields.optional("recovery", DefinitionCodec::recovery));
+                fields.optional("recovery", DefinitionCodec::recovery),
+                fields.has("attachments") ? AttachmentsCodec.attachments(fields.map("attachments")) : Attachments.NONE);
     }
 
     private static Value toMap(StorageClass storage) {
@@ -237,7 +239,7 @@ public final class DefinitionCodec {
     }
 
     /// Builds a map of values; what is null is left out.
-    private static final class Writer {
+    static final class Writer {
         private final Map<String, Value> values = new LinkedHashMap<>();
 
         Writer put(String name, Value value) {
@@ -279,7 +281,7 @@ public final class DefinitionCodec {
     }
 
     /// Reads a map of values that a [Writer] built.
-    private record Fields(Map<String, Value> values) {
+    record Fields(Map<String, Value> values) {
 
         boolean has(String name) {
             return values.containsKey(name);

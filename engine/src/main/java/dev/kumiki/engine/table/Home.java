@@ -15,6 +15,16 @@ public record Home(String region, String account) {
     private static final String TABLE_MARK = ":table/";
     private static final String STREAM_MARK = "/stream/";
 
+    /// The account that resource names named before there was a choice; those that somebody kept are still understood.
+    private static final String FORMER_ACCOUNT = "000000000000";
+
+    private static final Pattern FORMER = Pattern.compile("^(arn:aws:dynamodb:[a-z0-9-]*:)" + FORMER_ACCOUNT + ":");
+
+    /// A resource name as it is now: one of the former account becomes one of this account.
+    public String current(String arn) {
+        return arn.startsWith(ARN_PREFIX) ? FORMER.matcher(arn).replaceFirst("$1" + account + ":") : arn;
+    }
+
     public String tableArn(String tableName) {
         return "arn:aws:dynamodb:" + region + ":" + account + TABLE_MARK + tableName;
     }
@@ -29,7 +39,8 @@ public record Home(String region, String account) {
 
     /// The stream out of its resource name; null when that is not one of this home.
     @Nullable
-    public StreamName streamName(String arn) {
+    public StreamName streamName(String given) {
+        String arn = current(given);
         int mark = arn.indexOf(TABLE_MARK);
         int end = arn.indexOf(STREAM_MARK);
         if (mark < 0 || end < mark + TABLE_MARK.length()) {
@@ -49,10 +60,11 @@ public record Home(String region, String account) {
     }
 
     /// The table's name out of what a request gives as one: the name itself or the table's ARN.
-    public String tableName(String nameOrArn) {
-        if (!nameOrArn.startsWith(ARN_PREFIX)) {
-            return nameOrArn;
+    public String tableName(String given) {
+        if (!given.startsWith(ARN_PREFIX)) {
+            return given;
         }
+        String nameOrArn = current(given);
         int mark = nameOrArn.indexOf(TABLE_MARK);
         if (mark < 0) {
             throw Rejection.validation(RequestTexts.INVALID_TABLE_ARN, nameOrArn);
@@ -70,6 +82,15 @@ public record Home(String region, String account) {
     /// Whether it is the ARN of a table in another account.
     private boolean isForeign(String arn) {
         var owner = OWNER.matcher(arn);
-        return owner.lookingAt() && !owner.group(1).equals(account);
+        return owner.lookingAt() && !isOwnAccount(owner.group(1));
+    }
+
+    /// An account as it is now: the former one becomes this one.
+    public @Nullable String currentAccount(@Nullable String id) {
+        return id != null && isOwnAccount(id) ? account : id;
+    }
+
+    public boolean isOwnAccount(String id) {
+        return id.equals(account) || id.equals(FORMER_ACCOUNT);
     }
 }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param encryptionKey the resource name of the owner's key, null where the engine's owner chose none
 /// @param expiry when items end by themselves, null where that was never asked for
 /// @param recovery how far back the table can be restored, null where it cannot
+/// @param attachments policies and insights
 public record TableSettings(
         Billing billing,
         Capacity capacity,
@@ -23,7 +24,8 @@ public record TableSettings(
         @Nullable String encryptionKey,
         Map<String, String> tags,
         @Nullable Expiry expiry,
-        @Nullable Recovery recovery) {
+        @Nullable Recovery recovery,
+        Attachments attachments) {
 
     /// How use is paid for, and since when by request, if it ever was.
     public record Billing(boolean onDemand, @Nullable Instant onDemandSince) {
@@ -82,7 +84,17 @@ public record TableSettings(
             @Nullable StorageClass storageClass,
             @Nullable String encryptionKey,
             Map<String, String> tags) {
-        this(billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, null, null);
+        this(
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                null,
+                null,
+                Attachments.NONE);
     }
 
     /// Whether changes of items are left in the change log.
@@ -92,40 +104,118 @@ public record TableSettings(
 
     public TableSettings withCapacity(Billing how, Capacity changed) {
         return new TableSettings(
-                how, changed, stream, deletionProtection, storageClass, encryptionKey, tags, expiry, recovery);
+                how,
+                changed,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withStream(@Nullable StreamSettings changed) {
         return new TableSettings(
-                billing, capacity, changed, deletionProtection, storageClass, encryptionKey, tags, expiry, recovery);
+                billing,
+                capacity,
+                changed,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withDeletionProtection(boolean on) {
-        return new TableSettings(billing, capacity, stream, on, storageClass, encryptionKey, tags, expiry, recovery);
+        return new TableSettings(
+                billing, capacity, stream, on, storageClass, encryptionKey, tags, expiry, recovery, attachments);
     }
 
     public TableSettings withStorageClass(StorageClass changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, changed, encryptionKey, tags, expiry, recovery);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                changed,
+                encryptionKey,
+                tags,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withEncryptionKey(@Nullable String changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, changed, tags, expiry, recovery);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                changed,
+                tags,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withTags(Map<String, String> changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, changed, expiry, recovery);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                changed,
+                expiry,
+                recovery,
+                attachments);
     }
 
     public TableSettings withExpiry(@Nullable Expiry changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, changed, recovery);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                changed,
+                recovery,
+                attachments);
     }
 
     public TableSettings withRecovery(@Nullable Recovery changed) {
         return new TableSettings(
-                billing, capacity, stream, deletionProtection, storageClass, encryptionKey, tags, expiry, changed);
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                expiry,
+                changed,
+                attachments);
+    }
+
+    public TableSettings withAttachments(Attachments changed) {
+        return new TableSettings(
+                billing,
+                capacity,
+                stream,
+                deletionProtection,
+                storageClass,
+                encryptionKey,
+                tags,
+                expiry,
+                recovery,
+                changed);
     }
 }

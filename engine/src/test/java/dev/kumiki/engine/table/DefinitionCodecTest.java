@@ -33,7 +33,7 @@ final class DefinitionCodecTest {
                 new StreamSettings("NEW_IMAGE", "2026-11-15T01:02:03.456", false),
                 true,
                 new StorageClass("STANDARD_INFREQUENT_ACCESS", TIME),
-                "arn:aws:kms:eu-central-1:000000000000:key/k",
+                "arn:aws:kms:eu-central-1:123456789012:key/k",
                 Map.of("owner", "me", "empty", ""));
         var table = new TableDefinition(
                 42,

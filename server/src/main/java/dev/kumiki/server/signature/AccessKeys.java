@@ -60,6 +60,10 @@ public final class AccessKeys {
         return new AccessKeys(Map.of(id, secret));
     }
 
+    public boolean contains(String id) {
+        return secrets.containsKey(id);
+    }
+
     @Nullable
     String secret(String id) {
         return secrets.get(id);

@@ -2,14 +2,25 @@ package dev.kumiki.server.signature;
 
 import dev.kumiki.server.http.HttpRequest;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /// Who may send requests.
 public sealed interface Authentication {
+    /// The service that DynamoDB's own requests are signed for.
+    String DYNAMODB = "dynamodb";
 
     /// Lets a request pass.
     ///
+    /// @param service the service that its signature must be made for
+    /// @return the id of the key that it is signed with; null where that was not looked at
     /// @throws SignatureRefusal if it may not
-    void check(HttpRequest request);
+    @Nullable
+    String check(HttpRequest request, String service);
+
+    /// As above, for DynamoDB's own requests.
+    default @Nullable String check(HttpRequest request) {
+        return check(request, DYNAMODB);
+    }
 
     /// Everybody may, signed or not.
     static Authentication none() {
@@ -31,18 +42,19 @@ public sealed interface Authentication {
     /// Looks at no signature.
     record Open() implements Authentication {
         @Override
-        public void check(HttpRequest request) {
-            // Everybody may.
+        public @Nullable String check(HttpRequest request, String service) {
+            return null;
         }
     }
 
     /// Looks at the form of a signature.
     record Shaped() implements Authentication {
         @Override
-        public void check(HttpRequest request) {
+        public @Nullable String check(HttpRequest request, String service) {
             var signed = SignedRequest.of(request);
-            signed.checkScope(null);
+            signed.checkScope(null, service);
             signed.checkHeaders(request.headers());
+            return null;
         }
     }
 
@@ -55,8 +67,8 @@ public sealed interface Authentication {
         }
 
         @Override
-        public void check(HttpRequest request) {
-            check.check(request);
+        public @Nullable String check(HttpRequest request, String service) {
+            return check.check(request, service);
         }
     }
 }

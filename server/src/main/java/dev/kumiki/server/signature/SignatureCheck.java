@@ -25,10 +25,11 @@ final class SignatureCheck {
         this.clock = clock;
     }
 
-    void check(HttpRequest request) {
+    /// @return the id of the key
+    String check(HttpRequest request, String service) {
         var signed = SignedRequest.of(request);
         checkTime(signed);
-        signed.checkScope(region);
+        signed.checkScope(region, service);
         signed.checkHeaders(request.headers());
         String secret = keys.secret(signed.keyId());
         if (secret == null || hasToken(request)) {
@@ -49,6 +50,7 @@ final class SignatureCheck {
         if (hash != null && !hash.equalsIgnoreCase(CanonicalRequest.hash(request.body()))) {
             throw SignatureRefusal.invalid(SignatureTexts.CONTENT_HASH);
         }
+        return signed.keyId();
     }
 
     /// The keys here are permanent ones, which come without a token.

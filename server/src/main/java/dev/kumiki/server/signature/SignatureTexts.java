@@ -20,7 +20,7 @@ final class SignatureTexts {
     static final String CREDENTIAL = "Credential must have exactly 5 slash-delimited elements, e.g."
             + " keyid/date/region/service/term, got '%s'";
     static final String REGION = "Credential should be scoped to a valid region, not '%s'. ";
-    static final String SERVICE = "Credential should be scoped to correct service: 'dynamodb'. ";
+    static final String SERVICE = "Credential should be scoped to correct service: '%s'. ";
     static final String TERMINATOR = "Credential should be scoped with a valid terminator: 'aws4_request', not '%s'. ";
     static final String SCOPE_DATE = "Date in Credential scope does not match YYYYMMDD from ISO-8601 version of date"
             + " from HTTP: '%s' != '%s', from '%s'.";

@@ -32,7 +32,6 @@ record SignedRequest(
 
     private static final String SERVICE_HEADERS = "x-amz-";
     private static final String TERMINATOR = "aws4_request";
-    private static final String SERVICE = "dynamodb";
     private static final int CREDENTIAL_ELEMENTS = 5;
     private static final int DAY_LENGTH = 8;
     private static final List<String> HEADER_PARAMETERS = List.of("Credential", "Signature", "SignedHeaders");
@@ -142,14 +141,15 @@ record SignedRequest(
     }
 
     /// @param region the only valid region, null if any is
+    /// @param service the only valid service
     /// @throws SignatureRefusal if the signature is made for something else
-    void checkScope(@Nullable String region) {
+    void checkScope(@Nullable String region, String service) {
         var faults = new StringBuilder();
         if (region == null ? credential.get(2).isEmpty() : !region.equals(credential.get(2))) {
             faults.append(SignatureTexts.REGION.formatted(credential.get(2)));
         }
-        if (!credential.get(3).equals(SERVICE)) {
-            faults.append(SignatureTexts.SERVICE);
+        if (!credential.get(3).equals(service)) {
+            faults.append(SignatureTexts.SERVICE.formatted(service));
         }
         if (!credential.get(4).equals(TERMINATOR)) {
             faults.append(SignatureTexts.TERMINATOR.formatted(credential.get(4)));

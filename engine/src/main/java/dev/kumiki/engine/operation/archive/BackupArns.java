@@ -39,7 +39,7 @@ record BackupArns(Home home) {
         if (!arn.startsWith("arn:aws:dynamodb:")) {
             throw Rejection.validation(BackupTexts.OTHER_SERVICE);
         }
-        if (!parts[ACCOUNT].equals(home.account())) {
+        if (!home.isOwnAccount(parts[ACCOUNT])) {
             throw Rejection.accessDenied(BackupTexts.ACCESS_DENIED);
         }
         return address;

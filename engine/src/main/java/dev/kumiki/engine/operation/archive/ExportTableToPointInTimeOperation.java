@@ -130,7 +130,7 @@ public final class ExportTableToPointInTimeOperation {
         if (home == null) {
             throw Rejection.validation(TransferTexts.TABLE_ARN_INVALID);
         }
-        if (!home.home().account().equals(context.home().account())) {
+        if (!context.home().isOwnAccount(home.home().account())) {
             throw TransferRejection.accessDenied();
         }
         Table table = context.tables().find(home.tableName());

@@ -162,7 +162,10 @@ public final class ImportTableOperation {
     private Bucket bucket(ImportTableDescription description) throws IOException {
         var source = description.s3BucketSource();
         return new Buckets(background.folders().buckets())
-                .open(source.s3Bucket(), source.s3BucketOwner(), context.home().account());
+                .open(
+                        source.s3Bucket(),
+                        context.home().currentAccount(source.s3BucketOwner()),
+                        context.home().account());
     }
 
     /// Puts everything into the table.

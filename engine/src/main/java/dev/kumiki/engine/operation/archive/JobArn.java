@@ -29,7 +29,7 @@ record JobArn(Home home, String tableName, String id) {
 
     /// Whether the job, if it is there, is one of `here`; refuses those of other accounts.
     boolean isAt(Home here) {
-        if (!home.account().equals(here.account())) {
+        if (!here.isOwnAccount(home.account())) {
             throw TransferRejection.accessDenied();
         }
         return home.region().equals(here.region());

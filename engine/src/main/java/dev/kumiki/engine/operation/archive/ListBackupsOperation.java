@@ -62,7 +62,7 @@ public final class ListBackupsOperation {
     /// The place after which the page begins; no backup needs to be there.
     private BackupAddress start(String arn) {
         var address = new BackupArns(context.home()).address(arn);
-        if (!arn.equals(address.arn(context.home().tableArn(address.table())))) {
+        if (!context.home().current(arn).equals(address.arn(context.home().tableArn(address.table())))) {
             throw Rejection.validation(BackupTexts.OTHER_REGION);
         }
         return address;

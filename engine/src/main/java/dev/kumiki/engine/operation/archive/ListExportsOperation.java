@@ -45,8 +45,12 @@ public final class ListExportsOperation {
         var arn = TableArn.parse(tableArn);
         Table table = arn == null ? null : context.tables().find(arn.tableName());
         return table != null
-                && job.description().tableArn().equals(tableArn)
+                && isSame(job.description().tableArn(), tableArn)
                 && job.description().tableId().equals(table.definition().tableId());
+    }
+
+    private boolean isSame(String recorded, String wanted) {
+        return context.home().current(recorded).equals(context.home().current(wanted));
     }
 
     private static ExportSummary summary(Job<ExportDescription> job) {

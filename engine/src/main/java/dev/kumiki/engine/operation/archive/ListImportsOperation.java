@@ -4,6 +4,7 @@ import dev.kumiki.engine.archive.JobRecords;
 import dev.kumiki.engine.archive.JobRecords.Job;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
+import dev.kumiki.engine.table.Home;
 import software.amazon.awssdk.services.dynamodb.model.ImportSummary;
 import software.amazon.awssdk.services.dynamodb.model.ImportTableDescription;
 import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
@@ -11,9 +12,11 @@ import software.amazon.awssdk.services.dynamodb.model.ListImportsResponse;
 
 /// Lists the imports of the last 90 days, newest first.
 public final class ListImportsOperation {
+    private final Home home;
     private final JobRecords<ImportTableDescription> records;
 
     public ListImportsOperation(EngineContext context) {
+        this.home = context.home();
         this.records = JobRecords.imports(context.store());
     }
 
@@ -24,7 +27,7 @@ public final class ListImportsOperation {
                 .check();
         var jobs = records.newestFirst().stream()
                 .filter(job -> request.tableArn() == null
-                        || job.description().tableArn().equals(request.tableArn()))
+                        || home.current(job.description().tableArn()).equals(home.current(request.tableArn())))
                 .toList();
         var page = JobPages.of('I', jobs, request.pageSize(), request.nextToken());
         return ListImportsResponse.builder()

@@ -111,8 +111,10 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
 
     private static TableDefinition delete(TableDefinition table, String name) {
         IndexDefinition gone = requireGlobal(table, name, "delete");
+        var settings = table.settings();
         return withIndexes(
-                table,
+                table.withSettings(
+                        settings.withAttachments(settings.attachments().withoutIndex(name))),
                 DeclaredTypes.of(table.attributes()),
                 table.indexes().stream().filter(index -> !index.equals(gone)).toList());
     }

@@ -1,7 +1,10 @@
 package dev.kumiki.engine.operation.definition;
 
+import dev.kumiki.engine.operation.PolicyChecks;
 import dev.kumiki.engine.rejection.IndexTexts;
 import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.table.Attachments;
+import dev.kumiki.engine.table.Attachments.Attached;
 import dev.kumiki.engine.table.Capacity;
 import dev.kumiki.engine.table.Home;
 import dev.kumiki.engine.table.IndexDefinition;
@@ -52,6 +55,12 @@ public record TableBlueprint(
                 SettingsChecks.encryptionKey(home, request.sseSpecification()),
                 request.hasTags() ? Tags.of(request.tags()) : Map.of());
         checkHonoured(request);
+        if (request.resourcePolicy() != null) {
+            var policy = PolicyChecks.parse(request.resourcePolicy(), false);
+            PolicyChecks.requireChangeable(policy, home, home.tableArn(name));
+            settings = settings.withAttachments(
+                    Attachments.NONE.withPolicy(Attachments.OF_TABLE, new Attached(policy, now.toEpochMilli())));
+        }
         return new TableBlueprint(name, keys, definitions, indexes, settings);
     }
 
@@ -147,7 +156,6 @@ public record TableBlueprint(
     }
 
     private static void checkHonoured(CreateTableRequest request) {
-        SettingsChecks.refuse(request.resourcePolicy() != null, "ResourcePolicy");
         SettingsChecks.refuse(request.hasVectorIndexes(), "VectorIndexes");
         SettingsChecks.refuse(request.globalTableSourceArn() != null, "GlobalTableSourceArn");
         SettingsChecks.refuse(

@@ -38,8 +38,9 @@ final class TaggedTable {
 
     static Table require(EngineContext context, String arn) {
         String name = arn.substring(arn.indexOf('/') + 1);
-        Table table =
-                context.home().tableArn(name).equals(arn) ? context.tables().find(name) : null;
+        Table table = context.home().tableArn(name).equals(context.home().current(arn))
+                ? context.tables().find(name)
+                : null;
         if (table == null) {
             throw Rejection.resourceNotFound(String.format(Locale.ROOT, TagTexts.RESOURCE_NOT_FOUND, arn));
         }

@@ -131,7 +131,7 @@ final class BackupOperationsTest {
         assertThat(created.backupStatus()).isEqualTo(BackupStatus.CREATING);
         assertThat(created.backupCreationDateTime()).isEqualTo(ControlPlane.START);
         assertThat(created.backupArn())
-                .matches("arn:aws:dynamodb:eu-central-1:000000000000:table/tab/backup/\\d{14}-[0-9a-f]{8}");
+                .matches("arn:aws:dynamodb:eu-central-1:123456789012:table/tab/backup/\\d{14}-[0-9a-f]{8}");
         assertThat(describe(created.backupArn()).backupStatus()).isEqualTo(BackupStatus.CREATING);
         assertThat(list(_ -> {}).backupSummaries()).hasSize(1);
         jobs.run();

@@ -253,7 +253,7 @@ final class ExportTableToPointInTimeOperationTest {
                     "Table not found: " + elsewhere);
             assertRefused(
                     () -> plane.begin(request ->
-                            request.tableArn(TransferPlane.TABLE_ARN.replace("000000000000", "111111111111"))),
+                            request.tableArn(TransferPlane.TABLE_ARN.replace("123456789012", "111111111111"))),
                     "AccessDeniedException",
                     "Access is denied");
             assertInvalid(

@@ -100,7 +100,7 @@ final class ImportTableOperationTest {
             assertThat(begun.importArn())
                     .matches(TransferPlane.TABLE_ARN.replace("/tab", "/copy") + "/import/\\d{14}-[0-9a-f]{8}");
             assertThat(begun.importStatus()).isEqualTo(ImportStatus.IN_PROGRESS);
-            assertThat(begun.s3BucketSource().s3BucketOwner()).isEqualTo("000000000000");
+            assertThat(begun.s3BucketSource().s3BucketOwner()).isEqualTo("123456789012");
             assertThat(begun.inputCompressionTypeAsString()).isEqualTo("NONE");
             assertThat(begun.inputFormatOptions()).isNull();
             assertThat(begun.clientToken()).isNotEmpty();

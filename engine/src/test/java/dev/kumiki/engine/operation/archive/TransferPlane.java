@@ -42,7 +42,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 /// moved.
 public final class TransferPlane implements AutoCloseable {
     public static final String BUCKET = "songs";
-    public static final String TABLE_ARN = "arn:aws:dynamodb:eu-central-1:000000000000:table/tab";
+    public static final String TABLE_ARN = "arn:aws:dynamodb:eu-central-1:123456789012:table/tab";
 
     public final ControlPlane control;
     public final EngineContext context;

@@ -61,7 +61,7 @@ public final class ControlPlane implements AutoCloseable {
         this.store = store;
         var log = new ChangeLog(store, () -> now);
         var tables = new Tables(store, log, new ItemLocks(maxLockWait), maxCollectionBytes);
-        var home = new Home("eu-central-1", "000000000000");
+        var home = new Home("eu-central-1", "123456789012");
         context = new EngineContext(
                 tables,
                 log.clock(),

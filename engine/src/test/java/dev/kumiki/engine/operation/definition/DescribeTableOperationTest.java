@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 final class DescribeTableOperationTest {
-    private static final String ARN = "arn:aws:dynamodb:eu-central-1:000000000000:table/tab";
+    private static final String ARN = "arn:aws:dynamodb:eu-central-1:123456789012:table/tab";
 
     private final ControlPlane plane = new ControlPlane();
 

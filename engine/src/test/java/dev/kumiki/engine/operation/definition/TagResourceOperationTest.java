@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.UntagResourceRequest;
 
 /// TagResource, UntagResource and ListTagsOfResource, which only make sense together.
 final class TagResourceOperationTest {
-    private static final String ARN = "arn:aws:dynamodb:eu-central-1:000000000000:table/tab";
+    private static final String ARN = "arn:aws:dynamodb:eu-central-1:123456789012:table/tab";
 
     private final ControlPlane plane = new ControlPlane();
 
@@ -96,15 +96,15 @@ final class TagResourceOperationTest {
     @Test
     void onlyTablesHaveTags() {
         assertInvalid(
-                () -> tags(plane, "arn:aws:dynamodb:eu-central-1:000000000000:table/ab"),
+                () -> tags(plane, "arn:aws:dynamodb:eu-central-1:123456789012:table/ab"),
                 "Invalid TableArn: Invalid ResourceArn provided as input"
-                        + " arn:aws:dynamodb:eu-central-1:000000000000:table/ab");
+                        + " arn:aws:dynamodb:eu-central-1:123456789012:table/ab");
         assertInvalidValues(
                 () -> tags(plane, ARN + "/index/byG"),
                 "Invalid resource arn provided, only table or stream is accepted. Provided resource arn: " + ARN
                         + "/index/byG");
         assertInvalidValues(() -> tags(plane, "tab"), "ARNs must start with 'arn:': tab");
-        String missing = "arn:aws:dynamodb:eu-central-1:000000000000:table/nope";
+        String missing = "arn:aws:dynamodb:eu-central-1:123456789012:table/nope";
         assertRefused(
                 () -> tags(plane, missing),
                 "ResourceNotFoundException",

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ShardIteratorTest {
     private static final Instant NOW = Instant.parse("2026-11-15T00:00:00.123Z");
     private static final ShardIterator ITERATOR = new ShardIterator(
-            "arn:aws:dynamodb:eu-central-1:000000000000:table/tab/stream/2026-11-15T00:00:00.123",
+            "arn:aws:dynamodb:eu-central-1:123456789012:table/tab/stream/2026-11-15T00:00:00.123",
             "shardId-00000000000000000001-00000000",
             1234567890123456789L,
             NOW);
