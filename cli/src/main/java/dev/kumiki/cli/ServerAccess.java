@@ -54,8 +54,6 @@ final class ServerAccess {
             description = "The account that ARNs name, twelve digits (default: 123456789012).")
     private String account = "123456789012";
 
-    private @Nullable AccessKeys keys;
-
     EngineOptions engine(EngineOptions options) {
         try {
             return options.account(account);
@@ -75,7 +73,7 @@ final class ServerAccess {
         return switch (auth) {
             case none -> Authentication.none();
             case shape -> Authentication.shape();
-            case verify -> Authentication.verify(keys = keys(), region, InstantSource.system());
+            case verify -> Authentication.verify(keys(), region, InstantSource.system());
         };
     }
 
@@ -89,7 +87,7 @@ final class ServerAccess {
         }
     }
 
-    /// The policies of the holders of keys; to be asked for after [#authentication].
+    /// The policies of the holders of keys.
     ///
     /// @throws IllegalArgumentException with a sentence that names the line
     Identities identities() {
@@ -99,7 +97,7 @@ final class ServerAccess {
         try {
             var identities = Identities.parse(Files.readString(policies));
             var unknown = new TreeSet<>(identities.keys());
-            unknown.removeIf(key -> keys != null && keys.contains(key));
+            unknown.removeIf(keys()::contains);
             if (!unknown.isEmpty()) {
                 throw new IllegalArgumentException("--policies: " + policies + " has a policy for "
                         + String.join(", ", unknown) + ", which is no known access key");

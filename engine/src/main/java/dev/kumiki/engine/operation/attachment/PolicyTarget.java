@@ -33,7 +33,7 @@ record PolicyTarget(String arn, String tableName, String part) {
                 .length("resourceArn", arn, 1, MAX_ARN)
                 .check();
         if (arn == null || !arn.startsWith("arn:")) {
-            throw Rejection.validation(TagTexts.NOT_AN_ARN, arn);
+            throw Rejection.validation(TagTexts.NOT_AN_ARN, String.valueOf(arn));
         }
         var parts = FORM.matcher(arn);
         if (!parts.matches()) {
