@@ -210,8 +210,6 @@ final class DynamoDbServerTest {
                         + "\"message\":\"Requested resource not found\"}");
         assertThat(call("GetItem", "{\"TableName\": \"notes\", \"Key\": {}}").text())
                 .startsWith("{\"__type\":\"com.amazon.coral.validate#ValidationException\",\"message\":\"");
-        assertThat(call("CreateGlobalTable", "{}").text())
-                .startsWith("{\"__type\":\"com.amazon.coral.service#UnknownOperationException\",\"message\":\"");
     }
 
     @Test
