@@ -141,6 +141,11 @@ final class ReadRun {
         return switch (term.comparison()) {
             case EQUAL -> name + " = " + add(values, exact(term, sample));
             case BEGINS_WITH -> "begins_with(" + name + ", " + add(values, exact(term, sample)) + ")";
+            case UNDER -> {
+                String under = Objects.requireNonNull(exact(term, sample).s());
+                yield name + " BETWEEN " + add(values, AttributeValue.fromS(under)) + " AND "
+                        + add(values, AttributeValue.fromS(under + "#" + Keys.LAST));
+            }
             case BETWEEN ->
                 name + " BETWEEN " + add(values, least(term, sample)) + " AND " + add(values, greatest(term, sample));
             case AT_LEAST -> name + " >= " + add(values, least(term, sample));

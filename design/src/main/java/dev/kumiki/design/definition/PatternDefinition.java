@@ -100,6 +100,8 @@ public record PatternDefinition(
         EQUAL,
         /// It starts so.
         BEGINS_WITH,
+        /// It is this, or this and `#` and anything: what lies under it.
+        UNDER,
         /// It lies between, both ends included.
         BETWEEN,
         /// It is this or after it.
@@ -124,6 +126,7 @@ public record PatternDefinition(
             return switch (comparison) {
                 case EQUAL -> attribute + " = " + template;
                 case BEGINS_WITH -> "begins_with(" + attribute + ", " + template + ")";
+                case UNDER -> attribute + " BETWEEN " + template + " AND " + template + "#…";
                 case BETWEEN -> attribute + " BETWEEN " + template + " AND " + upper;
                 case AT_LEAST -> attribute + " >= " + template;
                 case AT_MOST -> attribute + " <= " + template;

@@ -13,7 +13,8 @@ public final class Keys {
     /// Sorts after every key that starts with the same text: the last code point that UTF-8 can write.
     public static final String LAST = "\uDBFF\uDFFF";
 
-    private static final char SEPARATOR = '#';
+    /// What no part contains.
+    static final char SEPARATOR = '#';
 
     private Keys() {}
 

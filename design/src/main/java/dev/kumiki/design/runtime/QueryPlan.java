@@ -94,6 +94,18 @@ public final class QueryPlan<T> {
         return term("begins_with", attribute, Values.of(prefix), null);
     }
 
+    /// The text is this, or this and `#` and anything. What else lies between, such as `7 b` between `7` and `7#a`, is
+    /// read and dropped.
+    public QueryPlan<T> under(String attribute, String prefix) {
+        ItemReader<T> whole = reader;
+        reader = (item, now) -> {
+            String key = Values.text(Values.required(item, attribute), attribute);
+            return key.equals(prefix) || key.startsWith(prefix + Keys.SEPARATOR) ? whole.read(item, now) : null;
+        };
+        within = attribute + " under " + prefix + within;
+        return between("", attribute, Values.of(prefix), Values.of(prefix + Keys.SEPARATOR + Keys.LAST));
+    }
+
     /// The key attribute lies between these, both included.
     ///
     /// @param part the part of the key that the range is of, for messages; empty if one end is open
@@ -140,7 +152,7 @@ public final class QueryPlan<T> {
                     && (highest == null || found.compareTo(highest) <= 0);
             return inside ? entity : null;
         };
-        within = attribute + " " + lowest + " " + highest;
+        within += attribute + " " + lowest + " " + highest;
         return this;
     }
 

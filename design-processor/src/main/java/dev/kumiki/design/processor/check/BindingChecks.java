@@ -45,12 +45,12 @@ final class BindingChecks {
     void check(List<EntityModel> entities) {
         EntityModel first = entities.getFirst();
         Optional<KeySpace> space =
-                pattern.unique().isEmpty() ? Contents.space(table, first, pattern.index()) : reservation(first);
-        if (space.isEmpty()) {
+                pattern.unique().isEmpty() ? Optional.of(Contents.space(table, pattern)) : reservation(first);
+        if (space.isEmpty() || !samePartition(entities) || bindsWhatIsNotShared(entities, space.get())) {
             return;
         }
         switch (Binder.bind(pattern, space.get())) {
-            case Binder.Bound(var plan) -> checkBound(entities, space.get(), plan);
+            case Binder.Bound(var plan) -> checkBound(entities, plan);
             case Binder.Unserved(var missing) -> unserved(first, missing);
             case Binder.Gap(var parameter, var missing) ->
                 report.error(
@@ -153,37 +153,22 @@ final class BindingChecks {
                         + ", or mark the method @Scan with a reason.";
     }
 
-    private void checkBound(List<EntityModel> entities, KeySpace space, KeyPlan plan) {
-        EntityModel first = entities.getFirst();
-        if (entities.size() > 1 && pattern.kind() != Kind.GET) {
-            checkPartitionTypes(first);
-            checkShared(entities, space);
+    private void checkBound(List<EntityModel> entities, KeyPlan plan) {
+        for (EntityModel entity : entities) {
             if (!report.hasErrors()) {
-                checkAlone(entities, new KeyPlan(space.partition(), List.of(), prefix(entities, space)));
+                checkTypes(entity, Contents.space(table, entity, pattern.index()).orElseThrow(), plan);
             }
-            return;
         }
-        checkTypes(first, space, plan);
         if (pattern.kind() == Kind.GET) {
             checkWhole(plan);
-        } else if (!report.hasErrors()) {
+            return;
+        }
+        if (!report.hasErrors() && entities.size() > 1) {
+            new SharedKeyChecks(report, table, pattern).check(entities, plan);
+        }
+        if (!report.hasErrors()) {
             checkAlone(entities, plan);
         }
-    }
-
-    /// What the sort keys of all entities begin with, which a query over several asks for.
-    private Optional<SortTerm> prefix(List<EntityModel> entities, KeySpace space) {
-        String common = Contents.commonPrefix(table, entities, pattern.index());
-        return common.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new SortTerm(space.sort().getFirst(), List.of(new Segment.Literal(common)), Optional.empty()));
-    }
-
-    private void checkPartitionTypes(EntityModel entity) {
-        pattern.with(ParameterRole.PART).stream()
-                .filter(parameter -> entity.component(parameter.name()).isPresent())
-                .forEach(parameter -> checkType(parameter, entity, parameter.name()));
     }
 
     private void checkTypes(EntityModel entity, KeySpace space, KeyPlan plan) {
@@ -269,47 +254,64 @@ final class BindingChecks {
     }
 
     /// A query over several entities binds the partition key, which all must fill in the same way.
-    private void checkShared(List<EntityModel> entities, KeySpace space) {
+    private boolean samePartition(List<EntityModel> entities) {
+        EntityModel first = entities.getFirst();
+        List<KeyTemplate> partition =
+                Contents.space(table, first, pattern.index()).orElseThrow().partition();
         for (EntityModel entity : entities.subList(1, entities.size())) {
-            KeySpace other = Contents.space(table, entity, pattern.index()).orElseThrow();
-            boolean same = other.partition().stream()
-                    .map(key -> key.template().segments())
-                    .toList()
-                    .equals(space.partition().stream()
-                            .map(key -> key.template().segments())
-                            .toList());
-            if (!same) {
+            List<KeyTemplate> other =
+                    Contents.space(table, entity, pattern.index()).orElseThrow().partition();
+            if (!segments(other).equals(segments(partition))) {
                 report.error(
                         Code.K112,
                         pattern.element(),
-                        "'" + pattern.signature() + "' returns "
-                                + entities.getFirst().simpleName() + " and "
+                        "'" + pattern.signature() + "' returns " + first.simpleName() + " and "
                                 + entity.simpleName() + ", which are in different partitions: \""
-                                + space.partition().getFirst().template().source() + "\" and \""
-                                + other.partition().getFirst().template().source() + "\".",
+                                + partition.getFirst().template().source() + "\" and \""
+                                + other.getFirst().template().source() + "\".",
                         "Fix: give them the same partition key, or query each by its own method.");
+                return false;
             }
         }
-        List<String> partition = space.partitionComponents();
-        pattern.parameters().stream()
-                .filter(parameter -> parameter.role() == ParameterRole.FROM
-                        || parameter.role() == ParameterRole.TO
-                        || (parameter.role() == ParameterRole.PART && !partition.contains(parameter.name())))
-                .findFirst()
-                .ifPresent(parameter -> report.error(
-                        Code.K103,
-                        parameter.element(),
-                        "'" + parameter.name() + "' of '" + pattern.signature() + "' binds the sort key, "
-                                + boundOfSeveral(entities),
-                        "Fix: leave it out, or return one entity."));
+        return true;
     }
 
-    private String boundOfSeveral(List<EntityModel> entities) {
-        String prefix = Contents.commonPrefix(table, entities, pattern.index());
-        return prefix.isEmpty()
+    private static List<List<Segment>> segments(List<KeyTemplate> keys) {
+        return keys.stream().map(key -> key.template().segments()).toList();
+    }
+
+    /// Of the sort key, a query over several entities binds what all of them share.
+    private boolean bindsWhatIsNotShared(List<EntityModel> entities, KeySpace shared) {
+        if (entities.size() == 1) {
+            return false;
+        }
+        Optional<ParameterModel> lost =
+                switch (Binder.bind(pattern, shared)) {
+                    case Binder.RangeWithoutPart(var parameter) -> Optional.of(parameter);
+                    case Binder.Unknown(var parameter) ->
+                        Optional.of(parameter).filter(part -> isInASortKey(part, entities));
+                    case Binder.Bound _, Binder.Unserved _, Binder.Gap _ -> Optional.empty();
+                };
+        lost.ifPresent(parameter -> report.error(
+                Code.K103,
+                parameter.element(),
+                "'" + parameter.name() + "' of '" + pattern.signature() + "' binds the sort key, " + boundOf(shared),
+                "Fix: leave it out, or return one entity."));
+        return lost.isPresent();
+    }
+
+    private boolean isInASortKey(ParameterModel parameter, List<EntityModel> entities) {
+        return entities.stream()
+                .flatMap(
+                        entity -> Contents.space(table, entity, pattern.index()).orElseThrow().sortParts().stream())
+                .anyMatch(part -> part.component().equals(parameter.name()));
+    }
+
+    private static String boundOf(KeySpace shared) {
+        return shared.sort().isEmpty()
                 ? "but a query over several entities binds the partition key only."
-                : "of which a query over several entities binds no more than \"" + prefix
-                        + "\", the text that all start with.";
+                : "of which a query over several entities binds no more than \""
+                        + shared.sort().getLast().template().source() + "\", the text that all start with.";
     }
 
     /// What the key condition matches must be what the pattern returns: ORDER# also matches ORDER#ITEM#.

@@ -68,7 +68,7 @@ final class PatternChecks {
             case GET -> Set.of(Container.OPTIONAL);
             case QUERY -> Set.of(Container.PAGE, Container.LIST, Container.STREAM, Container.OPTIONAL);
             case SCAN -> Set.of(Container.PAGE, Container.LIST, Container.STREAM);
-            case COLLECT -> Set.of(Container.PLAIN);
+            case COLLECT -> Set.of(Container.PLAIN, Container.OPTIONAL);
         };
         boolean fits = accepted.contains(pattern.result().container())
                 && (pattern.kind() != Kind.GET || pattern.result().union().isEmpty());
@@ -77,7 +77,7 @@ final class PatternChecks {
                 case GET -> "Optional of one entity";
                 case QUERY -> "Page, List, Stream or Optional of an entity";
                 case SCAN -> "Page, List or Stream of an entity";
-                case COLLECT -> "a record that collects the entities";
+                case COLLECT -> "a record that collects the entities, or Optional of it";
             };
             report.error(
                     Code.K111,
@@ -152,7 +152,8 @@ final class PatternChecks {
             boolean fits = switch (parameter.role()) {
                 case CURSOR -> container == Container.PAGE;
                 case LIMIT -> container == Container.PAGE || container == Container.LIST;
-                case FILTER, FROM, TO -> pattern.kind() == Kind.QUERY || isFilterOfScan(pattern, parameter);
+                case FROM, TO -> pattern.kind() == Kind.QUERY || pattern.kind() == Kind.COLLECT;
+                case FILTER -> pattern.kind() == Kind.QUERY || pattern.kind() == Kind.SCAN;
                 case PART -> pattern.kind() != Kind.SCAN;
             };
             boolean repeated = parameter.role() != ParameterRole.PART
@@ -167,10 +168,6 @@ final class PatternChecks {
             }
         }
         return true;
-    }
-
-    private static boolean isFilterOfScan(PatternModel pattern, ParameterModel parameter) {
-        return pattern.kind() == Kind.SCAN && parameter.role() == ParameterRole.FILTER;
     }
 
     private void checkReason(PatternModel pattern) {

@@ -198,7 +198,9 @@ public final class Description {
                 names,
                 views ? pattern.returned().stream().map(Words::simple).toList() : names,
                 new KeyTerms(table, pattern).of(entities),
-                result(pattern.result().container()),
+                pattern.kind() == PatternModel.Kind.COLLECT
+                        ? Result.ALL
+                        : result(pattern.result().container()),
                 pattern.consistent(),
                 pattern.descending(),
                 pattern.fetch(),

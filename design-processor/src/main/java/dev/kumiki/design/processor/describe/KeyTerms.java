@@ -38,17 +38,9 @@ final class KeyTerms {
         if (!pattern.unique().isEmpty()) {
             return reservationTerms(first);
         }
-        var space = Contents.space(table, first, pattern.index()).orElseThrow();
-        if (entities.size() > 1) {
-            List<KeyTerm> terms = new ArrayList<>();
-            space.partition().forEach(key -> terms.add(equal(key)));
-            String prefix = Contents.commonPrefix(table, entities, pattern.index());
-            if (!prefix.isEmpty()) {
-                terms.add(new KeyTerm(space.sort().getFirst().attribute(), Comparison.BEGINS_WITH, prefix));
-            }
-            return terms;
-        }
-        return Binder.bind(pattern, space) instanceof Binder.Bound(var plan) ? terms(plan) : List.of();
+        return Binder.bind(pattern, Contents.space(table, pattern)) instanceof Binder.Bound(var plan)
+                ? terms(plan)
+                : List.of();
     }
 
     private List<KeyTerm> reservationTerms(EntityModel entity) {
@@ -73,6 +65,9 @@ final class KeyTerms {
     private static Optional<KeyTerm> sortTerm(SortTerm term) {
         String attribute = term.key().attribute();
         String bound = term.key().template().source(term.bound().size());
+        if (term.isUnder()) {
+            return Optional.of(new KeyTerm(attribute, Comparison.UNDER, bound));
+        }
         if (term.range().isEmpty()) {
             return bound.isEmpty()
                     ? Optional.empty()

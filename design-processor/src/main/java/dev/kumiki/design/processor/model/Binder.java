@@ -1,5 +1,6 @@
 package dev.kumiki.design.processor.model;
 
+import dev.kumiki.design.processor.model.KeyPlan.Ending;
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
 import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
@@ -21,12 +22,24 @@ import java.util.Set;
 public final class Binder {
     private Binder() {}
 
-    /// The key that an entity has in a table or in an index.
-    public record KeySpace(List<KeyTemplate> partition, List<KeyTemplate> sort) {
+    /// The key that an entity has in a table or in an index, or what the keys of several share.
+    ///
+    /// @param ending how keys go on behind the last sort key
+    public record KeySpace(List<KeyTemplate> partition, List<KeyTemplate> sort, Ending ending) {
         /// Copies the lists.
         public KeySpace {
             partition = List.copyOf(partition);
             sort = List.copyOf(sort);
+        }
+
+        /// The key of one entity.
+        public KeySpace(List<KeyTemplate> partition, List<KeyTemplate> sort) {
+            this(partition, sort, Ending.WHOLE);
+        }
+
+        /// How keys go on behind a sort key: only behind the last of those that are shared.
+        Ending endingOf(KeyTemplate key) {
+            return key.equals(sort.getLast()) ? ending : Ending.WHOLE;
         }
 
         /// The components of the partition key.
@@ -82,7 +95,7 @@ public final class Binder {
         return problem.orElseGet(() -> bindSort(pattern, space, names));
     }
 
-    /// The part that a pattern of one entity has a range of.
+    /// The part that a pattern has a range of.
     public static Optional<RangeModel> range(PatternModel pattern, KeySpace space) {
         return bind(pattern, space) instanceof Bound(var plan)
                 ? plan.last().flatMap(SortTerm::range)
@@ -133,15 +146,21 @@ public final class Binder {
                     Optional<RangeModel> range = from.isPresent() || to.isPresent()
                             ? Optional.of(new RangeModel(part, from, to))
                             : Optional.empty();
-                    return new Bound(
-                            new KeyPlan(space.partition(), equal, Optional.of(new SortTerm(key, bound, range))));
+                    return bound(space, equal, new SortTerm(key, bound, range, space.endingOf(key)));
                 }
                 bound.add(segment);
+            }
+            if (space.endingOf(key) != Ending.WHOLE && from.or(() -> to).isEmpty()) {
+                return bound(space, equal, new SortTerm(key, bound, Optional.empty(), space.endingOf(key)));
             }
             equal.add(key);
         }
         return from.or(() -> to)
                 .<Binding>map(RangeWithoutPart::new)
                 .orElseGet(() -> new Bound(new KeyPlan(space.partition(), equal, Optional.empty())));
+    }
+
+    private static Binding bound(KeySpace space, List<KeyTemplate> equal, SortTerm last) {
+        return new Bound(new KeyPlan(space.partition(), equal, Optional.of(last)));
     }
 }

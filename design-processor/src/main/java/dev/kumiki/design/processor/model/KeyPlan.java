@@ -20,10 +20,32 @@ public record KeyPlan(List<KeyTemplate> partition, List<KeyTemplate> equal, Opti
     ///
     /// @param bound its leading segments that are bound
     /// @param range the part that a range binds, with its ends
-    public record SortTerm(KeyTemplate key, List<Segment> bound, Optional<RangeModel> range) {
+    /// @param ending how keys go on behind the template
+    public record SortTerm(KeyTemplate key, List<Segment> bound, Optional<RangeModel> range, Ending ending) {
         /// Copies the segments.
         public SortTerm {
             bound = List.copyOf(bound);
+        }
+
+        /// A condition on the sort key of one entity.
+        public SortTerm(KeyTemplate key, List<Segment> bound, Optional<RangeModel> range) {
+            this(key, bound, range, Ending.WHOLE);
+        }
+
+        /// Whether it finds what has these parts and what lies under it: `ORDER#7` and `ORDER#7#LINE#1`, but not
+        /// `ORDER#70`.
+        public boolean isUnder() {
+            return isWhole() && ending == Ending.MIXED && bound.getLast() instanceof Part;
+        }
+
+        /// Whether all of the template is bound without a range: then only what is behind it is open.
+        public boolean isWhole() {
+            return range.isEmpty() && bound.size() == key.template().segments().size();
+        }
+
+        /// Whether something follows the part that a range binds.
+        public boolean goesOn() {
+            return ending != Ending.WHOLE || bound.size() + 1 < key.template().segments().size();
         }
 
         /// The literal after the part that a range binds, and whether anything follows the part at all.
@@ -33,6 +55,17 @@ public record KeyPlan(List<KeyTemplate> partition, List<KeyTemplate> equal, Opti
                     .subList(bound.size() + 1, key.template().segments().size());
             return !rest.isEmpty() && rest.getFirst() instanceof Segment.Literal(var text) ? text : "";
         }
+    }
+
+    /// How keys go on behind a template: behind the one of an entity not at all, behind what the templates of several
+    /// entities share perhaps.
+    public enum Ending {
+        /// They end with it.
+        WHOLE,
+        /// All go on.
+        OPEN,
+        /// Some end, others go on.
+        MIXED
     }
 
     /// A range of one part.

@@ -173,7 +173,7 @@ final class PatternReader {
 
     private static UnionModel collected(TypeElement union, ExecutableElement method) {
         List<Slot> slots = new ArrayList<>();
-        if (method.getReturnType() instanceof DeclaredType declared
+        if (collecting(method.getReturnType()) instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement element
                 && element.getKind() == ElementKind.RECORD) {
             for (var component : element.getRecordComponents()) {
@@ -182,5 +182,15 @@ final class PatternReader {
             }
         }
         return new UnionModel(union.getQualifiedName().toString(), permitted(union), slots);
+    }
+
+    /// The collecting record, also inside `Optional`.
+    private static TypeMirror collecting(TypeMirror type) {
+        return type instanceof DeclaredType declared
+                        && declared.asElement() instanceof TypeElement element
+                        && element.getQualifiedName().contentEquals("java.util.Optional")
+                        && declared.getTypeArguments().size() == 1
+                ? declared.getTypeArguments().getFirst()
+                : type;
     }
 }

@@ -38,6 +38,8 @@ public enum Code {
     K117,
     /// A condition where there is nothing that it could test.
     K118,
+    /// Sort keys of several entities of which it does not show where what is bound ends.
+    K119,
 
     /// A template that cannot be read.
     K201,

@@ -13,6 +13,7 @@ import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
 import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.PatternModel;
+import dev.kumiki.design.processor.model.PatternModel.Container;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
 import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
 import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
@@ -151,21 +152,12 @@ final class QueryCode {
 
     private List<String> keyCalls(PatternModel pattern, List<EntityModel> entities) {
         EntityModel entity = entities.getFirst();
-        var space = Contents.space(table, entity, pattern.index()).orElseThrow();
-        if (!(Binder.bind(pattern, space) instanceof Binder.Bound(var plan))) {
+        if (!(Binder.bind(pattern, Contents.space(table, pattern)) instanceof Binder.Bound(var plan))) {
             throw new IllegalStateException("the pattern is not bound: " + pattern.signature());
         }
         String mapper = file.type(Style.mapper(entity));
         List<String> calls = new ArrayList<>();
         plan.partition().forEach(key -> calls.add(equal(mapper, key)));
-        if (entities.size() > 1) {
-            String prefix = Contents.commonPrefix(table, entities, pattern.index());
-            if (!prefix.isEmpty()) {
-                String attribute = space.sort().getFirst().attribute();
-                calls.add("startsWith(" + quote(attribute) + ", " + quote(prefix) + ")");
-            }
-            return calls;
-        }
         plan.equal().forEach(key -> calls.add(equal(mapper, key)));
         plan.last().ifPresent(term -> calls.addAll(sortCalls(entity, term)));
         Contents.filtered(table, pattern, entity)
@@ -191,12 +183,9 @@ final class QueryCode {
         for (PatternModel pattern : table.patterns()) {
             List<EntityModel> entities = table.entitiesOf(pattern);
             if ((pattern.kind() == Kind.QUERY || pattern.kind() == Kind.COLLECT)
-                    && entities.size() == 1
-                    && entities.getFirst().javaType().equals(entity.javaType())) {
-                var space = Contents.space(table, entity, pattern.index()).orElseThrow();
-                if (Binder.bind(pattern, space) instanceof Binder.Bound(var plan)) {
-                    plan.last().ifPresent(term -> addParts(term, parts));
-                }
+                    && entities.getFirst().javaType().equals(entity.javaType())
+                    && Binder.bind(pattern, Contents.space(table, pattern)) instanceof Binder.Bound(var plan)) {
+                plan.last().ifPresent(term -> addParts(term, parts));
             }
         }
         return parts;
@@ -226,6 +215,9 @@ final class QueryCode {
     private List<String> sortCalls(EntityModel entity, SortTerm term) {
         String attribute = quote(term.key().attribute());
         String prefix = text(entity, term.bound());
+        if (term.isUnder()) {
+            return List.of("under(" + attribute + ", " + prefix + ")");
+        }
         if (term.range().isEmpty()) {
             return prefix.isEmpty() ? List.of() : List.of("startsWith(" + attribute + ", " + prefix + ")");
         }
@@ -235,12 +227,10 @@ final class QueryCode {
         }
         String keys = file.type("dev.kumiki.design.runtime.Keys");
         String start = prefix.isEmpty() ? "" : prefix + " + ";
-        boolean followed =
-                term.bound().size() + 1 < term.key().template().segments().size();
         // Both ends with what follows the part, so that the range is the order of the keys: "ann lee#" is before
         // "ann#".
         String next = term.afterRange().isEmpty() ? "" : " + " + quote(term.afterRange());
-        String last = followed ? " + " + keys + ".LAST" : "";
+        String last = term.goesOn() ? " + " + keys + ".LAST" : "";
         Optional<String> from = range.from().map(p -> start + partCall(entity, range.part(), p.name()) + next);
         Optional<String> to = range.to().map(p -> start + partCall(entity, range.part(), p.name()) + next + last);
         if (prefix.isEmpty() && from.isEmpty()) {
@@ -325,11 +315,22 @@ final class QueryCode {
 
     private void writeCollection(PatternModel pattern, UnionModel union) {
         String collection = file.type("dev.kumiki.design.runtime.ItemCollection");
-        file.lines(
-                "var collected = " + collection + ".of(this.reads.<" + content(pattern) + ">list(" + plan(pattern)
-                        + "));",
-                "return new " + file.type(pattern.result().javaType()) + "(");
+        String result = file.type(pattern.result().javaType());
+        boolean optional = pattern.result().container() == Container.OPTIONAL;
         List<Slot> slots = union.slots();
+        file.lines("var collected = " + collection + ".of(this.reads.<" + content(pattern) + ">list(" + plan(pattern)
+                + "));");
+        if (optional) {
+            String needed = slots.stream()
+                    .filter(slot -> slot.container() == Container.PLAIN)
+                    .map(slot -> file.type(slot.javaType()) + ".class")
+                    .collect(Collectors.joining(", "));
+            String none = file.type("java.util.Optional");
+            file.lines("if (!collected.has(" + needed + ")) {", "return " + none + ".empty();", "}");
+            file.lines("return " + none + ".of(new " + result + "(");
+        } else {
+            file.lines("return new " + result + "(");
+        }
         for (int i = 0; i < slots.size(); i++) {
             Slot slot = slots.get(i);
             String method = switch (slot.container()) {
@@ -340,6 +341,6 @@ final class QueryCode {
             file.more("collected." + method + "(" + file.type(slot.javaType()) + ".class)"
                     + (i < slots.size() - 1 ? "," : ""));
         }
-        file.lines(");");
+        file.lines(optional ? "));" : ");");
     }
 }
