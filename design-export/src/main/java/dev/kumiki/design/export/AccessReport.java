@@ -98,6 +98,7 @@ public record AccessReport(
         String name = switch (pattern.operation()) {
             case GET -> pattern.unique().isEmpty() ? "GetItem" : "GetItem twice";
             case QUERY, COLLECT -> pattern.fetch() ? "Query, BatchGetItem" : "Query";
+            case COUNT -> "Query, count";
             case SCAN -> "Scan";
         };
         boolean consistent = pattern.consistent() || !pattern.unique().isEmpty();

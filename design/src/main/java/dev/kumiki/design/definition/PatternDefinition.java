@@ -61,12 +61,16 @@ public record PatternDefinition(
         QUERY,
         /// Query over several entities.
         COLLECT,
+        /// Query that only counts.
+        COUNT,
         /// Scan.
         SCAN
     }
 
     /// How much a pattern returns.
     public enum Result {
+        /// A number of items.
+        NUMBER,
         /// At most one item.
         ONE,
         /// A page.
@@ -83,6 +87,8 @@ public record PatternDefinition(
         FROM,
         /// The upper end of a range.
         TO,
+        /// What the part begins with.
+        START,
         /// The size of a page.
         LIMIT,
         /// Where a page begins.

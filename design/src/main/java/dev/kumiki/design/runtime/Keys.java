@@ -39,6 +39,11 @@ public final class Keys {
         return text;
     }
 
+    /// What a part of text begins with: without `#`, which no part holds. Empty text begins every part.
+    public static String start(String name, String text) {
+        return text.isEmpty() ? text : part(name, text);
+    }
+
     /// An identifier as a part.
     public static String part(String name, UUID id) {
         return id.toString();

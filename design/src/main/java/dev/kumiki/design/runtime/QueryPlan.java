@@ -91,7 +91,7 @@ public final class QueryPlan<T> {
 
     /// The text starts so.
     public QueryPlan<T> startsWith(String attribute, String prefix) {
-        return term("begins_with", attribute, Values.of(prefix), null);
+        return prefix.isEmpty() ? this : term("begins_with", attribute, Values.of(prefix), null);
     }
 
     /// The text is this, or this and `#` and anything. What else lies between, such as `7 b` between `7` and `7#a`, is

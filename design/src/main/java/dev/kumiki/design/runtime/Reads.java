@@ -16,6 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.Select;
 
 /// Runs access patterns: GetItem, Query and Scan, with paging. Expired items are never returned.
 public final class Reads {
@@ -113,6 +114,31 @@ public final class Reads {
         return page(plan, Limit.of(1), Cursor.START).items().stream().findFirst();
     }
 
+    /// How many items the query finds that have not expired.
+    ///
+    /// @param ttl the attribute that tells when they expire, if they do
+    public long count(QueryPlan<?> plan, @Nullable String ttl) {
+        long count = 0;
+        Map<String, AttributeValue> from = Map.of();
+        do {
+            var expressions = new Expressions();
+            var request = request(plan, expressions, from).select(Select.COUNT);
+            List<String> tests = new ArrayList<>();
+            if (ttl != null) {
+                tests.add(expressions.alive(ttl, connection.epochSecond()));
+            }
+            var filter = plan.filter();
+            if (filter != null) {
+                tests.add(expressions.condition(filter));
+            }
+            request.filterExpression(tests.isEmpty() ? null : String.join(" AND ", tests));
+            QueryResponse response = send(request, expressions);
+            count += response.count();
+            from = response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of();
+        } while (!from.isEmpty());
+        return count;
+    }
+
     private <T> Page<T> pageOf(
             QueryPlan<T> plan, List<T> items, Map<String, AttributeValue> lastKey, Function<Cursor, Page<T>> more) {
         Optional<Cursor> next =
@@ -158,29 +184,39 @@ public final class Reads {
 
     private Found query(QueryPlan<?> plan, Map<String, AttributeValue> from, @Nullable Integer limit) {
         var expressions = new Expressions();
-        var request = QueryRequest.builder()
-                .tableName(connection.tableName(plan.table()))
-                .indexName(plan.index())
-                .keyConditionExpression(plan.keyCondition(expressions))
+        var request = request(plan, expressions, from)
                 .projectionExpression(plan.projection(expressions))
                 .scanIndexForward(!plan.isDescending())
                 .limit(limit);
-        if (consistently(plan)) {
-            request.consistentRead(true);
-        }
         var filter = plan.filter();
         if (filter != null) {
             request.filterExpression(expressions.condition(filter));
         }
+        QueryResponse response = send(request, expressions);
+        return new Found(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of());
+    }
+
+    private QueryRequest.Builder request(
+            QueryPlan<?> plan, Expressions expressions, Map<String, AttributeValue> from) {
+        var request = QueryRequest.builder()
+                .tableName(connection.tableName(plan.table()))
+                .indexName(plan.index())
+                .keyConditionExpression(plan.keyCondition(expressions));
+        if (consistently(plan)) {
+            request.consistentRead(true);
+        }
         if (!from.isEmpty()) {
             request.exclusiveStartKey(from);
         }
-        QueryResponse response = connection
+        return request;
+    }
+
+    private QueryResponse send(QueryRequest.Builder request, Expressions expressions) {
+        return connection
                 .client()
                 .query(request.expressionAttributeNames(expressions.names())
                         .expressionAttributeValues(expressions.values())
                         .build());
-        return new Found(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of());
     }
 
     /// A query that fetches reads its index as it can, and only the items themselves consistently.

@@ -177,8 +177,29 @@ final class BindingChecks {
         }
         plan.last()
                 .flatMap(SortTerm::range)
-                .ifPresent(range -> Stream.concat(range.from().stream(), range.to().stream())
-                        .forEach(parameter -> checkRange(parameter, entity, space, range)));
+                .ifPresent(range -> {
+                    range.start().ifPresent(parameter -> checkStart(parameter, entity, range.part()));
+                    Stream.concat(range.from().stream(), range.to().stream())
+                            .forEach(parameter -> checkRange(parameter, entity, space, range));
+                });
+    }
+
+    /// Only text begins with text.
+    private void checkStart(ParameterModel parameter, EntityModel entity, Part part) {
+        boolean text = entity.require(part.component()).type().core() instanceof ValueType.Scalar(var kind, var _)
+                && kind == ValueType.ScalarKind.STRING;
+        if (!text || !parameter.javaType().equals("java.lang.String")) {
+            report.error(
+                    Code.K102,
+                    parameter.element(),
+                    "'" + parameter.name() + "' of '" + pattern.signature() + "' is "
+                            + (text
+                                    ? "a " + Words.simple(parameter.javaType())
+                                            + ", but what text begins with is a String."
+                                    : "what {" + part.component() + "} of " + entity.simpleName()
+                                            + " begins with, which is no text."),
+                    text ? "Fix: declare the parameter as String." : "Fix: use @From and @To.");
+        }
     }
 
     /// A range binds the first part that no parameter binds. It may have been meant for one further right.

@@ -70,7 +70,7 @@ final class SharedKeyChecks {
             return true;
         }
         if (term.range().isPresent()) {
-            return isFixed(entities, lastPart(term));
+            return term.range().get().start().isPresent() || isFixed(entities, lastPart(term));
         }
         return switch (term.bound().getLast()) {
             case Part part ->

@@ -74,6 +74,10 @@ final class KeyTerms {
                     : Optional.of(new KeyTerm(attribute, Comparison.BEGINS_WITH, bound));
         }
         RangeModel range = term.range().get();
+        if (range.start().isPresent()) {
+            String typed = "{" + range.start().get().name() + "}";
+            return Optional.of(new KeyTerm(attribute, Comparison.BEGINS_WITH, bound + typed, bound));
+        }
         Optional<String> from = range.from().map(parameter -> bound + "{" + parameter.name() + "}");
         Optional<String> to = range.to().map(parameter -> bound + "{" + parameter.name() + "}");
         if (bound.isEmpty() && to.isEmpty()) {

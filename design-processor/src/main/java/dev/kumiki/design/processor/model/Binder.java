@@ -138,25 +138,25 @@ public final class Binder {
         Optional<ParameterModel> from =
                 pattern.with(ParameterRole.FROM).stream().findFirst();
         Optional<ParameterModel> to = pattern.with(ParameterRole.TO).stream().findFirst();
+        Optional<ParameterModel> start =
+                pattern.with(ParameterRole.START).stream().findFirst();
+        Optional<ParameterModel> any = from.or(() -> to).or(() -> start);
         List<KeyTemplate> equal = new ArrayList<>();
         for (KeyTemplate key : space.sort()) {
             List<Segment> bound = new ArrayList<>();
             for (Segment segment : key.template().segments()) {
                 if (segment instanceof Part part && !isBound(part, space, names)) {
-                    Optional<RangeModel> range = from.isPresent() || to.isPresent()
-                            ? Optional.of(new RangeModel(part, from, to))
-                            : Optional.empty();
+                    Optional<RangeModel> range = any.map(_ -> new RangeModel(part, from, to, start));
                     return bound(space, equal, new SortTerm(key, bound, range, space.endingOf(key)));
                 }
                 bound.add(segment);
             }
-            if (space.endingOf(key) != Ending.WHOLE && from.or(() -> to).isEmpty()) {
+            if (space.endingOf(key) != Ending.WHOLE && any.isEmpty()) {
                 return bound(space, equal, new SortTerm(key, bound, Optional.empty(), space.endingOf(key)));
             }
             equal.add(key);
         }
-        return from.or(() -> to)
-                .<Binding>map(RangeWithoutPart::new)
+        return any.<Binding>map(RangeWithoutPart::new)
                 .orElseGet(() -> new Bound(new KeyPlan(space.partition(), equal, Optional.empty())));
     }
 

@@ -64,6 +64,7 @@ public final class Contents {
     /// that the range binds tells only the day, for instance.
     public static Optional<ComponentModel> filtered(TableModel table, PatternModel pattern, EntityModel entity) {
         return Binder.range(pattern, space(table, pattern))
+                .filter(range -> range.start().isEmpty())
                 .map(KeyPlan.RangeModel::part)
                 .filter(part -> entity.require(part.component()).isCoarserIn(part))
                 .map(part -> entity.require(part.component()));

@@ -4,6 +4,7 @@ import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
 import dev.kumiki.design.processor.model.Segment.Part;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// How the parameters of a pattern bind a key: the partition whole, then sort keys from left to right.
 ///
@@ -69,5 +70,13 @@ public record KeyPlan(List<KeyTemplate> partition, List<KeyTemplate> equal, Opti
     }
 
     /// A range of one part.
-    public record RangeModel(Part part, Optional<ParameterModel> from, Optional<ParameterModel> to) {}
+    ///
+    /// @param start what the part begins with; there are no ends then
+    public record RangeModel(
+            Part part, Optional<ParameterModel> from, Optional<ParameterModel> to, Optional<ParameterModel> start) {
+        /// The parameters that bind it.
+        public List<ParameterModel> parameters() {
+            return Stream.of(from, to, start).flatMap(Optional::stream).toList();
+        }
+    }
 }

@@ -40,6 +40,8 @@ public enum Code {
     K118,
     /// Sort keys of several entities of which it does not show where what is bound ends.
     K119,
+    /// A count that could not be exact.
+    K120,
 
     /// A template that cannot be read.
     K201,

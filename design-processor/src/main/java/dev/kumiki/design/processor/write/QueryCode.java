@@ -44,7 +44,7 @@ final class QueryCode {
             case PAGE -> file.type("dev.kumiki.design.Page") + "<" + type + ">";
             case LIST -> file.type("java.util.List") + "<" + type + ">";
             case STREAM -> file.type("java.util.stream.Stream") + "<" + type + ">";
-            case PLAIN -> type;
+            case PLAIN -> pattern.kind() == Kind.COUNT ? "long" : type;
         };
     }
 
@@ -182,7 +182,7 @@ final class QueryCode {
         List<Segment.Part> parts = new ArrayList<>();
         for (PatternModel pattern : table.patterns()) {
             List<EntityModel> entities = table.entitiesOf(pattern);
-            if ((pattern.kind() == Kind.QUERY || pattern.kind() == Kind.COLLECT)
+            if (pattern.queries()
                     && entities.getFirst().javaType().equals(entity.javaType())
                     && Binder.bind(pattern, Contents.space(table, pattern)) instanceof Binder.Bound(var plan)) {
                 plan.last().ifPresent(term -> addParts(term, parts));
@@ -197,7 +197,7 @@ final class QueryCode {
                 parts.add(part);
             }
         }
-        term.range().ifPresent(range -> parts.add(range.part()));
+        term.range().filter(range -> range.start().isEmpty()).ifPresent(range -> parts.add(range.part()));
     }
 
     private String equal(String mapper, KeyTemplate key) {
@@ -222,6 +222,12 @@ final class QueryCode {
             return prefix.isEmpty() ? List.of() : List.of("startsWith(" + attribute + ", " + prefix + ")");
         }
         RangeModel range = term.range().get();
+        if (range.start().isPresent()) {
+            String keys = file.type("dev.kumiki.design.runtime.Keys");
+            ParameterModel start = range.start().get();
+            return List.of("startsWith(" + attribute + ", " + (prefix.isEmpty() ? "" : prefix + " + ") + keys + ".start("
+                    + quote(start.name()) + ", " + start.name() + "))");
+        }
         if (term.key().number()) {
             return List.of(numberRange(term, range));
         }
@@ -301,6 +307,9 @@ final class QueryCode {
                 .map(ParameterModel::name)
                 .findFirst()
                 .orElseGet(() -> file.type("dev.kumiki.design.Cursor") + ".START");
+        if (pattern.kind() == Kind.COUNT) {
+            return "this.reads.count(" + plan(pattern) + ", " + expiry(pattern) + ")";
+        }
         return switch (pattern.result().container()) {
             case PAGE -> "this.reads.<" + content(pattern) + ">page(" + plan(pattern) + limit + ", " + cursor + ")";
             case LIST ->
@@ -311,6 +320,15 @@ final class QueryCode {
             case STREAM -> "this.reads.<" + content(pattern) + ">stream(" + plan(pattern) + ")";
             case OPTIONAL, PLAIN -> "this.reads.<" + content(pattern) + ">first(" + plan(pattern) + ")";
         };
+    }
+
+    /// The attribute that tells when the items expire: one for all that a table holds.
+    private String expiry(PatternModel pattern) {
+        return table.entitiesOf(pattern).stream()
+                .flatMap(entity -> entity.withRole(Role.TTL).stream())
+                .map(component -> quote(component.attribute()))
+                .findFirst()
+                .orElse("null");
     }
 
     private void writeCollection(PatternModel pattern, UnionModel union) {
