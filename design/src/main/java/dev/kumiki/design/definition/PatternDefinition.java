@@ -48,6 +48,11 @@ public record PatternDefinition(
         return key.stream().map(KeyTerm::toString).collect(Collectors.joining(" AND "));
     }
 
+    /// Whether it is one query for each shard of a partition.
+    public boolean isSharded() {
+        return parameters.stream().anyMatch(parameter -> parameter.role() == Role.SHARDS);
+    }
+
     /// Whether a parameter limits what is returned.
     public boolean isLimited() {
         return parameters.stream().anyMatch(parameter -> parameter.role() == Role.LIMIT);
@@ -89,6 +94,8 @@ public record PatternDefinition(
         TO,
         /// What the part begins with.
         START,
+        /// Stands for every value of a part, each of which is queried.
+        SHARDS,
         /// The size of a page.
         LIMIT,
         /// Where a page begins.

@@ -2,6 +2,7 @@ package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -199,6 +200,43 @@ public final class QueryPlan<T> {
         }
         filter = condition;
         return this;
+    }
+
+    /// This plan, keeping with each entity the item that it was read from.
+    QueryPlan<Found<T>> keepingItems() {
+        ItemReader<T> whole = reader;
+        var keeping = new QueryPlan<Found<T>>(table, pattern, (item, now) -> {
+            T entity = whole.read(item, now);
+            return entity == null ? null : new Found<>(entity, item);
+        });
+        keeping.keyAttributes.addAll(keyAttributes);
+        keeping.queried = queried;
+        keeping.terms.addAll(terms);
+        keeping.projected.addAll(projected);
+        keeping.within = within;
+        keeping.index = index;
+        keeping.descending = descending;
+        keeping.consistent = consistent;
+        keeping.filter = filter;
+        return keeping;
+    }
+
+    /// An entity and the item that it was read from.
+    record Found<T>(T entity, Map<String, AttributeValue> item) {}
+
+    /// The order in which a query finds items: that of the sort keys.
+    Comparator<Map<String, AttributeValue>> order() {
+        List<String> free = queried.stream()
+                .filter(attribute ->
+                        terms.stream().noneMatch(term -> term.operator().equals("=") && term.attribute().equals(attribute)))
+                .toList();
+        Comparator<Map<String, AttributeValue>> order = (first, second) -> free.stream()
+                .mapToInt(attribute ->
+                        Keys.compare(Values.required(first, attribute), Values.required(second, attribute)))
+                .filter(compared -> compared != 0)
+                .findFirst()
+                .orElse(0);
+        return descending ? order.reversed() : order;
     }
 
     private QueryPlan<T> term(

@@ -3,14 +3,24 @@ package dev.kumiki.design.runtime;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
+import dev.kumiki.design.Shards;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
@@ -112,6 +122,41 @@ public final class Reads {
     /// The first item that the query finds.
     public <T> Optional<T> first(QueryPlan<T> plan) {
         return page(plan, Limit.of(1), Cursor.START).items().stream().findFirst();
+    }
+
+    /// What the queries of all shards find, in the order of their sort keys. The first pages are read at once, the
+    /// others when they are needed.
+    public <T> Stream<T> gather(Shards shards, IntFunction<QueryPlan<T>> query) {
+        List<QueryPlan<QueryPlan.Found<T>>> plans = IntStream.range(0, shards.count())
+                .mapToObj(shard -> query.apply(shard).keepingItems())
+                .toList();
+        List<Iterator<QueryPlan.Found<T>>> found = atOnce(plans.stream()
+                        .<Callable<Page<QueryPlan.Found<T>>>>map(plan -> () -> page(plan, Cursor.START))
+                        .toList())
+                .stream()
+                .map(page -> page.stream().iterator())
+                .toList();
+        Comparator<Map<String, AttributeValue>> order = plans.getFirst().order();
+        return Merged.of(found, Comparator.comparing(QueryPlan.Found::item, order))
+                .map(QueryPlan.Found::entity);
+    }
+
+    private static <T> List<T> atOnce(List<Callable<T>> calls) {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<T> results = new ArrayList<>(calls.size());
+            for (Future<T> result : threads.invokeAll(calls)) {
+                results.add(result.get());
+            }
+            return results;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException("a query failed", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw AbortedException.create("interrupted while shards were read", e);
+        }
     }
 
     /// How many items the query finds that have not expired.

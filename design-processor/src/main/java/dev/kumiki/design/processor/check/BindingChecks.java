@@ -175,6 +175,7 @@ final class BindingChecks {
         for (ParameterModel parameter : pattern.with(ParameterRole.PART)) {
             checkType(parameter, entity, parameter.name());
         }
+        pattern.with(ParameterRole.SHARDS).forEach(parameter -> checkShards(parameter, entity, plan));
         plan.last()
                 .flatMap(SortTerm::range)
                 .ifPresent(range -> {
@@ -182,6 +183,24 @@ final class BindingChecks {
                     Stream.concat(range.from().stream(), range.to().stream())
                             .forEach(parameter -> checkRange(parameter, entity, space, range));
                 });
+    }
+
+    /// Shards are numbered, and divide what would be one partition.
+    private void checkShards(ParameterModel parameter, EntityModel entity, KeyPlan plan) {
+        boolean numbered = entity.require(parameter.name()).type().required()
+                        instanceof ValueType.Scalar(var kind, var _)
+                && kind == ValueType.ScalarKind.INT;
+        boolean divides = plan.partition().stream()
+                .anyMatch(key -> key.template().components().contains(parameter.name()));
+        if (!numbered || !divides) {
+            report.error(
+                    Code.K121,
+                    parameter.element(),
+                    "'" + parameter.name() + "' of '" + pattern.signature() + "' cannot be sharded: {"
+                            + parameter.name() + "} of " + entity.simpleName() + " is "
+                            + (numbered ? "not in the partition key." : "no int."),
+                    "Fix: put an int with the number of the shard into the partition key.");
+        }
     }
 
     /// Only text begins with text.

@@ -165,6 +165,11 @@ final class PatternChecks {
                 case LIMIT -> container == Container.PAGE || container == Container.LIST;
                 case FROM, TO -> pattern.queries() && pattern.with(ParameterRole.START).isEmpty();
                 case START -> pattern.queries();
+                case SHARDS ->
+                    pattern.kind() == Kind.QUERY
+                            && !pattern.fetch()
+                            && (container == Container.LIST || container == Container.STREAM)
+                            && pattern.with(ParameterRole.LIMIT).isEmpty();
                 case FILTER ->
                     pattern.kind() == Kind.QUERY || pattern.kind() == Kind.SCAN || pattern.kind() == Kind.COUNT;
                 case PART -> pattern.kind() != Kind.SCAN;

@@ -76,7 +76,7 @@ public final class Binder {
 
     /// Binds the parameters to the key.
     public static Binding bind(PatternModel pattern, KeySpace space) {
-        List<ParameterModel> parts = pattern.with(ParameterRole.PART);
+        List<ParameterModel> parts = pattern.binding();
         Set<String> names = new HashSet<>();
         parts.forEach(parameter -> names.add(parameter.name()));
         List<String> missing = space.partitionComponents().stream()

@@ -58,6 +58,8 @@ public record PatternModel(
         TO,
         /// What the part begins with.
         START,
+        /// Stands for every value of a part of the partition key, each of which is queried.
+        SHARDS,
         /// The size of a page.
         LIMIT,
         /// Where a page begins.
@@ -100,6 +102,13 @@ public record PatternModel(
 
     /// A component of a collecting record.
     public record Slot(String name, Container container, String javaType) {}
+
+    /// The parameters that bind a part with one value, or with each of some.
+    public List<ParameterModel> binding() {
+        return parameters.stream()
+                .filter(p -> p.role() == ParameterRole.PART || p.role() == ParameterRole.SHARDS)
+                .toList();
+    }
 
     /// Whether it is a Query, whatever it makes of what it finds.
     public boolean queries() {

@@ -42,6 +42,8 @@ public enum Code {
     K119,
     /// A count that could not be exact.
     K120,
+    /// Shards of what is no number in a partition key.
+    K121,
 
     /// A template that cannot be read.
     K201,

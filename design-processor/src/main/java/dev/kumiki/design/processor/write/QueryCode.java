@@ -29,6 +29,8 @@ import java.util.stream.Stream;
 
 /// Writes the bodies of patterns that query, collect or scan.
 final class QueryCode {
+    private static final String PLAN = "dev.kumiki.design.runtime.QueryPlan";
+
     private final TableModel table;
     private final JavaFile file;
 
@@ -49,22 +51,50 @@ final class QueryCode {
     }
 
     void write(PatternModel pattern) {
+        writePlan(pattern);
+        if (pattern.kind() == Kind.COLLECT) {
+            writeCollection(pattern, pattern.collected().orElseThrow());
+        } else {
+            file.lines("return " + run(pattern) + ";");
+        }
+    }
+
+    /// A method that gathers, and one that plans the query of one shard.
+    ///
+    /// @param parameters as the pattern declares them
+    void writeSharded(PatternModel pattern, String parameters) {
+        ParameterModel shards = pattern.with(ParameterRole.SHARDS).getFirst();
+        String each = unused(pattern, "each");
+        String helper = pattern.name() + "InShard_";
+        String arguments = pattern.parameters().stream()
+                .map(parameter -> parameter.equals(shards) ? each : parameter.name())
+                .collect(Collectors.joining(", "));
+        String gathered = "this.reads.<" + content(pattern) + ">gather(" + shards.name() + ", " + each + " -> " + helper
+                + "(" + arguments + "))";
+        file.lines(
+                "",
+                "@Override",
+                "public " + resultType(pattern) + " " + pattern.name() + "(" + parameters + ") {",
+                "return " + gathered + (pattern.result().container() == Container.LIST ? ".toList()" : "") + ";",
+                "}",
+                "",
+                "private " + file.type(PLAN) + "<" + content(pattern) + "> " + helper + "("
+                        + parameters.replace(file.type(shards.javaType()) + " " + shards.name(), "int " + shards.name())
+                        + ") {");
+        writePlan(pattern);
+        file.lines("return " + plan(pattern) + ";", "}");
+    }
+
+    private void writePlan(PatternModel pattern) {
         List<EntityModel> entities = table.entitiesOf(pattern);
-        file.lines("var " + plan(pattern) + " = " + file.type("dev.kumiki.design.runtime.QueryPlan") + ".<"
-                + content(pattern)
-                + ">of(" + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern)
-                + ")");
+        file.lines("var " + plan(pattern) + " = " + file.type(PLAN) + ".<" + content(pattern) + ">of("
+                + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern) + ")");
         List<String> calls = calls(pattern, entities);
         for (int i = 0; i < calls.size(); i++) {
             file.more("." + calls.get(i) + (i < calls.size() - 1 ? "" : ";"));
         }
         pattern.with(ParameterRole.FILTER)
                 .forEach(parameter -> file.lines(plan(pattern) + ".filter(" + parameter.name() + ");"));
-        if (pattern.kind() == Kind.COLLECT) {
-            writeCollection(pattern, pattern.collected().orElseThrow());
-        } else {
-            file.lines("return " + run(pattern) + ";");
-        }
     }
 
     /// The type of what is read.
@@ -74,9 +104,14 @@ final class QueryCode {
                 .orElse(pattern.result().javaType()));
     }
 
-    /// The name of the variable that holds the plan: one that no parameter has.
+    /// The name of the variable that holds the plan.
     private static String plan(PatternModel pattern) {
-        String name = "plan";
+        return unused(pattern, "plan");
+    }
+
+    /// A name that no parameter has.
+    private static String unused(PatternModel pattern, String wanted) {
+        String name = wanted;
         while (isParameter(pattern, name)) {
             name += "_";
         }

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.lessons.design;
 
+import dev.kumiki.design.Shards;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -75,6 +76,6 @@ public record LessonsSettings(ZoneId zone, Duration ttlGrace, QueueRules rules, 
     public Optional<Integer> shardOf(UserId userId) {
         return shards == 1
                 ? Optional.empty()
-                : Optional.of(Math.floorMod(userId.value().hashCode(), shards));
+                : Optional.of(new Shards(shards).of(userId.value()));
     }
 }
