@@ -2,7 +2,8 @@ package dev.kumiki.design;
 
 /// So many parts that one partition is spread over, because it would be hot.
 ///
-/// As a parameter of a `@Query` that is named like a whole number in the partition key, it stands for all of its values:
+/// As a parameter of a `@Query` that is named like a whole number in the partition key, it stands for all of its
+/// values:
 /// each shard is queried, and what they find comes merged in the order of the sort key.
 ///
 /// @param count at least 1

@@ -4,7 +4,8 @@ import dev.kumiki.design.Condition.Comparison;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// The size of an attribute of the entity `E`, from which conditions are made: the elements of a list, set or map, the
-/// bytes of a text in UTF-8 or of bytes. An attribute that is not there has no size, and fulfils none of the conditions.
+/// bytes of a text in UTF-8 or of bytes. An attribute that is not there has no size, and fulfils none of the
+/// conditions.
 ///
 /// @param attribute the name under which it is stored, or a path as in [Field]
 public record Size<E>(String attribute) {

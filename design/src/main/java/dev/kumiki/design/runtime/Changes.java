@@ -94,8 +94,9 @@ public final class Changes<E> {
             return;
         }
         if (earlier.kind() != kind) {
-            throw new IllegalStateException("this patch has already " + earlier.kind().done + " '" + attribute.replace(Field.STEP, ".")
-                    + "', which cannot also be " + kind.done + " in the same write: use two patches");
+            throw new IllegalStateException(
+                    "this patch has already " + earlier.kind().done + " '" + attribute.replace(Field.STEP, ".")
+                            + "', which cannot also be " + kind.done + " in the same write: use two patches");
         }
         AttributeValue known = earlier.value();
         if (kind == Kind.SET || known == null || value == null) {

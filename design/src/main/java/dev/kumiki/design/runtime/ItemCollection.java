@@ -20,7 +20,8 @@ public final class ItemCollection {
 
     /// Whether there is an entity of each of these types, and any at all.
     public boolean has(Class<?>... types) {
-        return !items.isEmpty() && Arrays.stream(types).allMatch(type -> items.stream().anyMatch(type::isInstance));
+        return !items.isEmpty()
+                && Arrays.stream(types).allMatch(type -> items.stream().anyMatch(type::isInstance));
     }
 
     /// All entities of a type, in order.

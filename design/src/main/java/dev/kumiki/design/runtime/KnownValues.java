@@ -24,8 +24,8 @@ public final class KnownValues {
 
     /// A duration, in seconds.
     public static AttributeValue of(Duration duration) {
-        BigDecimal seconds = BigDecimal.valueOf(duration.getSeconds())
-                .add(BigDecimal.valueOf(duration.getNano(), NANO_DIGITS));
+        BigDecimal seconds =
+                BigDecimal.valueOf(duration.getSeconds()).add(BigDecimal.valueOf(duration.getNano(), NANO_DIGITS));
         return AttributeValue.fromN(
                 seconds.signum() == 0 ? "0" : seconds.stripTrailingZeros().toPlainString());
     }
@@ -86,9 +86,11 @@ public final class KnownValues {
 
     /// A language with its country.
     public static Locale locale(AttributeValue value, String attribute) {
-        return read(value, attribute, "a language", text -> new Locale.Builder()
-                .setLanguageTag(text)
-                .build());
+        return read(
+                value,
+                attribute,
+                "a language",
+                text -> new Locale.Builder().setLanguageTag(text).build());
     }
 
     /// A currency.

@@ -227,8 +227,9 @@ public final class QueryPlan<T> {
     /// The order in which a query finds items: that of the sort keys.
     Comparator<Map<String, AttributeValue>> order() {
         List<String> free = queried.stream()
-                .filter(attribute ->
-                        terms.stream().noneMatch(term -> term.operator().equals("=") && term.attribute().equals(attribute)))
+                .filter(attribute -> terms.stream()
+                        .noneMatch(term ->
+                                term.operator().equals("=") && term.attribute().equals(attribute)))
                 .toList();
         Comparator<Map<String, AttributeValue>> order = (first, second) -> free.stream()
                 .mapToInt(attribute ->

@@ -241,8 +241,7 @@ public final class Reads {
         return new Found(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of());
     }
 
-    private QueryRequest.Builder request(
-            QueryPlan<?> plan, Expressions expressions, Map<String, AttributeValue> from) {
+    private QueryRequest.Builder request(QueryPlan<?> plan, Expressions expressions, Map<String, AttributeValue> from) {
         var request = QueryRequest.builder()
                 .tableName(connection.tableName(plan.table()))
                 .indexName(plan.index())

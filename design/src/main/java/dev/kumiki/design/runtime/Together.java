@@ -38,8 +38,7 @@ public final class Together {
         }
         keys.forEach(key -> requireOwn(tables, key));
         var request = TransactGetItemsRequest.builder()
-                .transactItems(
-                        keys.stream().map(key -> get(connection, key)).toList())
+                .transactItems(keys.stream().map(key -> get(connection, key)).toList())
                 .build();
         List<ItemResponse> responses = send(connection, request);
         long now = connection.epochSecond();
@@ -92,7 +91,7 @@ public final class Together {
     /// The entity under one of the keys that were read, if it is there.
     @SuppressWarnings("unchecked") // The mapper of a key reads the entity that the key is of.
     public <E> Optional<E> get(EntityKey<E, ?> key) {
-        return (Optional<E>)
-                Objects.requireNonNull(found.get(key), () -> "this key was not read: " + Batches.describe(key.toItem()));
+        return (Optional<E>) Objects.requireNonNull(
+                found.get(key), () -> "this key was not read: " + Batches.describe(key.toItem()));
     }
 }
