@@ -1,9 +1,9 @@
 package dev.kumiki.design.export;
 
-import dev.kumiki.design.definition.PatternDefinition.Role;
 import dev.kumiki.design.definition.PatternDefinition;
 import dev.kumiki.design.definition.PatternDefinition.KeyTerm;
 import dev.kumiki.design.definition.PatternDefinition.Result;
+import dev.kumiki.design.definition.PatternDefinition.Role;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;

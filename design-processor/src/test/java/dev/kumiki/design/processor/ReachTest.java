@@ -186,9 +186,8 @@ final class ReachTest {
     void doesNotCountWhatHasExpired() {
         now = NOW.plusSeconds(90);
         assertThat(club.people("c")).isEqualTo(4);
-        assertThat(club.people("c", ReachTestPersonFields.ADDRESS_VISITS
-                        .is(1)
-                        .or(ReachTestPersonFields.ADDRESS_VISITS.is(2))))
+        assertThat(club.people(
+                        "c", ReachTestPersonFields.ADDRESS_VISITS.is(1).or(ReachTestPersonFields.ADDRESS_VISITS.is(2))))
                 .isEqualTo(4);
     }
 
@@ -235,12 +234,14 @@ final class ReachTest {
 
     @Test
     void conditionsReachIntoRecordsRangesAndSizes() {
-        assertThat(club.filtered("c", ReachTestPersonFields.ADDRESS_CITY.is("Tokyo"))).hasSize(5);
+        assertThat(club.filtered("c", ReachTestPersonFields.ADDRESS_CITY.is("Tokyo")))
+                .hasSize(5);
         assertThat(club.filtered("c", ReachTestPersonFields.ADDRESS_PLACE_NORTH.between(35.0, 36.0)))
                 .hasSize(5);
         assertThat(club.filtered("c", ReachTestPersonFields.ADDRESS_PLACE_NORTH.between(36.0, 37.0)))
                 .isEmpty();
-        assertThat(club.filtered("c", ReachTestPersonFields.LOG_SIZE.atLeast(2))).isEmpty();
+        assertThat(club.filtered("c", ReachTestPersonFields.LOG_SIZE.atLeast(2)))
+                .isEmpty();
         assertThat(club.filtered("c", ReachTestPersonFields.ADDRESS_LABELS_SIZE.is(1)))
                 .hasSize(5);
         assertThat(club.filtered("c", ReachTestPersonFields.ADDRESS_PLACE_NEAR_SIZE.lessThan(1)))

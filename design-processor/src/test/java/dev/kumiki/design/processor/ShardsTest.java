@@ -79,7 +79,10 @@ final class ShardsTest {
 
     @Test
     void everyShardIsUsedAndStaysTheSame() {
-        assertThat(IntStream.range(0, 100).map(i -> SHARDS.of("key " + i)).distinct().sorted())
+        assertThat(IntStream.range(0, 100)
+                        .map(i -> SHARDS.of("key " + i))
+                        .distinct()
+                        .sorted())
                 .containsExactly(0, 1, 2, 3, 4, 5, 6);
         assertThat(SHARDS.of("user-1")).isEqualTo(Math.floorMod("user-1".hashCode(), 7));
     }

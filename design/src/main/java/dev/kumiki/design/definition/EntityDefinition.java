@@ -74,9 +74,8 @@ public record EntityDefinition(
 
     /// What an attribute holds.
     ///
-    /// @param format the format of a time, such as `millis`; that of an expiry is for keys only; what a known value
-    is;
-    ///     else empty
+    /// @param format the format of a time, such as `millis`; that of an expiry is for keys only; what a known
+    ///     value is; else empty
     /// @param zone the zone of an instant; empty for local times and all else
     public record Content(Kind kind, String format, String zone) {
         /// Content without a format.

@@ -156,7 +156,8 @@ final class BindingChecks {
     private void checkBound(List<EntityModel> entities, KeyPlan plan) {
         for (EntityModel entity : entities) {
             if (!report.hasErrors()) {
-                checkTypes(entity, Contents.space(table, entity, pattern.index()).orElseThrow(), plan);
+                checkTypes(
+                        entity, Contents.space(table, entity, pattern.index()).orElseThrow(), plan);
             }
         }
         if (pattern.kind() == Kind.GET) {
@@ -176,20 +177,18 @@ final class BindingChecks {
             checkType(parameter, entity, parameter.name());
         }
         pattern.with(ParameterRole.SHARDS).forEach(parameter -> checkShards(parameter, entity, plan));
-        plan.last()
-                .flatMap(SortTerm::range)
-                .ifPresent(range -> {
-                    range.start().ifPresent(parameter -> checkStart(parameter, entity, range.part()));
-                    Stream.concat(range.from().stream(), range.to().stream())
-                            .forEach(parameter -> checkRange(parameter, entity, space, range));
-                });
+        plan.last().flatMap(SortTerm::range).ifPresent(range -> {
+            range.start().ifPresent(parameter -> checkStart(parameter, entity, range.part()));
+            Stream.concat(range.from().stream(), range.to().stream())
+                    .forEach(parameter -> checkRange(parameter, entity, space, range));
+        });
     }
 
     /// Shards are numbered, and divide what would be one partition.
     private void checkShards(ParameterModel parameter, EntityModel entity, KeyPlan plan) {
-        boolean numbered = entity.require(parameter.name()).type().required()
-                        instanceof ValueType.Scalar(var kind, var _)
-                && kind == ValueType.ScalarKind.INT;
+        boolean numbered =
+                entity.require(parameter.name()).type().required() instanceof ValueType.Scalar(var kind, var _)
+                        && kind == ValueType.ScalarKind.INT;
         boolean divides = plan.partition().stream()
                 .anyMatch(key -> key.template().components().contains(parameter.name()));
         if (!numbered || !divides) {
@@ -325,13 +324,11 @@ final class BindingChecks {
         if (entities.size() == 1) {
             return false;
         }
-        Optional<ParameterModel> lost =
-                switch (Binder.bind(pattern, shared)) {
-                    case Binder.RangeWithoutPart(var parameter) -> Optional.of(parameter);
-                    case Binder.Unknown(var parameter) ->
-                        Optional.of(parameter).filter(part -> isInASortKey(part, entities));
-                    case Binder.Bound _, Binder.Unserved _, Binder.Gap _ -> Optional.empty();
-                };
+        Optional<ParameterModel> lost = switch (Binder.bind(pattern, shared)) {
+            case Binder.RangeWithoutPart(var parameter) -> Optional.of(parameter);
+            case Binder.Unknown(var parameter) -> Optional.of(parameter).filter(part -> isInASortKey(part, entities));
+            case Binder.Bound _, Binder.Unserved _, Binder.Gap _ -> Optional.empty();
+        };
         lost.ifPresent(parameter -> report.error(
                 Code.K103,
                 parameter.element(),
@@ -342,8 +339,7 @@ final class BindingChecks {
 
     private boolean isInASortKey(ParameterModel parameter, List<EntityModel> entities) {
         return entities.stream()
-                .flatMap(
-                        entity -> Contents.space(table, entity, pattern.index()).orElseThrow().sortParts().stream())
+                .flatMap(entity -> Contents.space(table, entity, pattern.index()).orElseThrow().sortParts().stream())
                 .anyMatch(part -> part.component().equals(parameter.name()));
     }
 

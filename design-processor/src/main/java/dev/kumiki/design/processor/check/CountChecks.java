@@ -52,8 +52,8 @@ final class CountChecks {
     private Optional<String> coarseRange(List<EntityModel> entities) {
         return entities.stream()
                 .flatMap(entity -> Contents.filtered(table, pattern, entity).stream())
-                .map(component ->
-                        "the key tells less of '" + component.name() + "' than the range asks for, as its attribute does")
+                .map(component -> "the key tells less of '" + component.name()
+                        + "' than the range asks for, as its attribute does")
                 .findFirst();
     }
 

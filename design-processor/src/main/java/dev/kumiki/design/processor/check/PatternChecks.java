@@ -78,7 +78,8 @@ final class PatternChecks {
         };
         boolean fits = accepted.contains(pattern.result().container())
                 && (pattern.kind() != Kind.GET || pattern.result().union().isEmpty())
-                && (pattern.kind() != Kind.COUNT || pattern.element().getReturnType().getKind() == TypeKind.LONG);
+                && (pattern.kind() != Kind.COUNT
+                        || pattern.element().getReturnType().getKind() == TypeKind.LONG);
         if (!fits) {
             String wanted = switch (pattern.kind()) {
                 case GET -> "Optional of one entity";
@@ -163,7 +164,8 @@ final class PatternChecks {
             boolean fits = switch (parameter.role()) {
                 case CURSOR -> container == Container.PAGE;
                 case LIMIT -> container == Container.PAGE || container == Container.LIST;
-                case FROM, TO -> pattern.queries() && pattern.with(ParameterRole.START).isEmpty();
+                case FROM, TO ->
+                    pattern.queries() && pattern.with(ParameterRole.START).isEmpty();
                 case START -> pattern.queries();
                 case SHARDS ->
                     pattern.kind() == Kind.QUERY

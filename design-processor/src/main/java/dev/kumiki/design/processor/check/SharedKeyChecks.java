@@ -66,7 +66,9 @@ final class SharedKeyChecks {
     private boolean isTold(List<EntityModel> entities, SortTerm term) {
         int bound = term.bound().size() + (term.range().isPresent() ? 1 : 0);
         boolean inside = bound < term.key().template().segments().size();
-        if (inside || term.ending() == Ending.WHOLE || term.bound().isEmpty() && term.range().isEmpty()) {
+        if (inside
+                || term.ending() == Ending.WHOLE
+                || term.bound().isEmpty() && term.range().isEmpty()) {
             return true;
         }
         if (term.range().isPresent()) {
@@ -77,9 +79,7 @@ final class SharedKeyChecks {
                 isFixed(entities, part)
                         || entities.stream().allMatch(entity -> isDivided(followers(entity, term), bound));
             case Literal(var text) ->
-                text.contains("#")
-                        || term.bound().size() == 1
-                        || isFixed(entities, lastPart(term));
+                text.contains("#") || term.bound().size() == 1 || isFixed(entities, lastPart(term));
         };
     }
 
@@ -99,9 +99,9 @@ final class SharedKeyChecks {
     private static boolean isFixed(List<EntityModel> entities, Part part) {
         return part.format().fixedWidth() > 0
                 || entities.stream()
-                        .allMatch(entity -> entity.require(part.component()).type().core()
-                                        instanceof Scalar(var kind, var _)
-                                && kind == ScalarKind.UUID);
+                        .allMatch(entity ->
+                                entity.require(part.component()).type().core() instanceof Scalar(var kind, var _)
+                                        && kind == ScalarKind.UUID);
     }
 
     /// What a range is compared with beyond the text of the key must be one attribute for all.

@@ -46,7 +46,8 @@ public record KeyPlan(List<KeyTemplate> partition, List<KeyTemplate> equal, Opti
 
         /// Whether something follows the part that a range binds.
         public boolean goesOn() {
-            return ending != Ending.WHOLE || bound.size() + 1 < key.template().segments().size();
+            return ending != Ending.WHOLE
+                    || bound.size() + 1 < key.template().segments().size();
         }
 
         /// The literal after the part that a range binds, and whether anything follows the part at all.

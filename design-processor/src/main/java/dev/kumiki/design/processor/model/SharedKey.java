@@ -66,8 +66,7 @@ final class SharedKey {
 
     private static String common(String first, String second) {
         int length = 0;
-        while (length < Math.min(first.length(), second.length())
-                && first.charAt(length) == second.charAt(length)) {
+        while (length < Math.min(first.length(), second.length()) && first.charAt(length) == second.charAt(length)) {
             length++;
         }
         return first.substring(0, length);

@@ -23,8 +23,8 @@ record NestedPath(String name, String attribute, ComponentModel component) {
         }
         Set<String> taken = new HashSet<>();
         entity.components().forEach(component -> taken.addAll(methods(component.name())));
-        all.removeIf(path -> methods(path.name()).stream().anyMatch(taken::contains)
-                || !taken.addAll(methods(path.name())));
+        all.removeIf(
+                path -> methods(path.name()).stream().anyMatch(taken::contains) || !taken.addAll(methods(path.name())));
         return all;
     }
 

@@ -260,8 +260,8 @@ final class QueryCode {
         if (range.start().isPresent()) {
             String keys = file.type("dev.kumiki.design.runtime.Keys");
             ParameterModel start = range.start().get();
-            return List.of("startsWith(" + attribute + ", " + (prefix.isEmpty() ? "" : prefix + " + ") + keys + ".start("
-                    + quote(start.name()) + ", " + start.name() + "))");
+            return List.of("startsWith(" + attribute + ", " + (prefix.isEmpty() ? "" : prefix + " + ") + keys
+                    + ".start(" + quote(start.name()) + ", " + start.name() + "))");
         }
         if (term.key().number()) {
             return List.of(numberRange(term, range));

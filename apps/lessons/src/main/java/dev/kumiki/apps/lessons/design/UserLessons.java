@@ -109,8 +109,7 @@ public interface UserLessons {
 
     /// One shard of the relations of one status by time (B1.5).
     @Query(index = "StatusShardIndex")
-    Stream<Relation> withStatusInShards(
-            RelationStatus status, Shards shard, @From Instant from, @To Instant until);
+    Stream<Relation> withStatusInShards(RelationStatus status, Shards shard, @From Instant from, @To Instant until);
 
     /// The active waitlist entries of the lessons of a day by time (L-039).
     @Query(index = "MonitorIndex")
