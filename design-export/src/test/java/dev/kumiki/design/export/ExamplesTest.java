@@ -39,12 +39,12 @@ final class ExamplesTest {
     void runsAsShownAndIsExported(String name) throws Exception {
         String page = Files.readString(Path.of("..", "docs", "example-" + name + ".md"));
         compile(page);
-        try (var loader =
-                new URLClassLoader(new URL[] {folder.toUri().toURL()}, ExamplesTest.class.getClassLoader())) {
+        try (var loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, ExamplesTest.class.getClassLoader())) {
             Matcher printed = PRINTED.matcher(page);
             assertThat(printed.find()).isTrue();
             assertThat(run(loader)).isEqualTo(printed.group(1));
-            DesignDefinition design = Designs.in(List.of(folder), loader).find(name).orElseThrow();
+            DesignDefinition design =
+                    Designs.in(List.of(folder), loader).find(name).orElseThrow();
             assertExports(design);
         }
     }
