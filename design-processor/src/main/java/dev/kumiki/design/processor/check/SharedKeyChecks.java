@@ -68,7 +68,7 @@ final class SharedKeyChecks {
         boolean inside = bound < term.key().template().segments().size();
         if (inside
                 || term.ending() == Ending.WHOLE
-                || term.bound().isEmpty() && term.range().isEmpty()) {
+                || (term.bound().isEmpty() && term.range().isEmpty())) {
             return true;
         }
         if (term.range().isPresent()) {
