@@ -112,8 +112,9 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
 
         /// Whether the same parts are in no other format in both keys, so that binding all of them is a whole key.
         boolean isPlain() {
-            List<Component> all =
-                    keyParts().stream().map(piece -> piece.component().orElseThrow()).toList();
+            List<Component> all = keyParts().stream()
+                    .map(piece -> piece.component().orElseThrow())
+                    .toList();
             return all.size() == Set.copyOf(all).size();
         }
 
@@ -438,7 +439,8 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
                                 entity.isUnder()
                                         ? " implements Family"
                                                 + entity.name()
-                                                        .substring(0, entity.name().length() - UNDER.length())
+                                                        .substring(
+                                                                0, entity.name().length() - UNDER.length())
                                         : under(entity).isPresent() ? " implements Family" + entity.name() : ""))
                 .toString();
     }
