@@ -7,6 +7,8 @@ import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Query;
+import dev.kumiki.design.Scan;
+import dev.kumiki.design.Segments;
 import dev.kumiki.design.Shards;
 import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
@@ -40,6 +42,12 @@ final class ShardsTest {
 
         @Query(order = SortOrder.DESCENDING)
         Stream<Post> latest(String topic, Shards shard, Condition<Post> each);
+
+        @Scan("a test of a parallel scan")
+        Stream<Post> everything(Segments segments);
+
+        @Scan("a test of a parallel scan with a condition")
+        List<Post> wanted(Segments segments, Condition<Post> each);
 
         @Query
         List<Post> since(String topic, Shards shard, @From int number);
@@ -75,6 +83,18 @@ final class ShardsTest {
         assertThat(posts.since("news", SHARDS, 1_000))
                 .extracting(Post::number)
                 .containsExactlyElementsOf(numbers.tailSet(1_000));
+    }
+
+    @Test
+    void aScanInSegmentsFindsEverythingOnce() {
+        for (int segments : List.of(1, 2, 9)) {
+            assertThat(posts.everything(new Segments(segments))
+                            .filter(post -> post.topic().equals("news")))
+                    .extracting(Post::number)
+                    .containsExactlyInAnyOrderElementsOf(numbers);
+        }
+        assertThat(posts.wanted(new Segments(4), ShardsTestPostFields.TOPIC.is("other")))
+                .hasSize(1);
     }
 
     @Test

@@ -94,6 +94,8 @@ public record PatternDefinition(
         TO,
         /// What the part begins with.
         START,
+        /// How many parts a scan reads at once.
+        SEGMENTS,
         /// Stands for every value of a part, each of which is queried.
         SHARDS,
         /// The size of a page.

@@ -1,6 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
+import dev.kumiki.design.Segments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,6 +29,8 @@ public final class QueryPlan<T> {
     private boolean consistent;
     private @Nullable EntityMapper<T> fetched;
     private @Nullable Condition<?> filter;
+    private @Nullable Integer segment;
+    private @Nullable Integer segments;
 
     /// A condition on one key attribute.
     private record KeyTerm(
@@ -205,20 +208,32 @@ public final class QueryPlan<T> {
     /// This plan, keeping with each entity the item that it was read from.
     QueryPlan<Found<T>> keepingItems() {
         ItemReader<T> whole = reader;
-        var keeping = new QueryPlan<Found<T>>(table, pattern, (item, now) -> {
+        return copy((item, now) -> {
             T entity = whole.read(item, now);
             return entity == null ? null : new Found<>(entity, item);
         });
-        keeping.keyAttributes.addAll(keyAttributes);
-        keeping.queried = queried;
-        keeping.terms.addAll(terms);
-        keeping.projected.addAll(projected);
-        keeping.within = within;
-        keeping.index = index;
-        keeping.descending = descending;
-        keeping.consistent = consistent;
-        keeping.filter = filter;
-        return keeping;
+    }
+
+    /// This plan for one part of a scan, the first being 0.
+    QueryPlan<T> segment(int number, Segments of) {
+        QueryPlan<T> part = copy(reader);
+        part.segment = number;
+        part.segments = of.count();
+        return part;
+    }
+
+    private <U> QueryPlan<U> copy(ItemReader<U> other) {
+        var copy = new QueryPlan<U>(table, pattern, other);
+        copy.keyAttributes.addAll(keyAttributes);
+        copy.queried = queried;
+        copy.terms.addAll(terms);
+        copy.projected.addAll(projected);
+        copy.within = within;
+        copy.index = index;
+        copy.descending = descending;
+        copy.consistent = consistent;
+        copy.filter = filter;
+        return copy;
     }
 
     /// An entity and the item that it was read from.
@@ -265,6 +280,17 @@ public final class QueryPlan<T> {
     @Nullable
     String index() {
         return index;
+    }
+
+    /// The part of a scan to read; null for all.
+    @Nullable
+    Integer segmentNumber() {
+        return segment;
+    }
+
+    @Nullable
+    Integer segmentCount() {
+        return segments;
     }
 
     boolean isDescending() {

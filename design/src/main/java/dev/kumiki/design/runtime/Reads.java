@@ -3,6 +3,7 @@ package dev.kumiki.design.runtime;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
+import dev.kumiki.design.Segments;
 import dev.kumiki.design.Shards;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -141,6 +142,32 @@ public final class Reads {
                 .map(QueryPlan.Found::entity);
     }
 
+    /// Everything that a scan finds, a page of each segment at once.
+    public <T> Stream<T> scanAtOnce(QueryPlan<T> plan, Segments segments) {
+        List<Part<T>> first = pages(IntStream.range(0, segments.count())
+                .mapToObj(number -> new Part<>(plan.segment(number, segments), Optional.of(Cursor.START), List.of()))
+                .toList());
+        return Stream.iterate(first, parts -> !parts.isEmpty(), this::pages)
+                .flatMap(List::stream)
+                .flatMap(part -> part.items().stream());
+    }
+
+    /// A segment of a scan: the items of a page, and where the next begins.
+    private record Part<T>(QueryPlan<T> plan, Optional<Cursor> next, List<T> items) {}
+
+    /// The next page of each segment that has one.
+    private <T> List<Part<T>> pages(List<Part<T>> parts) {
+        List<Callable<Part<T>>> calls = new ArrayList<>();
+        for (Part<T> part : parts) {
+            part.next()
+                    .ifPresent(after -> calls.add(() -> {
+                        Page<T> page = page(part.plan(), after);
+                        return new Part<>(part.plan(), page.next(), page.items());
+                    }));
+        }
+        return atOnce(calls);
+    }
+
     private static <T> List<T> atOnce(List<Callable<T>> calls) {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<T> results = new ArrayList<>(calls.size());
@@ -274,6 +301,8 @@ public final class Reads {
                 .tableName(connection.tableName(plan.table()))
                 .indexName(plan.index())
                 .projectionExpression(plan.projection(expressions))
+                .segment(plan.segmentNumber())
+                .totalSegments(plan.segmentCount())
                 .limit(limit);
         var filter = plan.filter();
         if (filter != null) {

@@ -6,7 +6,6 @@ import dev.kumiki.design.processor.model.Contents;
 import dev.kumiki.design.processor.model.Contents.Resident;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
-import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyPlan;
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
 import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
@@ -25,7 +24,6 @@ import dev.kumiki.design.processor.report.Report;
 import dev.kumiki.design.processor.report.Words;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,7 +49,7 @@ final class BindingChecks {
         }
         switch (Binder.bind(pattern, space.get())) {
             case Binder.Bound(var plan) -> checkBound(entities, plan);
-            case Binder.Unserved(var missing) -> unserved(first, missing);
+            case Binder.Unserved(var missing) -> new UnservedReport(report, table, pattern).report(first, missing);
             case Binder.Gap(var parameter, var missing) ->
                 report.error(
                         Code.K103,
@@ -111,46 +109,6 @@ final class BindingChecks {
             found.sk().ifPresent(keys::add);
             return new KeySpace(keys, List.of());
         });
-    }
-
-    private void unserved(EntityModel entity, List<String> missing) {
-        List<String> needs = new ArrayList<>();
-        needs.add("The table's partition key needs "
-                + Words.parts(Contents.space(table, entity, "")
-                        .map(KeySpace::partitionComponents)
-                        .orElse(missing)));
-        for (IndexModel index : table.indexes()) {
-            Contents.space(table, entity, index.name())
-                    .ifPresent(space -> needs.add(index.name() + " needs " + Words.parts(space.partitionComponents())));
-        }
-        report.error(
-                Code.K101,
-                pattern.element(),
-                "'" + pattern.signature() + "' is served by no key or index.",
-                String.join("; ", needs) + ".",
-                advice(entity, missing));
-    }
-
-    /// A mistyped name is corrected; a component is indexed; a name that says nothing gets the parts that do.
-    private String advice(EntityModel entity, List<String> missing) {
-        List<String> names = pattern.with(ParameterRole.PART).stream()
-                .map(ParameterModel::name)
-                .toList();
-        Optional<String> wrong =
-                names.stream().filter(name -> entity.component(name).isEmpty()).findFirst();
-        if (wrong.isPresent()) {
-            return Words.instead(
-                    wrong.get(),
-                    missing,
-                    "''",
-                    "Fix: name the parameters like the parts " + Words.list(missing) + "; " + entity.simpleName()
-                            + " has no component '" + wrong.get() + "'.");
-        }
-        return names.isEmpty()
-                ? "Fix: add the parameters " + Words.parts(missing) + ", or mark the method @Scan with a reason."
-                : "Fix: add an index with pk = \"" + names.getFirst().toUpperCase(Locale.ROOT) + "#{"
-                        + names.getFirst() + "}\" to " + entity.simpleName()
-                        + ", or mark the method @Scan with a reason.";
     }
 
     private void checkBound(List<EntityModel> entities, KeyPlan plan) {

@@ -167,6 +167,10 @@ final class PatternChecks {
                 case FROM, TO ->
                     pattern.queries() && pattern.with(ParameterRole.START).isEmpty();
                 case START -> pattern.queries();
+                case SEGMENTS ->
+                    pattern.kind() == Kind.SCAN
+                            && (container == Container.LIST || container == Container.STREAM)
+                            && pattern.with(ParameterRole.LIMIT).isEmpty();
                 case SHARDS ->
                     pattern.kind() == Kind.QUERY
                             && !pattern.fetch()

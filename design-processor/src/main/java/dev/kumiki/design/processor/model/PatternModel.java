@@ -58,6 +58,8 @@ public record PatternModel(
         TO,
         /// What the part begins with.
         START,
+        /// How many parts a scan reads at once.
+        SEGMENTS,
         /// Stands for every value of a part of the partition key, each of which is queried.
         SHARDS,
         /// The size of a page.

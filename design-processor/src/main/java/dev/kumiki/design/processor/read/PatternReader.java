@@ -132,6 +132,9 @@ final class PatternReader {
         if (type.equals("dev.kumiki.design.Cursor")) {
             return ParameterRole.CURSOR;
         }
+        if (type.equals("dev.kumiki.design.Segments")) {
+            return ParameterRole.SEGMENTS;
+        }
         if (type.equals("dev.kumiki.design.Shards")) {
             return ParameterRole.SHARDS;
         }

@@ -17,7 +17,6 @@ import dev.kumiki.design.processor.model.PatternModel.Container;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
 import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
 import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
-import dev.kumiki.design.processor.model.PatternModel.Slot;
 import dev.kumiki.design.processor.model.PatternModel.UnionModel;
 import dev.kumiki.design.processor.model.Segment;
 import dev.kumiki.design.processor.model.TableModel;
@@ -53,7 +52,8 @@ final class QueryCode {
     void write(PatternModel pattern) {
         writePlan(pattern);
         if (pattern.kind() == Kind.COLLECT) {
-            writeCollection(pattern, pattern.collected().orElseThrow());
+            String found = "this.reads.<" + content(pattern) + ">list(" + plan(pattern) + ")";
+            new CollectionCode(file, pattern).write(found);
         } else {
             file.lines("return " + run(pattern) + ";");
         }
@@ -345,6 +345,11 @@ final class QueryCode {
         if (pattern.kind() == Kind.COUNT) {
             return "this.reads.count(" + plan(pattern) + ", " + expiry(pattern) + ")";
         }
+        if (!pattern.with(ParameterRole.SEGMENTS).isEmpty()) {
+            String segments = pattern.with(ParameterRole.SEGMENTS).getFirst().name();
+            return "this.reads.<" + content(pattern) + ">scanAtOnce(" + plan(pattern) + ", " + segments + ")"
+                    + (pattern.result().container() == Container.LIST ? ".toList()" : "");
+        }
         return switch (pattern.result().container()) {
             case PAGE -> "this.reads.<" + content(pattern) + ">page(" + plan(pattern) + limit + ", " + cursor + ")";
             case LIST ->
@@ -364,36 +369,5 @@ final class QueryCode {
                 .map(component -> quote(component.attribute()))
                 .findFirst()
                 .orElse("null");
-    }
-
-    private void writeCollection(PatternModel pattern, UnionModel union) {
-        String collection = file.type("dev.kumiki.design.runtime.ItemCollection");
-        String result = file.type(pattern.result().javaType());
-        boolean optional = pattern.result().container() == Container.OPTIONAL;
-        List<Slot> slots = union.slots();
-        file.lines("var collected = " + collection + ".of(this.reads.<" + content(pattern) + ">list(" + plan(pattern)
-                + "));");
-        if (optional) {
-            String needed = slots.stream()
-                    .filter(slot -> slot.container() == Container.PLAIN)
-                    .map(slot -> file.type(slot.javaType()) + ".class")
-                    .collect(Collectors.joining(", "));
-            String none = file.type("java.util.Optional");
-            file.lines("if (!collected.has(" + needed + ")) {", "return " + none + ".empty();", "}");
-            file.lines("return " + none + ".of(new " + result + "(");
-        } else {
-            file.lines("return new " + result + "(");
-        }
-        for (int i = 0; i < slots.size(); i++) {
-            Slot slot = slots.get(i);
-            String method = switch (slot.container()) {
-                case LIST -> "all";
-                case OPTIONAL -> "atMostOne";
-                case PLAIN, PAGE, STREAM -> "one";
-            };
-            file.more("collected." + method + "(" + file.type(slot.javaType()) + ".class)"
-                    + (i < slots.size() - 1 ? "," : ""));
-        }
-        file.lines(optional ? "));" : ");");
     }
 }
