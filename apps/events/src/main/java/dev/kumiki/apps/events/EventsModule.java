@@ -9,6 +9,7 @@ import dev.kumiki.apps.common.host.Identity.Accent;
 import dev.kumiki.apps.common.host.Upgrade;
 import dev.kumiki.apps.common.plan.AppPlan;
 import dev.kumiki.apps.common.protection.TableProtection;
+import dev.kumiki.apps.events.account.DiscordSignIn;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.demo.DemoPeople;
 import dev.kumiki.apps.events.design.EventsDesignTables;
@@ -39,6 +40,7 @@ public final class EventsModule implements AppModule {
     public Optional<AppPlan> plan() {
         return Optional.of(AppPlan.of(EventsDesignTables.definition())
                 .tableNames(EventsData.TABLE_NAMES)
+                .provider(DiscordSignIn::configured)
                 .protection(TableProtection.of(35, 30))
                 .pages(pages -> pages.open("/", "/feed/*").unguarded("/discord/interactions")));
     }

@@ -55,10 +55,12 @@ record ProviderSignIns(AccountContext context, Identities identities, SignUps si
         return identities.account(person.issuer(), person.subject()).flatMap(context.store()::find);
     }
 
-    /// The account with the same address, if the provider vouches for the person's and the account's was confirmed.
+    /// The account with the same address, if the provider vouches for the person's and the account's was confirmed. Not
+    /// where people are who a provider of the application's own says they are: an older account is somebody else there.
     private Optional<Account> byAddress(ProviderUser person) {
         return Addresses.typed(person.email())
-                .filter(_ -> person.emailVerified())
+                .filter(_ -> person.emailVerified()
+                        && context.settings().extras().oauth().isEmpty())
                 .flatMap(context.store()::findByEmail)
                 .filter(Account::emailVerified)
                 .flatMap(account -> context.audit(account, "identity-linked")

@@ -23,7 +23,7 @@ public record AppParts(Platform platform, AppKit kit, Accounts accounts) {
         plan.designs().forEach(kit::open);
         kit.protect(plan.protection());
         AccountSettings settings =
-                plan.settings(AccountSettings.of(app, platform)).withDemo(platform, module.demoAccounts());
+                plan.settings(AccountSettings.of(app, platform, plan.provider(platform, kit))).withDemo(platform, module.demoAccounts());
         var accounts = new Accounts(
                 kit,
                 platform.address(),

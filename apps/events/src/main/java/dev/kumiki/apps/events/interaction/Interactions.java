@@ -50,8 +50,11 @@ public final class Interactions {
         if (atOnce.isPresent()) {
             return atOnce.get();
         }
-        guilds.met(interaction.actor().guildId(), Optional.empty(), false);
-        guilds.seen(interaction.actor());
+        if (interaction.reply().isPresent()) {
+            // Discord says so; the pages only repeat what it said before.
+            guilds.met(interaction.actor().guildId(), Optional.empty(), false);
+            guilds.seen(interaction.actor());
+        }
         try {
             return act(interaction);
         } catch (IllegalArgumentException e) {
