@@ -42,7 +42,7 @@ public final class EventsModule implements AppModule {
                 .tableNames(EventsData.TABLE_NAMES)
                 .provider(DiscordSignIn::configured)
                 .protection(TableProtection.of(35, 30))
-                .pages(pages -> pages.open("/", "/feed/*").unguarded("/discord/interactions")));
+                .pages(pages -> pages.open("/", "/feed/*").unguarded("/discord/interactions", "/scheduler/due")));
     }
 
     @Override

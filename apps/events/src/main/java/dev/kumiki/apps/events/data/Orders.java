@@ -3,6 +3,7 @@ package dev.kumiki.apps.events.data;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.events.design.EventId;
 import dev.kumiki.apps.events.design.EventKey;
+import dev.kumiki.apps.events.design.EventsDesignTransaction;
 import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.NoticeId;
 import dev.kumiki.apps.events.design.NoticeKey;
@@ -104,6 +105,22 @@ public record Orders(EventsData data) {
                         Map.of(
                                 "old", old.map(Snowflake::value).orElse(""),
                                 "new", given.map(Snowflake::value).orElse(""))));
+    }
+
+    /// Has the schedule outside follow an event's reminder, where there are such schedules.
+    public void follow(EventsDesignTransaction transaction, EventKey event) {
+        follow(transaction, of(event));
+    }
+
+    /// Has the schedule outside follow a notice's reminder, where there are such schedules.
+    public void follow(EventsDesignTransaction transaction, NoticeKey notice) {
+        follow(transaction, of(notice));
+    }
+
+    private void follow(EventsDesignTransaction transaction, Map<String, String> which) {
+        if (data.schedulesOutside()) {
+            transaction.and(order(Kind.SCHEDULE, "schedule-" + data.newId(), which));
+        }
     }
 
     /// Tells the members of an event of a change.

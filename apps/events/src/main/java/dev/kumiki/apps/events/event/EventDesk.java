@@ -198,9 +198,11 @@ public final class EventDesk {
         });
     }
 
-    /// What follows every change of times and states: the schedule of closing, and Discord's own list.
+    /// What follows every change of times and states: the schedules of closing and of the reminder, and Discord's own
+    /// list.
     private void follow(EventsDesignTransaction transaction, Event event) {
         transaction.and(closing(event));
+        orders.follow(transaction, EventKey.of(event));
         if (event.wishes().mirror() || event.nativeEventId().isPresent()) {
             transaction.and(orders.mirror(EventKey.of(event)));
         }
