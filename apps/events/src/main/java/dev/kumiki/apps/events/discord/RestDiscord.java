@@ -188,6 +188,11 @@ public final class RestDiscord implements Discord {
     }
 
     @Override
+    public Rates rates() {
+        return new Rates(calls.rates(), calls.refusals());
+    }
+
+    @Override
     public boolean isReal() {
         return true;
     }
