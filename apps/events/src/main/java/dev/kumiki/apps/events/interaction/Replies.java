@@ -67,6 +67,12 @@ final class Replies {
         return say(interaction, Post.of(words));
     }
 
+    /// Says that a form was not understood.
+    Response wrong(Interaction interaction, String words) {
+        say(interaction, words);
+        return new Response.Wrong(words);
+    }
+
     private static Response repeated(Interaction interaction) {
         return new Response.Say(Post.of(new BotWords(interaction.language()).text("discord.repeated")));
     }
