@@ -68,7 +68,8 @@ public record AccountSettings(
         return of(app, platform, Optional.empty());
     }
 
-    /// As [#of(App, Platform)], with the application's own identity provider in the place of a configured one. Who comes
+    /// As [#of(App, Platform)], with the application's own identity provider in the place of a configured one. Who
+    /// comes
     /// from there has its name for them as the key.
     public static AccountSettings of(App app, Platform platform, Optional<OAuthProvider> own) {
         String local = OidcSettings.setting(app, platform, "LOCAL_SIGN_IN");
@@ -114,8 +115,8 @@ public record AccountSettings(
     public AccountSettings withRoles(RoleKind... roles) {
         List<RoleKind> all = new ArrayList<>(extras.roles());
         all.addAll(List.of(roles));
-        return with(new Extras(
-                all, extras.demoAccounts(), extras.provenFor(), extras.keysFromProvider(), extras.oauth()));
+        return with(
+                new Extras(all, extras.demoAccounts(), extras.provenFor(), extras.keysFromProvider(), extras.oauth()));
     }
 
     /// With accounts that anybody may try where the host offers a demonstration.

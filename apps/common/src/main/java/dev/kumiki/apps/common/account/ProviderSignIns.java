@@ -55,8 +55,9 @@ record ProviderSignIns(AccountContext context, Identities identities, SignUps si
         return identities.account(person.issuer(), person.subject()).flatMap(context.store()::find);
     }
 
-    /// The account with the same address, if the provider vouches for the person's and the account's was confirmed. Not
-    /// where people are who a provider of the application's own says they are: an older account is somebody else there.
+    /// The account with the same address, if the provider vouches for the person's and the account's was confirmed.
+    /// Not where people are who a provider of the application's own says they are: an older account is another
+    /// person there.
     private Optional<Account> byAddress(ProviderUser person) {
         return Addresses.typed(person.email())
                 .filter(_ -> person.emailVerified()

@@ -18,8 +18,8 @@ import java.util.function.UnaryOperator;
 
 /// What an application wants of the platform; every method returns this plan.
 ///
-/// Without further words: the tables of the designs under their own names, accounts in the ops table with pages to sign
-/// up and in, the role `ADMIN` with its pages for accounts and operations. Belongs to one thread.
+/// Without further words: the tables of the designs under their own names, accounts in the ops table with pages to
+/// sign up and in, the role `ADMIN` with its pages for accounts and operations. Belongs to one thread.
 public final class AppPlan {
     private final List<DesignDefinition> designs;
     private TableNames tableNames = TableNames.BY_RULE;

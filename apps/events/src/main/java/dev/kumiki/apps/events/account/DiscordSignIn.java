@@ -29,9 +29,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
-/// Sign-in by Discord, where it is configured: who comes from there is that user of Discord in every server that the bot
-/// knows and they are in, with the rights and roles that Discord says they have there, and is no longer known where they
-/// are no more.
+/// Sign-in by Discord, where it is configured: who comes from there is that user of Discord in every server that
+/// the bot knows and they are in, with the rights and roles that Discord says they have there, and is no longer
+/// known where they are no more.
 public final class DiscordSignIn implements OAuthProvider.Visits {
     /// What is asked for: who somebody is, the address, the servers, and the roles in them.
     static final List<String> SCOPES = List.of("identify", "email", "guilds", "guilds.members.read");
@@ -65,7 +65,8 @@ public final class DiscordSignIn implements OAuthProvider.Visits {
         try {
             JsonNode user = json(token, "/users/@me");
             UserId id = new UserId(user.path("id").asString(""));
-            String name = text(user, "global_name").or(() -> text(user, "username")).orElse("?");
+            String name =
+                    text(user, "global_name").or(() -> text(user, "username")).orElse("?");
             meet(token, new User(id, name));
             return new ProviderUser(
                     api.toString(),

@@ -74,7 +74,8 @@ final class AppointmentDoor {
         JsonNode tree = JSON.readTree(body);
         JsonNode input = tree.path("detail").isObject() ? tree.path("detail") : tree;
         Map<String, String> payload = new HashMap<>();
-        input.properties().forEach(entry -> payload.put(entry.getKey(), entry.getValue().asString("")));
+        input.properties()
+                .forEach(entry -> payload.put(entry.getKey(), entry.getValue().asString("")));
         return payload;
     }
 }

@@ -23,10 +23,10 @@ import java.util.Optional;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 
-/// Keeps the schedules outside in step with the reminders (B3.9, D-056): every change of a reminder orders it in its own
-/// transaction, and whoever carries the order out makes the schedule what the item says *then*. So orders may come twice,
-/// late or in another order. A reminder that is due already is sent at once, because the service refuses such schedules
-/// (B3.8).
+/// Keeps the schedules outside in step with the reminders (B3.9, D-056): every change of a reminder orders it in
+/// its own transaction, and whoever carries the order out makes the schedule what the item says *then*. So orders
+/// may come twice, late or in another order. A reminder that is due already is sent at once, because the service
+/// refuses such schedules (B3.8).
 public final class Appointments {
     /// For how long who sends a reminder has it.
     static final Duration LEASE = Duration.ofMinutes(2);
@@ -86,14 +86,15 @@ public final class Appointments {
             NoticeKey key = Orders.notice(payload);
             return new Wanted(
                     ScheduleNames.of(key.guildId(), key.noticeId()),
-                    notice(key).filter(one -> one.status() == Status.OPEN
-                                    && one.remindState() == ReminderState.PENDING)
+                    notice(key)
+                            .filter(one -> one.status() == Status.OPEN && one.remindState() == ReminderState.PENDING)
                             .flatMap(Notice::remindAt));
         }
         EventKey key = Orders.event(payload);
         return new Wanted(
                 ScheduleNames.of(key.guildId(), key.eventId()),
-                event(key).filter(one -> one.remindState() == ReminderState.PENDING)
+                event(key)
+                        .filter(one -> one.remindState() == ReminderState.PENDING)
                         .flatMap(Event::eventRemindAt));
     }
 
@@ -110,7 +111,11 @@ public final class Appointments {
     /// @param payload what was put into the schedule
     public boolean due(Map<String, String> payload) {
         return payload.containsKey("notice")
-                ? notice(Orders.notice(payload)).map(one -> reminders.due(one, LEASE)).orElse(true)
-                : event(Orders.event(payload)).map(one -> reminders.due(one, LEASE)).orElse(true);
+                ? notice(Orders.notice(payload))
+                        .map(one -> reminders.due(one, LEASE))
+                        .orElse(true)
+                : event(Orders.event(payload))
+                        .map(one -> reminders.due(one, LEASE))
+                        .orElse(true);
     }
 }

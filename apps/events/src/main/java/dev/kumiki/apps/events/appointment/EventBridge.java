@@ -26,8 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Amazon EventBridge Scheduler: three calls of its REST interface, signed with the usual credentials. The SDK's client
-/// would bring an archive of a megabyte for them.
+/// Amazon EventBridge Scheduler: three calls of its REST interface, signed with the usual credentials. The SDK's
+/// client would bring an archive of a megabyte for them.
 ///
 /// A schedule fires once, at its second, and is then removed by the service.
 final class EventBridge {
@@ -89,10 +89,14 @@ final class EventBridge {
         Instant second = at.truncatedTo(ChronoUnit.SECONDS);
         ObjectNode body = JsonNodeFactory.instance
                 .objectNode()
-                .put("ClientToken", UUID.nameUUIDFromBytes((input + " " + at).getBytes(StandardCharsets.UTF_8))
-                        .toString())
+                .put(
+                        "ClientToken",
+                        UUID.nameUUIDFromBytes((input + " " + at).getBytes(StandardCharsets.UTF_8))
+                                .toString())
                 .put("GroupName", settings.group())
-                .put("ScheduleExpression", "at(" + SECOND.format(second.isBefore(at) ? second.plusSeconds(1) : second) + ")")
+                .put(
+                        "ScheduleExpression",
+                        "at(" + SECOND.format(second.isBefore(at) ? second.plusSeconds(1) : second) + ")")
                 .put("ScheduleExpressionTimezone", "UTC")
                 .put("ActionAfterCompletion", "DELETE")
                 .put("State", "ENABLED");
@@ -110,7 +114,8 @@ final class EventBridge {
     private CallResult send(String method, String name, String query, String body) throws InterruptedException {
         URI uri = URI.create(settings.endpoint() + "/schedules/" + name + query);
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        var plain = SdkHttpRequest.builder().method(SdkHttpMethod.fromValue(method)).uri(uri);
+        var plain =
+                SdkHttpRequest.builder().method(SdkHttpMethod.fromValue(method)).uri(uri);
         if (bytes.length > 0) {
             plain.putHeader("Content-Type", "application/json");
         }
@@ -121,7 +126,8 @@ final class EventBridge {
                         .putProperty(AwsV4HttpSigner.SERVICE_SIGNING_NAME, "scheduler")
                         .putProperty(AwsV4HttpSigner.REGION_NAME, settings.region())
                         .putProperty(HttpSigner.SIGNING_CLOCK, Clock.fixed(clock.instant(), ZoneOffset.UTC)));
-        Call call = Call.of(method, uri).route(method + " schedules").body(bytes).safeToRepeat();
+        Call call =
+                Call.of(method, uri).route(method + " schedules").body(bytes).safeToRepeat();
         for (var header : signed.request().headers().entrySet()) {
             if (!OWN_HEADERS.contains(header.getKey().toLowerCase(Locale.ROOT))) {
                 call = call.secret(header.getKey(), String.join(",", header.getValue()));

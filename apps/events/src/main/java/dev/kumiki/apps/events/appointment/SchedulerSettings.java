@@ -14,8 +14,7 @@ import java.util.Optional;
 /// @param group of the schedules, `EVENTS_SCHEDULER_GROUP`
 /// @param region of the service, `AWS_REGION`
 /// @param endpoint the address of the service, `EVENTS_SCHEDULER_URL`
-public record SchedulerSettings(
-        String target, String role, String secret, String group, String region, URI endpoint) {
+public record SchedulerSettings(String target, String role, String secret, String group, String region, URI endpoint) {
     private static final int MIN_SECRET_CHARS = 16;
 
     /// What is configured; empty without a target.
@@ -37,10 +36,14 @@ public record SchedulerSettings(
                     "EVENTS_SCHEDULER_SECRET is needed, with " + MIN_SECRET_CHARS + " characters or more");
         }
         String region = platform.setting("AWS_REGION", "ap-northeast-1");
-        String endpoint =
-                platform.setting("EVENTS_SCHEDULER_URL", "https://scheduler." + region + ".amazonaws.com");
+        String endpoint = platform.setting("EVENTS_SCHEDULER_URL", "https://scheduler." + region + ".amazonaws.com");
         return Optional.of(new SchedulerSettings(
-                target, role, secret, platform.setting("EVENTS_SCHEDULER_GROUP", "default"), region, address(endpoint)));
+                target,
+                role,
+                secret,
+                platform.setting("EVENTS_SCHEDULER_GROUP", "default"),
+                region,
+                address(endpoint)));
     }
 
     private static URI address(String text) {

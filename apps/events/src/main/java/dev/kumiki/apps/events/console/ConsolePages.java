@@ -263,8 +263,8 @@ final class ConsolePages {
         return "redirect:" + room.path() + "?answer=" + key + "#answer";
     }
 
-    /// A form that Discord would open over the channel. The one of a notice has a page of its own, which knows what to do
-    /// if another notice is open.
+    /// A form that Discord would open over the channel. The one of a notice has a page of its own, which knows what
+    /// to do if another notice is open.
     private String form(Asking asking, Modal modal, String problem, Model model) {
         Optional<ControlId> id = ControlId.read(modal.id());
         if (id.filter(one -> one.verb().equals("notice")).isPresent()) {

@@ -9,8 +9,8 @@ import java.util.UUID;
 
 /// An event that is repeated (X3.7). Its next one is created, and so posted, some days before it starts.
 ///
-/// @param firstStart when the first one started: the day of the month and the time of day that all others keep, and the
-///     start to which the plan's moments belong; empty in repetitions that are older than this attribute
+/// @param firstStart when the first one started: the day of the month and the time of day that all others keep, and
+///     the start to which the plan's moments belong; empty in repetitions that are older than this attribute
 /// @param nextStart when the next one starts that is not created yet
 /// @param leadDays how many days before its start one is posted
 /// @param until after which there is none

@@ -14,8 +14,8 @@ import java.util.Optional;
 /// @param token of the bot, `DISCORD_BOT_TOKEN`; without it messages stay in the console
 /// @param publicKey with which Discord signs, `DISCORD_PUBLIC_KEY`; without it nothing is let in
 /// @param application the bot's own id, `DISCORD_APPLICATION_ID`, which registering commands needs
-/// @param client what Discord lets people sign in to, `DISCORD_APPLICATION_ID` and `DISCORD_CLIENT_SECRET`; without them
-///     there is no sign-in by Discord
+/// @param client what Discord lets people sign in to, `DISCORD_APPLICATION_ID` and `DISCORD_CLIENT_SECRET`; without
+///     them there is no sign-in by Discord
 /// @param api where Discord is, `DISCORD_API`
 public record DiscordSettings(
         Optional<String> token,

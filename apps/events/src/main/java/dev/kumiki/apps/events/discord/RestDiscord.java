@@ -24,8 +24,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Discord's REST interface. The rates of its buckets and of the whole are kept by what sends the calls.
 ///
-/// The bot's token is a header that nothing shows; the token of an interaction is part of an address, and addresses are
-/// not shown either.
+/// The bot's token is a header that nothing shows; the token of an interaction is part of an address, and addresses
+/// are not shown either.
 public final class RestDiscord implements Discord {
     /// Where Discord is.
     public static final URI API = URI.create("https://discord.com/api/v10");
@@ -139,10 +139,10 @@ public final class RestDiscord implements Discord {
                     .safeToRepeat());
         }
         return switch (calls.send(call("GET", path, "GET " + route))) {
-            case CallResult.Answered(var reply) when reply.isSuccess() && twin(reply, event).isPresent() ->
-                new Done(twin(reply, event));
-            case CallResult.Answered(var reply) when reply.isSuccess() ->
-                send(call("POST", path, route).json(body.toString()));
+            case CallResult.Answered(var reply)
+            when reply.isSuccess() && twin(reply, event).isPresent() -> new Done(twin(reply, event));
+            case CallResult.Answered(var reply)
+            when reply.isSuccess() -> send(call("POST", path, route).json(body.toString()));
             case CallResult.Answered(var reply) -> delivered(reply);
             case CallResult.Limited(var wait) -> limited(wait);
             case CallResult.Failed(var reason) -> failed(reason);

@@ -91,8 +91,8 @@ final class FeedPages {
 
     private byte[] calendar(String owner) {
         List<CalendarEntry> entries = guilds.placesOf(DiscordUsers.of(owner))
-                .filter(person -> !DiscordUsers.isDiscords(owner)
-                        || guilds.isTrusted(person, guilds.settings(person.guildId())))
+                .filter(person ->
+                        !DiscordUsers.isDiscords(owner) || guilds.isTrusted(person, guilds.settings(person.guildId())))
                 .flatMap(this::entries)
                 .limit(MOST_EVENTS)
                 .toList();

@@ -154,8 +154,7 @@ public final class NoticeBoard {
             var transaction = data.tables().transact().patch(named);
             orders.follow(transaction, key);
             return Attempt.write(
-                    noted(transaction, actor, "notice.rescheduled", notice),
-                    new NoticeResult.Saved(notice));
+                    noted(transaction, actor, "notice.rescheduled", notice), new NoticeResult.Saved(notice));
         });
     }
 

@@ -56,9 +56,10 @@ public final class Seats {
 
     /// Whether an account has servers that it sees only after it has come through Discord again.
     public boolean hasHidden(Account account) {
-        return guilds.placesOf(DiscordUsers.of(account)).anyMatch(person -> guilds.find(person.guildId())
-                .filter(settings -> !isKnown(account, person, settings))
-                .isPresent());
+        return guilds.placesOf(DiscordUsers.of(account))
+                .anyMatch(person -> guilds.find(person.guildId())
+                        .filter(settings -> !isKnown(account, person, settings))
+                        .isPresent());
     }
 
     private Person tried(Person self, HttpServletRequest request) {
@@ -85,7 +86,8 @@ public final class Seats {
     /// The servers of an account, by name.
     public List<GuildView> of(Account account) {
         return guilds.placesOf(DiscordUsers.of(account))
-                .flatMap(person -> guilds.find(person.guildId())
+                .flatMap(person -> guilds
+                        .find(person.guildId())
                         .filter(settings -> isKnown(account, person, settings))
                         .map(settings -> view(settings, person))
                         .stream())

@@ -188,8 +188,9 @@ public final class Polls {
         var key = EventKey.of(event);
         var transaction = data.tables().transact();
         coming.forEach(user -> transaction.create(Member.of(key, user, now, false)));
-        event.wishes().roleId().ifPresent(role -> transaction.and(new Orders(data)
-                .roles(key, Optional.empty(), Optional.of(role))));
+        event.wishes()
+                .roleId()
+                .ifPresent(role -> transaction.and(new Orders(data).roles(key, Optional.empty(), Optional.of(role))));
         tally(poll).votes().stream()
                 .filter(vote -> vote.choices().get(start) == Vote.Choice.MAYBE)
                 .limit(MAX_TAKEN_OVER - coming.size())
@@ -264,8 +265,8 @@ public final class Polls {
         return data.tables().botOpsTable().polls(guildId, PAGE, Cursor.START).stream();
     }
 
-    /// What was answered so far. Of the moments the one suits most for which most can, then for which most perhaps can,
-    /// then the earliest.
+    /// What was answered so far. Of the moments the one suits most for which most can, then for which most perhaps
+    /// can, then the earliest.
     public Tally tally(Poll poll) {
         List<Vote> votes = data.tables().botOpsTable().votes(poll.guildId(), poll.pollId(), PAGE, Cursor.START).stream()
                 .sorted(Comparator.comparing(Vote::votedAt)

@@ -281,7 +281,9 @@ public final class Reminders {
     public boolean due(Notice notice, Duration lease) {
         boolean isDue = notice.isOpen()
                 && notice.remindState() == ReminderState.PENDING
-                && notice.remindAt().filter(moment -> !moment.isAfter(data.now())).isPresent();
+                && notice.remindAt()
+                        .filter(moment -> !moment.isAfter(data.now()))
+                        .isPresent();
         return !isDue || !(end(notice, lease) instanceof Busy);
     }
 }

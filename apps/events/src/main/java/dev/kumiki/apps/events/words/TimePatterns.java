@@ -27,8 +27,7 @@ final class TimePatterns {
     private static final String NAMED_DAY =
             "(?<![a-z0-9])(?:on )?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?(?:the )?";
     private static final Map<Character, Character> NARROW = Map.of('：', ':', '／', '/', '－', '-', '　', ' ');
-    private static final Map<String, Integer> DAYS_AHEAD =
-            Map.of(
+    private static final Map<String, Integer> DAYS_AHEAD = Map.of(
             "今日", 0, "本日", 0, "今夜", 0, "today", 0, "tonight", 0, "this evening", 0, "明日", 1, "あす", 1, "tomorrow", 1);
     private static final Pattern EVENING = Pattern.compile("今夜|今晩|tonight|this evening");
     private static final String JA_DAYS = "月火水木金土日";
@@ -67,7 +66,8 @@ final class TimePatterns {
                     NAMED_DAY + MONTH_EN + " ?([0-9]{1,2})(?:st|nd|rd|th)?(?:,? (20[0-9]{2}))?(?![0-9:a-z])",
                     (found, today) -> named(today, found, 1, 2)),
             Way.of(
-                    NAMED_DAY + "([0-9]{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH_EN + "(?:,? (20[0-9]{2}))?(?![0-9:a-z])",
+                    NAMED_DAY + "([0-9]{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH_EN
+                            + "(?:,? (20[0-9]{2}))?(?![0-9:a-z])",
                     (found, today) -> named(today, found, 2, 1)),
             Way.of("明後日|あさって|day after tomorrow", (_, today) -> Optional.of(Day.of(today.plusDays(2)))),
             Way.of(
@@ -97,7 +97,8 @@ final class TimePatterns {
             "(午前|午後|朝|昼|夜|夕方)? ?(?<![0-9])([0-9]{1,2})[:時] ?(?:([0-9]{2})(?:分|(?![0-9]))|([0-9])分|(半))? ?(am|pm|a\\.m\\.|p\\.m\\.)?(?:から|〜|～|に)?(?![a-z0-9])");
     private static final Pattern ENGLISH_CLOCK =
             Pattern.compile("(?:at )?(?<![0-9])([0-9]{1,2}) ?(am|pm|a\\.m\\.|p\\.m\\.)(?![a-z])");
-    private static final Pattern HALF_PAST = Pattern.compile("(?:at )?half past ([0-9]{1,2})(?: ?(am|pm))?(?![a-z0-9])");
+    private static final Pattern HALF_PAST =
+            Pattern.compile("(?:at )?half past ([0-9]{1,2})(?: ?(am|pm))?(?![a-z0-9])");
     private static final Pattern PART_OF_DAY = Pattern.compile(
             "(?:at )?(?<![0-9:])([0-9]{1,2})(?::([0-9]{2}))?(?: o'clock)? (in the morning|in the afternoon|in the evening|at night)(?![a-z])");
     private static final Pattern BARE_CLOCK =
@@ -237,7 +238,8 @@ final class TimePatterns {
         String amount = text(found, 1) + text(found, 3);
         String unit = text(found, 2) + text(found, 4) + text(found, 5);
         int number = amount.equals("a") ? 1 : Integer.parseInt(amount);
-        return Day.of(unit.startsWith("週") || unit.startsWith("week") ? today.plusWeeks(number) : today.plusDays(number));
+        return Day.of(
+                unit.startsWith("週") || unit.startsWith("week") ? today.plusWeeks(number) : today.plusDays(number));
     }
 
     private static Optional<Day> weekday(LocalDate today, DayOfWeek wanted) {

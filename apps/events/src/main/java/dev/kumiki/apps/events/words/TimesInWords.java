@@ -10,11 +10,10 @@ import java.time.ZonedDateTime;
 import java.util.Optional;
 
 /// Reads moments as people write them, in Japanese and English (X3.15): 明日20時, 来週金曜 19:30, `Friday 8pm`,
-/// `2026-12-01 20:00`, 3日後の18時, `in 2 hours`,
-/// `Dec 20 at half past 7pm`.
+/// `2026-12-01 20:00`, 3日後の18時, `in 2 hours`, `Dec 20 at half past 7pm`.
 ///
-/// A text may say other things too: what was understood is returned with the rest, which stays as it was. A day without
-/// a time, and a moment that is over, are not understood.
+/// A text may say other things too: what was understood is returned with the rest, which stays as it was. A day
+/// without a time, and a moment that is over, are not understood.
 public final class TimesInWords {
     /// The furthest moment that is understood, in days from now.
     public static final int MAX_DAYS = 730;

@@ -11,16 +11,16 @@ import dev.kumiki.apps.common.mail.Mailer;
 import dev.kumiki.apps.events.EventsModule;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.EventId;
-import dev.kumiki.apps.events.design.Person;
+import dev.kumiki.apps.events.design.EventPlan;
 import dev.kumiki.apps.events.design.GuildId;
+import dev.kumiki.apps.events.design.Person;
 import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.events.design.User;
 import dev.kumiki.apps.events.design.UserId;
+import dev.kumiki.apps.events.discord.DiscordSettings;
 import dev.kumiki.apps.events.event.EventDesk;
 import dev.kumiki.apps.events.event.EventDraft;
-import dev.kumiki.apps.events.discord.DiscordSettings;
-import dev.kumiki.apps.events.design.EventPlan;
 import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.apps.events.guild.Guilds;
 import dev.kumiki.apps.testkit.Store;
@@ -55,8 +55,12 @@ final class DiscordSignInTest {
     private static StubOAuth discord;
     private static Host host;
 
-    private final Visitor visitor =
-            new Visitor(host.uri().resolve("http://localhost:" + host.uri().getPort()));
+    private final Visitor visitor;
+
+    DiscordSignInTest() {
+        visitor =
+                new Visitor(host.uri().resolve("http://localhost:" + host.uri().getPort()));
+    }
 
     @BeforeAll
     static void start() throws IOException {
@@ -121,7 +125,9 @@ final class DiscordSignInTest {
 
     private static String member(String nick, String... roles) {
         return "{\"nick\":\"" + nick + "\",\"roles\":["
-                + String.join(",", List.of(roles).stream().map(role -> '"' + role + '"').toList()) + "]}";
+                + String.join(
+                        ",",
+                        List.of(roles).stream().map(role -> '"' + role + '"').toList()) + "]}";
     }
 
     private Answer byDiscord(String page) {
@@ -133,7 +139,8 @@ final class DiscordSignInTest {
     }
 
     @Test
-    @DisplayName("B3.15: who signs in by Discord is that user, in their servers only, with their nickname, roles and rights there")
+    @DisplayName(
+            "B3.15: who signs in by Discord is that user, in their servers only, with their nickname, roles and rights there")
     void isThatUser() {
         discord.person(
                 user(NAO, "nao"),
@@ -184,15 +191,9 @@ final class DiscordSignInTest {
 
         var seen = guilds().person(CLUB, rin).orElseThrow().seenAt();
         assertThat(guilds().isTrusted(
-                        new Person(
-                                CLUB,
-                                rin,
-                                "りん",
-                                0L,
-                                List.of(),
-                                Optional.empty(),
-                                seen.minus(Guilds.TRUSTED)),
-                        guilds().settings(CLUB)))
+                                new Person(
+                                        CLUB, rin, "りん", 0L, List.of(), Optional.empty(), seen.minus(Guilds.TRUSTED)),
+                                guilds().settings(CLUB)))
                 .isFalse();
     }
 

@@ -65,8 +65,7 @@ final class StubOAuth implements AutoCloseable {
     }
 
     private synchronized void token(HttpExchange exchange) throws IOException {
-        Map<String, String> sent =
-                form(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+        Map<String, String> sent = form(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
         Map<String, String> asked = codes.remove(String.valueOf(sent.get("code")));
         boolean good = asked != null
                 && CLIENT.equals(sent.get("client_id"))

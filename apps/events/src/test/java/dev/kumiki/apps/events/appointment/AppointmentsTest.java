@@ -41,7 +41,8 @@ import tools.jackson.databind.JsonNode;
 @Timeout(60)
 final class AppointmentsTest {
     private static final String SECRET = "a secret of the connection";
-    private static final String NAME = "evt-123456789012345678-" + Guild.EVENT.value().toString().replace("-", "");
+    private static final String NAME =
+            "evt-123456789012345678-" + Guild.EVENT.value().toString().replace("-", "");
     private static final String NOTICE =
             "ntc-123456789012345678-" + Guild.notice(1).value().toString().replace("-", "") + "-remind";
     private static final Duration DAY = Duration.ofDays(1);
@@ -86,8 +87,7 @@ final class AppointmentsTest {
     }
 
     private Platform platform(Map<String, String> settings) {
-        return Platform.local(database.client(), database.clock(), (_, _) -> {})
-                .settings(settings);
+        return Platform.local(database.client(), database.clock(), (_, _) -> {}).settings(settings);
     }
 
     private void create() {
@@ -96,16 +96,13 @@ final class AppointmentsTest {
     }
 
     private void move(Instant start) {
-        desk.edit(
-                        Guild.key(Guild.EVENT),
-                        Guild.draft(start, Optional.empty()),
-                        Guild.ORGANISER,
-                        OptionalLong.empty())
+        desk.edit(Guild.key(Guild.EVENT), Guild.draft(start, Optional.empty()), Guild.ORGANISER, OptionalLong.empty())
                 .run();
     }
 
     private long reminders() {
-        return data.outbox().waiting(Limit.of(100))
+        return data.outbox()
+                .waiting(Limit.of(100))
                 .filter(entry -> entry.kind().equals(Orders.Kind.REMIND_EVENT.key())
                         || entry.kind().equals(Orders.Kind.REMIND_NOTICE.key()))
                 .count();
@@ -113,12 +110,14 @@ final class AppointmentsTest {
 
     private static Map<String, String> payload(JsonNode input) {
         Map<String, String> payload = new HashMap<>();
-        input.properties().forEach(entry -> payload.put(entry.getKey(), entry.getValue().asString("")));
+        input.properties()
+                .forEach(entry -> payload.put(entry.getKey(), entry.getValue().asString("")));
         return payload;
     }
 
     @Test
-    @DisplayName("B3.7, B3.9, D-056: the schedule of an event is created, moved and removed with it, under its own name")
+    @DisplayName(
+            "B3.7, B3.9, D-056: the schedule of an event is created, moved and removed with it, under its own name")
     void followsAnEvent() throws InterruptedException {
         create();
         assertThat(guild.stored().eventRemindScheduleName()).contains(NAME);
@@ -189,7 +188,8 @@ final class AppointmentsTest {
     }
 
     @Test
-    @DisplayName("K-10: where the service fails, the order is kept and carried out later; one of an old state changes nothing")
+    @DisplayName(
+            "K-10: where the service fails, the order is kept and carried out later; one of an old state changes nothing")
     void failing() throws InterruptedException {
         create();
         scheduler.fail(1_000);
@@ -220,7 +220,8 @@ final class AppointmentsTest {
         assertThat(delivered(Optional.empty(), input)).isEqualTo(401);
         assertThat(delivered(Optional.of("another secret"), input)).isEqualTo(401);
         assertThat(delivered(Optional.of(SECRET), "no JSON")).isEqualTo(400);
-        assertThat(delivered(Optional.of(SECRET), "{\"guild\":\"x#y\",\"event\":\"z\"}")).isEqualTo(400);
+        assertThat(delivered(Optional.of(SECRET), "{\"guild\":\"x#y\",\"event\":\"z\"}"))
+                .isEqualTo(400);
         assertThat(delivered(Optional.of(SECRET), " ".repeat(20_000))).isEqualTo(413);
         assertThat(delivered(Optional.of(SECRET), input)).as("too early").isEqualTo(204);
         assertThat(reminders()).isZero();
@@ -229,7 +230,10 @@ final class AppointmentsTest {
                 .isEqualTo(204);
         assertThat(reminders()).isEqualTo(1);
         var closed = new AppointmentDoor(new AppointmentHall(Optional.empty()), platform(Map.of()));
-        assertThat(closed.due(Optional.of(""), InputStream.nullInputStream()).getStatusCode().value()).isEqualTo(404);
+        assertThat(closed.due(Optional.of(""), InputStream.nullInputStream())
+                        .getStatusCode()
+                        .value())
+                .isEqualTo(404);
     }
 
     @Test
@@ -237,8 +241,8 @@ final class AppointmentsTest {
         assertThat(SchedulerSettings.of(platform(Map.of()))).isEmpty();
         assertThatThrownBy(() -> SchedulerSettings.of(platform(Map.of("EVENTS_SCHEDULER_TARGET_ARN", "arn:x"))))
                 .hasMessageContaining("EVENTS_SCHEDULER_ROLE_ARN");
-        assertThatThrownBy(() -> SchedulerSettings.of(platform(Map.of(
-                        "EVENTS_SCHEDULER_TARGET_ARN", "arn:x", "EVENTS_SCHEDULER_ROLE_ARN", "arn:y"))))
+        assertThatThrownBy(() -> SchedulerSettings.of(
+                        platform(Map.of("EVENTS_SCHEDULER_TARGET_ARN", "arn:x", "EVENTS_SCHEDULER_ROLE_ARN", "arn:y"))))
                 .hasMessageContaining("EVENTS_SCHEDULER_SECRET");
         assertThat(SchedulerSettings.of(platform).toString()).doesNotContain(SECRET);
     }

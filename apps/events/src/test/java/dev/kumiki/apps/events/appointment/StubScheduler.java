@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Stands for EventBridge Scheduler and enforces its rules: names, signatures, schedules that are still to come. Guarded
-/// by this.
+/// Stands for EventBridge Scheduler and enforces its rules: names, signatures, schedules that are still to come.
+/// Guarded by this.
 final class StubScheduler implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("/schedules/([0-9a-zA-Z-_.]{1,64})");
     private static final Pattern AT = Pattern.compile("at\\((\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)\\)");
@@ -135,7 +135,10 @@ final class StubScheduler implements AutoCloseable {
                 && schedule.path("FlexibleTimeWindow").path("Mode").asString("").equals("OFF")
                 && schedule.path("Target").path("Arn").asString("").startsWith("arn:")
                 && schedule.path("Target").path("RoleArn").asString("").startsWith("arn:")
-                && schedule.path("Target").path("EventBridgeParameters").path("Source").isString()
+                && schedule.path("Target")
+                        .path("EventBridgeParameters")
+                        .path("Source")
+                        .isString()
                 && at(schedule).isAfter(clock.instant());
         if (!good) {
             broken.add(schedule.toString());

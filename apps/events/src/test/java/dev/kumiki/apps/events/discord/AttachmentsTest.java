@@ -40,7 +40,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
-/// What an event has in Discord beside its post: roles, threads, entries of Discord's own list; through the REST client.
+/// What an event has in Discord beside its post: roles, threads, entries of Discord's own list; through the REST
+/// client.
 @Timeout(60)
 final class AttachmentsTest {
     private static final Snowflake ROLE = new Snowflake("777");
@@ -83,7 +84,9 @@ final class AttachmentsTest {
     }
 
     private void create(EventPlan plan) throws InterruptedException {
-        guild.desk.create(Guild.EVENT, draft(Guild.START, plan), Guild.ORGANISER).run();
+        guild.desk
+                .create(Guild.EVENT, draft(Guild.START, plan), Guild.ORGANISER)
+                .run();
         bot.run();
     }
 
@@ -126,7 +129,8 @@ final class AttachmentsTest {
     }
 
     @Test
-    @DisplayName("X3.9, X3.14: those who come from a poll get the attendee role, and the event is in Discord's own list")
+    @DisplayName(
+            "X3.9, X3.14: those who come from a poll get the attendee role, and the event is in Discord's own list")
     void fromPoll() throws InterruptedException {
         var polls = new Polls(guild.data);
         var id = new UUID(5, 5);
@@ -155,11 +159,14 @@ final class AttachmentsTest {
         create(plan(Optional.empty(), true, false));
         bot.run();
         String post = guild.stored().recruitMessageId().orElseThrow().value();
-        assertThat(bot.discord.threads().get(post).path("name").asString("")).isEqualTo("練習");
+        assertThat(bot.discord.threads()).containsOnlyKeys(post);
+        assertThat(bot.discord.threads().values())
+                .extracting(thread -> thread.path("name").asString(""))
+                .containsExactly("練習");
         assertThat(guild.stored().threadId()).map(Snowflake::value).contains(post);
         var discord = bot.rest;
-        Discord.Delivered again = discord.thread(
-                new Discord.Address(Guild.ID, Guild.CHANNEL), new Snowflake(post), "練習");
+        Discord.Delivered again =
+                discord.thread(new Discord.Address(Guild.ID, Guild.CHANNEL), new Snowflake(post), "練習");
         assertThat(again).isEqualTo(new Discord.Done(Optional.of(new Snowflake(post))));
     }
 
@@ -173,16 +180,15 @@ final class AttachmentsTest {
         // As after a crash between Discord's answer and noting it.
         guild.tables.eventsTable().patch(EventPatch.of(Guild.key(Guild.EVENT)).removeNativeEventId());
         Instant later = Guild.START.plus(Duration.ofHours(1));
-        new Orders(guild.data)
-                .mirror(Guild.key(Guild.EVENT))
-                .commit();
+        new Orders(guild.data).mirror(Guild.key(Guild.EVENT)).commit();
         bot.run();
         assertThat(bot.discord.scheduled()).hasSize(1);
         assertThat(guild.stored().nativeEventId()).contains(entry);
 
         edit(later, plan(Optional.empty(), false, true));
         assertThat(bot.discord.scheduled())
-                .extracting(one -> Instant.parse(one.path("scheduled_start_time").asString("")))
+                .extracting(
+                        one -> Instant.parse(one.path("scheduled_start_time").asString("")))
                 .containsExactly(later);
 
         bot.discord.unschedule();
@@ -213,9 +219,7 @@ final class AttachmentsTest {
             Event made = last();
             assertThat(made.eventStartAt()).isEqualTo(start);
             assertThat(made.nativeEventId()).isPresent();
-            guild.participation
-                    .join(EventKey.of(made), Guild.actor(1))
-                    .run();
+            guild.participation.join(EventKey.of(made), Guild.actor(1)).run();
             database.clock().set(start.minus(Duration.ofDays(1)));
             bot.run();
             assertThat(last().status()).isEqualTo(Status.CLOSED);
@@ -226,9 +230,7 @@ final class AttachmentsTest {
     }
 
     private Event last() {
-        return events().stream()
-                .max(Comparator.comparing(Event::eventStartAt))
-                .orElseThrow();
+        return events().stream().max(Comparator.comparing(Event::eventStartAt)).orElseThrow();
     }
 
     private List<JsonNode> reminders() {
@@ -238,7 +240,8 @@ final class AttachmentsTest {
     }
 
     @Test
-    @DisplayName("X3.7: monthly events of the 31st are on the last days of short months, and on the 31st again after them")
+    @DisplayName(
+            "X3.7: monthly events of the 31st are on the last days of short months, and on the 31st again after them")
     void endOfMonth() throws InterruptedException {
         Instant first = Guild.tokyo("2026-12-31T19:00");
         var how = new SeriesDesk.Repetition(Series.Rhythm.MONTHLY, 10, Optional.empty());

@@ -286,7 +286,8 @@ final class BotTest {
     }
 
     @Test
-    @DisplayName("D-059: neither the bot's token nor an interaction's is in what is logged where Discord refuses and fails")
+    @DisplayName(
+            "D-059: neither the bot's token nor an interaction's is in what is logged where Discord refuses and fails")
     void logs() throws InterruptedException {
         var written = new ByteArrayOutputStream();
         PrintStream out = System.out;
@@ -358,7 +359,11 @@ final class BotTest {
         bot.run();
         Instant later = Guild.START.plus(Duration.ofDays(1));
         guild.desk
-                .edit(Guild.key(Guild.EVENT), Guild.draft(later, Optional.empty()), Guild.ORGANISER, OptionalLong.empty())
+                .edit(
+                        Guild.key(Guild.EVENT),
+                        Guild.draft(later, Optional.empty()),
+                        Guild.ORGANISER,
+                        OptionalLong.empty())
                 .run();
         bot.run();
         guild.desk.cancel(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
@@ -374,7 +379,8 @@ final class BotTest {
                         .equals("[\"" + Guild.user(1).id().value() + "\"]"));
         database.clock().set(later.minus(Duration.ofDays(1)));
         bot.run();
-        assertThat(bot.discord.messages(CHANNEL).getLast().path("content").asString("")).contains("リマインド");
+        assertThat(bot.discord.messages(CHANNEL).getLast().path("content").asString(""))
+                .contains("リマインド");
     }
 
     @Test

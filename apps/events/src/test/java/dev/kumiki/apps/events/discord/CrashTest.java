@@ -111,7 +111,8 @@ final class CrashTest {
                 assertThat(guild.stored().waitCount()).isEqualTo(1);
                 assertThat(bot.discord.messages(Guild.CHANNEL.value())).hasSize(1);
                 assertThat(Stream.of("token-1", "token-2")
-                                .map(token -> bot.discord.reply(token).orElseThrow().toString()))
+                                .map(token ->
+                                        bot.discord.reply(token).orElseThrow().toString()))
                         .noneMatch(answer -> answer.contains("もう"))
                         .filteredOn(answer -> answer.contains("キャンセル待ちの1番目"))
                         .hasSize(1);
@@ -120,7 +121,8 @@ final class CrashTest {
     }
 
     @Test
-    @DisplayName("X3.4, X3.9, B3.10: killed at any call of reminding, opening a thread and mirroring: each is there once")
+    @DisplayName(
+            "X3.4, X3.9, B3.10: killed at any call of reminding, opening a thread and mirroring: each is there once")
     void attachments() {
         var wishes = new EventPlan(
                 List.of(60),

@@ -2,10 +2,10 @@ package dev.kumiki.apps.events.discord;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.account.OAuthProvider;
 import dev.kumiki.apps.common.webhook.Ed25519Signatures;
 import dev.kumiki.apps.common.webhook.Signatures;
 import dev.kumiki.apps.common.webhook.SignedDoor;
-import dev.kumiki.apps.common.account.OAuthProvider;
 import dev.kumiki.apps.events.Guild;
 import dev.kumiki.apps.events.interaction.Interaction;
 import dev.kumiki.apps.events.interaction.Interactions;

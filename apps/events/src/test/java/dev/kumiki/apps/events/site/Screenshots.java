@@ -21,8 +21,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/// Takes pictures of every page with demo data, at phone and desk width, light and dark, in both languages: run [#main]
-/// and look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages; none for all.
+/// Takes pictures of every page with demo data, at phone and desk width, light and dark, in both languages: run
+/// [#main] and look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages; none for
+/// all.
 final class Screenshots {
     private static final Path FOLDER = Path.of("target", "screenshots");
     private static final String GUILD = "/g/100000000000001";
@@ -52,7 +53,14 @@ final class Screenshots {
                         new Facts("in memory", "a folder"),
                         List.of(new EventsModule()))) {
             var accounts = host.bean(Accounts.class);
-            accounts.roles().grant("operator", accounts.findByEmail("haruka@kairan.example").orElseThrow().key(), "ADMIN", "");
+            accounts.roles()
+                    .grant(
+                            "operator",
+                            accounts.findByEmail("haruka@kairan.example")
+                                    .orElseThrow()
+                                    .key(),
+                            "ADMIN",
+                            "");
             var pictures = new Screenshots(host.uri() + "events", Set.of(arguments));
             pictures.take(browser, new Seat(true, false, "ja"), ColorScheme.LIGHT);
             pictures.take(browser, new Seat(true, true, "ja"), ColorScheme.LIGHT);

@@ -48,7 +48,8 @@ final class SheetTest {
     }
 
     @Test
-    @DisplayName("X3.11: the organiser notes who came; it stands in the statistics and in the CSV files, and what was done is in the activity")
+    @DisplayName(
+            "X3.11: the organiser notes who came; it stands in the statistics and in the CSV files, and what was done is in the activity")
     void attendance() {
         Club club = Club.of("attender");
         Event event = SITE.event(club.owner(), "Last week", -1, Optional.empty());
@@ -63,8 +64,15 @@ final class SheetTest {
                 Map.of("a-" + came.id().value(), "came", "a-" + stayed.id().value(), "absent"));
         Answer members = club.visitor().get(Paths.of(event) + "/members.csv");
         assertThat(members.header("Content-Type").orElse("")).startsWith("text/csv");
-        assertThat(members.body()).contains("Noah").doesNotContain("\n=HYPERLINK").contains("'=HYPERLINK");
-        assertThat(members.body().lines().filter(line -> line.contains("Noah")).findFirst().orElseThrow())
+        assertThat(members.body())
+                .contains("Noah")
+                .doesNotContain("\n=HYPERLINK")
+                .contains("'=HYPERLINK");
+        assertThat(members.body()
+                        .lines()
+                        .filter(line -> line.contains("Noah"))
+                        .findFirst()
+                        .orElseThrow())
                 .containsIgnoringCase("did not come");
         assertThat(club.visitor().get(club.path() + "/stats").text()).contains("50%", "1 of 2 came");
         assertThat(club.visitor().get(club.path() + "/stats.csv").body()).contains("Last week");
@@ -72,13 +80,18 @@ final class SheetTest {
     }
 
     @Test
-    @DisplayName("X3.12: events are in the month on the page, in a file, and in a feed whose address is a secret that can be withdrawn")
+    @DisplayName(
+            "X3.12: events are in the month on the page, in a file, and in a feed whose address is a secret that can be withdrawn")
     void calendars() {
         Club club = Club.of("dater");
         Event event = SITE.event(club.owner(), "Autumn camp", 5, Optional.empty());
         Event other = SITE.event(club.owner(), "Not mine", 6, Optional.empty());
-        SITE.host().bean(Participation.class).join(EventKey.of(event), club.owner()).run();
-        assertThat(club.visitor().get(club.path()).has("a[href$='#d-2026-11-21']")).isTrue();
+        SITE.host()
+                .bean(Participation.class)
+                .join(EventKey.of(event), club.owner())
+                .run();
+        assertThat(club.visitor().get(club.path()).has("a[href$='#d-2026-11-21']"))
+                .isTrue();
         Answer file = club.visitor().get(Paths.of(event) + "/event.ics");
         assertThat(file.header("Content-Type").orElse("")).startsWith("text/calendar");
         assertThat(file.body()).contains("BEGIN:VEVENT", "SUMMARY:Autumn camp", "20261121T");
@@ -86,7 +99,8 @@ final class SheetTest {
         String address = URI.create(made.element("#address").val()).getPath();
         Answer feed = SITE.visitor().get(address);
         assertThat(feed.body()).contains("Autumn camp").doesNotContain(other.title());
-        assertThat(SITE.visitor().get("/events/feed/" + "x".repeat(43) + ".ics").status()).isEqualTo(404);
+        assertThat(SITE.visitor().get("/events/feed/" + "x".repeat(43) + ".ics").status())
+                .isEqualTo(404);
         club.visitor().get("/events/feed").submit("form[action$=/stop]", Map.of());
         assertThat(SITE.visitor().get(address).status()).isEqualTo(404);
     }

@@ -38,13 +38,11 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
 
     static void on(
             HttpSecurity http, OidcSettings settings, Accounts accounts, SessionSecurityContextRepository signedIn) {
-        http.oauth2Login(
-                oauth -> new OidcLogin(accounts, signedIn, Newcomers.of(accounts))
-                        .through(oauth, new OidcProvider(settings, accounts)));
+        http.oauth2Login(oauth -> new OidcLogin(accounts, signedIn, Newcomers.of(accounts))
+                .through(oauth, new OidcProvider(settings, accounts)));
     }
 
-    static void on(
-            HttpSecurity http, OAuthProvider own, Accounts accounts, SessionSecurityContextRepository signedIn) {
+    static void on(HttpSecurity http, OAuthProvider own, Accounts accounts, SessionSecurityContextRepository signedIn) {
         http.oauth2Login(oauth -> new OidcLogin(accounts, signedIn, Newcomers.of(accounts))
                 .through(oauth, OwnProvider.registered(own, accounts))
                 .userInfoEndpoint(asked -> asked.userService(OwnProvider.visits(own))));
@@ -75,12 +73,11 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
             throws IOException {
         App app = accounts.app();
         SecurityContextHolder.clearContext();
-        ProviderUser person =
-                switch (Objects.requireNonNull(proof.getPrincipal())) {
-                    case OwnProvider.Visitor visitor -> visitor.user();
-                    case OidcUser user -> person(user);
-                    default -> throw new IllegalStateException("nobody of a provider");
-                };
+        ProviderUser person = switch (Objects.requireNonNull(proof.getPrincipal())) {
+            case OwnProvider.Visitor visitor -> visitor.user();
+            case OidcUser user -> person(user);
+            default -> throw new IllegalStateException("nobody of a provider");
+        };
         Optional<AccountResult> known = accounts.known(person);
         if (known.isEmpty()) {
             newcomers.remember(person, request, response);
@@ -117,7 +114,8 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
         };
     }
 
-    /// When the provider last asked who somebody is. One of OpenID Connect that does not say proves nothing for dangerous
+    /// When the provider last asked who somebody is. One of OpenID Connect that does not say proves nothing for
+    /// dangerous
     /// actions; without OpenID Connect none can say, and having come from there has to do.
     private Instant provenAt(Authentication proof) {
         return proof.getPrincipal() instanceof OidcUser user

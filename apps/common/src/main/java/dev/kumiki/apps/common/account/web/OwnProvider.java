@@ -62,8 +62,7 @@ final class OwnProvider {
     static OAuth2UserService<OAuth2UserRequest, OAuth2User> visits(OAuthProvider own) {
         return request -> {
             try {
-                return new Visitor(
-                        own.visits().who(request.getAccessToken().getTokenValue()));
+                return new Visitor(own.visits().who(request.getAccessToken().getTokenValue()));
             } catch (OAuthProvider.UnknownVisitorException e) {
                 throw new OAuth2AuthenticationException(new OAuth2Error("unknown_visitor"), e);
             }
