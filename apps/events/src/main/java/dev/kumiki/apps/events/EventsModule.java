@@ -14,6 +14,7 @@ import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.demo.DemoPeople;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.events.discord.RegisterChore;
+import dev.kumiki.apps.events.work.AccountFarewell;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,6 +42,7 @@ public final class EventsModule implements AppModule {
         return Optional.of(AppPlan.of(EventsDesignTables.definition())
                 .tableNames(EventsData.TABLE_NAMES)
                 .provider(DiscordSignIn::configured)
+                .life(kit -> new AccountFarewell(EventsData.of(kit)))
                 .protection(TableProtection.of(35, 30))
                 .pages(pages -> pages.open("/", "/feed/*").unguarded("/discord/interactions", "/scheduler/due")));
     }

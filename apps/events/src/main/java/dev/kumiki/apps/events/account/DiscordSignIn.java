@@ -17,6 +17,7 @@ import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.design.User;
 import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.apps.events.discord.DiscordSettings;
+import dev.kumiki.apps.events.discord.RestDiscord;
 import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.apps.events.guild.Guilds;
 import java.net.URI;
@@ -126,6 +127,7 @@ public final class DiscordSignIn implements OAuthProvider.Visits {
         // Discord counts for each user, so the routes of one are none of another's.
         var call = Call.of("GET", URI.create(api + path))
                 .route("sign-in " + Integer.toHexString(token.hashCode()) + path)
+                .header("User-Agent", RestDiscord.AGENT)
                 .secret("Authorization", "Bearer " + token)
                 .safeToRepeat();
         if (calls.send(call) instanceof CallResult.Answered(var reply)) {

@@ -30,6 +30,9 @@ public final class RestDiscord implements Discord {
     /// Where Discord is.
     public static final URI API = URI.create("https://discord.com/api/v10");
 
+    /// Discord asks every bot to say that it is one, and lets others be blocked.
+    public static final String AGENT = "DiscordBot (Kairan, 1)";
+
     private static final String PLACE = "Discord";
     private static final int BAD_REQUEST = 400;
     private static final int THREAD_THERE = 160_004;
@@ -116,6 +119,7 @@ public final class RestDiscord implements Discord {
         URI uri = URI.create(api + "/webhooks/" + application.value() + "/" + interactionToken + "/messages/@original");
         return send(Call.of("PATCH", uri)
                 .route("PATCH interaction reply")
+                .header("User-Agent", AGENT)
                 .json(PostJson.of(post).toString())
                 .safeToRepeat());
     }
@@ -198,7 +202,10 @@ public final class RestDiscord implements Discord {
     }
 
     private Call call(String method, String path, String route) {
-        return Call.of(method, URI.create(api + path)).route(route).secret("Authorization", "Bot " + token);
+        return Call.of(method, URI.create(api + path))
+                .route(route)
+                .header("User-Agent", AGENT)
+                .secret("Authorization", "Bot " + token);
     }
 
     private Delivered send(Call call) throws InterruptedException {

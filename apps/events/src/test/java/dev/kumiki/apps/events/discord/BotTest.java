@@ -17,15 +17,10 @@ import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -286,35 +281,6 @@ final class BotTest {
     }
 
     @Test
-    @DisplayName(
-            "D-059: neither the bot's token nor an interaction's is in what is logged where Discord refuses and fails")
-    void logs() throws InterruptedException {
-        var written = new ByteArrayOutputStream();
-        PrintStream out = System.out;
-        PrintStream err = System.err;
-        var capture = new PrintStream(written, true, StandardCharsets.UTF_8);
-        System.setOut(capture);
-        System.setErr(capture);
-        try {
-            guild.open();
-            bot.discord.fail(1_000);
-            deliver(Bot.press("41", 1, join()));
-            bot.run();
-            bot.discord.fail(0);
-            bot.discord.forbid(CHANNEL);
-            database.clock().advance(Duration.ofMinutes(20));
-            bot.run();
-            bot.run();
-        } finally {
-            System.setOut(out);
-            System.setErr(err);
-        }
-        assertThat(written.toString(StandardCharsets.UTF_8))
-                .contains("refused")
-                .doesNotContain(StubDiscord.TOKEN, "token-41");
-    }
-
-    @Test
     @DisplayName("K-10: where Discord fails, nothing is lost: it is tried again")
     void failing() throws InterruptedException {
         guild.open();
@@ -349,38 +315,6 @@ final class BotTest {
                         .items())
                 .containsExactly(guild.stored());
         assertThat(guild.stored().memberCount()).isZero();
-    }
-
-    @Test
-    @DisplayName("X3.8: members hear in the notice channel that an event was moved, called off and takes place again")
-    void changes() throws InterruptedException {
-        guild.open();
-        guild.join(1);
-        bot.run();
-        Instant later = Guild.START.plus(Duration.ofDays(1));
-        guild.desk
-                .edit(
-                        Guild.key(Guild.EVENT),
-                        Guild.draft(later, Optional.empty()),
-                        Guild.ORGANISER,
-                        OptionalLong.empty())
-                .run();
-        bot.run();
-        guild.desk.cancel(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
-        bot.run();
-        assertThat(post().path("components").toString()).doesNotContain("join");
-        guild.desk.reopen(Guild.key(Guild.EVENT), Guild.ORGANISER).run();
-        bot.run();
-        assertThat(bot.discord.messages(CHANNEL).stream().skip(1))
-                .hasSize(3)
-                .allMatch(told -> told.path("allowed_mentions")
-                        .path("users")
-                        .toString()
-                        .equals("[\"" + Guild.user(1).id().value() + "\"]"));
-        database.clock().set(later.minus(Duration.ofDays(1)));
-        bot.run();
-        assertThat(bot.discord.messages(CHANNEL).getLast().path("content").asString(""))
-                .contains("リマインド");
     }
 
     @Test

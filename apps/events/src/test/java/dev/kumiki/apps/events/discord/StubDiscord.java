@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,15 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Stands for Discord and enforces its limits: buckets of five calls, 50 calls a second, lengths, nonces, components,
 /// tokens of 15 minutes. Whatever breaks one is refused as Discord does, and noted in [#broken]. Guarded by this.
@@ -39,8 +35,6 @@ public final class StubDiscord implements AutoCloseable {
     private static final Duration TOKEN_LIFE = Duration.ofMinutes(15);
     private static final Pattern MESSAGES = Pattern.compile("/channels/(\\d+)/messages(?:/(\\d+))?(/threads)?");
     private static final Pattern REPLY = Pattern.compile("/webhooks/(\\d+)/([^/]+)/messages/@original");
-    private static final Pattern ROLE = Pattern.compile("/guilds/\\d+/members/(\\d+)/roles/(\\d+)");
-    private static final Pattern SCHEDULED = Pattern.compile("/guilds/\\d+/scheduled-events(?:/(\\d+))?");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final InstantSource clock;
@@ -52,11 +46,9 @@ public final class StubDiscord implements AutoCloseable {
     private final Map<String, Instant> tokens = new HashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
     private final Set<String> forbidden = new HashSet<>();
-    private final Set<String> roles = new TreeSet<>();
-    private final Map<String, JsonNode> threads = new HashMap<>();
-    private final Map<String, JsonNode> scheduled = new TreeMap<>();
     private final List<String> calls = new ArrayList<>();
     private final List<String> broken = new ArrayList<>();
+    private final StubAttachments attachments;
     private Instant second = Instant.EPOCH;
     private int inSecond;
     private int limited;
@@ -65,6 +57,7 @@ public final class StubDiscord implements AutoCloseable {
 
     public StubDiscord(InstantSource clock) {
         this.clock = clock;
+        this.attachments = new StubAttachments(clock, broken);
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -151,6 +144,9 @@ public final class StubDiscord implements AutoCloseable {
             return "{\"retry_after\":1}";
         }
         calls.add(method + " " + path.replaceAll("/webhooks/(\\d+)/[^/]+/", "/webhooks/$1/…/"));
+        if (!String.valueOf(exchange.getRequestHeaders().getFirst("User-Agent")).startsWith("DiscordBot (")) {
+            broken.add("no bot's name");
+        }
         Matcher reply = REPLY.matcher(path);
         if (reply.matches()) {
             return answerReply(reply.group(2), body, status);
@@ -166,13 +162,9 @@ public final class StubDiscord implements AutoCloseable {
         if (path.equals("/users/@me/channels")) {
             return "{\"id\":\"9" + JSON.readTree(body).path("recipient_id").asString("") + "\"}";
         }
-        Matcher role = ROLE.matcher(path);
-        if (role.matches()) {
-            return answerRole(role, method, status);
-        }
-        Matcher entry = SCHEDULED.matcher(path);
-        if (entry.matches()) {
-            return answerScheduled(Optional.ofNullable(entry.group(1)), method, body, status);
+        Optional<String> attached = attachments.answer(method, path, body, status);
+        if (attached.isPresent()) {
+            return attached.get();
         }
         if (method.equals("PUT") && path.endsWith("/commands")) {
             checkCommands(JSON.readTree(body));
@@ -182,78 +174,24 @@ public final class StubDiscord implements AutoCloseable {
         return "";
     }
 
-    private String answerRole(Matcher path, String method, int[] status) {
-        String held = path.group(1) + " has " + path.group(2);
-        status[0] = 204;
-        if (method.equals("PUT")) {
-            roles.add(held);
-        } else {
-            roles.remove(held);
-        }
-        return "";
-    }
-
-    /// Discord's own list of events, which takes entries that are still to come only.
-    private String answerScheduled(Optional<String> id, String method, String body, int[] status) {
-        if (method.equals("GET")) {
-            return scheduled.values().toString();
-        }
-        if (id.isPresent() && !scheduled.containsKey(id.get())) {
-            status[0] = 404;
-            return "{}";
-        }
-        if (method.equals("DELETE")) {
-            scheduled.remove(id.orElseThrow());
-            status[0] = 204;
-            return "";
-        }
-        var entry = (ObjectNode) JSON.readTree(body);
-        length("name", entry.path("name").asString(""), 100);
-        length("description", entry.path("description").asString(""), 1_000);
-        Instant start = OffsetDateTime.parse(entry.path("scheduled_start_time").asString(""))
-                .toInstant();
-        if (!start.isAfter(clock.instant())
-                || entry.path("entity_type").asInt(0) != 3
-                || entry.path("privacy_level").asInt(0) != 2
-                || entry.path("scheduled_end_time").isMissingNode()
-                || entry.path("entity_metadata").path("location").asString("").isEmpty()) {
-            broken.add("a scheduled event that Discord refuses");
-            status[0] = 400;
-            return "{}";
-        }
-        String made = id.orElseGet(() -> Long.toString(next++));
-        scheduled.put(made, entry.put("id", made));
-        return entry.toString();
-    }
-
     /// Who has which role, as `user has role`.
     public synchronized Set<String> roles() {
-        return Set.copyOf(roles);
+        return attachments.roles();
     }
 
     /// The threads, by the messages that they are under.
     public synchronized Map<String, JsonNode> threads() {
-        return Map.copyOf(threads);
+        return attachments.threads();
     }
 
     /// Discord's own list of events.
     public synchronized List<JsonNode> scheduled() {
-        return List.copyOf(scheduled.values());
+        return attachments.scheduled();
     }
 
     /// Somebody empties Discord's own list of events.
     public synchronized void unschedule() {
-        scheduled.clear();
-    }
-
-    private String answerThread(String message, String body, int[] status) {
-        JsonNode thread = JSON.readTree(body);
-        length("thread name", thread.path("name").asString(""), 100);
-        if (threads.putIfAbsent(message, thread) != null) {
-            status[0] = 400;
-            return "{\"code\":160004,\"message\":\"A thread has already been created for this message\"}";
-        }
-        return "{\"id\":\"" + message + "\"}";
+        attachments.unschedule();
     }
 
     private void checkCommands(JsonNode commands) {
@@ -333,7 +271,7 @@ public final class StubDiscord implements AutoCloseable {
         }
         JsonNode post = JSON.readTree(body);
         if (path.group(3) != null) {
-            return answerThread(path.group(2), body, status);
+            return attachments.thread(path.group(2), body, status);
         }
         if (!check(post)) {
             status[0] = 400;
