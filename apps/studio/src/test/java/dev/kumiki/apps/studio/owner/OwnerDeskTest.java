@@ -196,17 +196,6 @@ final class OwnerDeskTest {
     }
 
     @Test
-    @DisplayName("S-143: without a bucket the page says what to set, and nothing is archived, whoever asks")
-    void archiveNeedsABucket() {
-        Visitor owner = SITE.owner();
-        assertThat(owner.get("/studio/owner/operations").element("#archive").text())
-                .contains("STUDIO_ARCHIVE_BUCKET");
-        Answer refused = prove(post(owner, "/studio/owner/operations/archive", Map.of()));
-        assertThat(refused.element("#flash").text()).contains("STUDIO_ARCHIVE_BUCKET");
-        assertThat(SITE.data().schedules().find("archive")).isEmpty();
-    }
-
-    @Test
     @DisplayName("S-150, X5.17: the drill is begun on the page, runs in the background, and its result stands there")
     void drill() {
         Visitor owner = SITE.owner();
