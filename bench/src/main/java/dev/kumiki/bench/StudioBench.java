@@ -272,7 +272,10 @@ final class StudioBench {
             Map<String, String> fields = new HashMap<>(Map.of("id", id, "date", day.toString(), "people", "4"));
             fields.putAll(Map.of("from", hour + ":00", "until", hour + HOURS + ":00", "plan", "A"));
             fields.putAll(Map.of("purpose", "Photos", "insured", "no", "type", "temporary"));
-            get(Deed.BOOKING, person, "/studio/book?date=" + day + "&from=" + hour + ":00&until=" + (hour + HOURS) + ":00");
+            get(
+                    Deed.BOOKING,
+                    person,
+                    "/studio/book?date=" + day + "&from=" + hour + ":00&until=" + (hour + HOURS) + ":00");
             int status = post(person, "/studio/book", fields);
             if (status == CONFLICT) {
                 conflicts++;

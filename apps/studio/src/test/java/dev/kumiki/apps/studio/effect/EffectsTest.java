@@ -121,17 +121,21 @@ final class EffectsTest {
         assertThat(customer.get("/studio/profile").has("#mails[checked]")).isFalse();
         var wanted = request("wm1", key).at(TestStudio.period("2027-02-05T13:00", "2027-02-05T17:00"));
         TestStudio.done(SITE.host().bean(Bookings.class).book(wanted).run());
-        SITE.await("the notice", () -> notices(new UserId(key)).stream()
-                .filter(notice -> notice.title().startsWith("We hold"))
-                .findFirst());
+        SITE.await(
+                "the notice",
+                () -> notices(new UserId(key)).stream()
+                        .filter(notice -> notice.title().startsWith("We hold"))
+                        .findFirst());
         customer.get("/studio/profile").submit("form[action='/studio/profile']", Map.of("mails", "yes"));
         SITE.host()
                 .bean(BookingDecisions.class)
                 .approve(new BookingId("wm1"), new UserId(StudioSite.OWNER))
                 .run();
-        SITE.await("the mail", () -> mails(key).stream()
-                .filter(subject -> subject.startsWith("Approved"))
-                .findFirst());
+        SITE.await(
+                "the mail",
+                () -> mails(key).stream()
+                        .filter(subject -> subject.startsWith("Approved"))
+                        .findFirst());
         assertThat(mails(key)).noneMatch(subject -> subject.startsWith("We hold"));
     }
 
@@ -148,7 +152,8 @@ final class EffectsTest {
                 .replace(
                         user,
                         user.withContact(
-                                new User.Contact(Optional.of("新会社"), Optional.empty(), Optional.of("03-1234-5678"), true),
+                                new User.Contact(
+                                        Optional.of("新会社"), Optional.empty(), Optional.of("03-1234-5678"), true),
                                 SITE.now()));
         SITE.await(
                 "a warning",

@@ -96,8 +96,7 @@ public record MonthlyFigures(StudioData data) {
             usage.open(month, Minutes.date(data.now()));
             bookings.stream().filter(MonthlyFigures::isUse).forEach(booking -> {
                 usage.add(booking, Minutes.date(data.now()));
-                booking.options()
-                        .forEach(option -> options.merge(option.id(), Count.of(option), Count::and));
+                booking.options().forEach(option -> options.merge(option.id(), Count.of(option), Count::and));
             });
         }
         return new Figures(
