@@ -132,6 +132,10 @@ final class Screenshots {
                 pictures.empty(host, browser);
                 return;
             }
+            if (words.isEmpty() || words.contains("done")) {
+                pictures.journey(browser, new Seat(true, true, "ja"), "2026-12-16");
+                pictures.journey(browser, new Seat(true, false, "en"), "2026-12-17");
+            }
             pictures.take(browser, new Seat(true, false, "ja"), ColorScheme.LIGHT);
             pictures.take(browser, new Seat(true, true, "ja"), ColorScheme.LIGHT);
             pictures.take(browser, new Seat(true, false, "en"), ColorScheme.DARK);
@@ -261,6 +265,55 @@ final class Screenshots {
         }
     }
 
+    /// What pages say while somebody does something: refused, booked, taken, moved, cancelled; and for the owner a
+    /// drill
+    /// and new terms, to which the customer then has to agree.
+    private void journey(Browser browser, Seat seat, String day) {
+        String end = "-" + seat.language() + (seat.phone() ? "-phone" : "-desk");
+        try (BrowserContext customers = browser.sit(seat);
+                BrowserContext owners = browser.sit(seat)) {
+            Page page = customers.newPage();
+            enter(page, 0, seat);
+            page.navigate(home + "/book?date=" + day + "&from=10:00&until=13:00");
+            page.locator("#price button.is-primary").click();
+            shoot(page, "done-refused" + end);
+            page.fill("#people", "4");
+            page.fill("#purpose", "商品撮影");
+            page.locator("#price button.is-primary").click();
+            page.waitForURL("**/bookings/*");
+            shoot(page, "done-booked" + end);
+            String booking = page.url();
+            page.navigate(home + "/book?date=" + day + "&from=11:00&until=15:00&people=4&plan=A");
+            page.fill("#purpose", "商品撮影");
+            page.locator("#price button.is-primary").click();
+            shoot(page, "done-conflict" + end);
+            page.navigate(booking + "/move");
+            page.fill("#date", "2026-11-28");
+            page.locator("form.sheet button.is-primary").click();
+            shoot(page, "done-move-conflict" + end);
+            page.navigate(home + "/bookings");
+            shoot(page, "done-list" + end);
+            Page desk = owners.newPage();
+            enter(desk, 1, seat);
+            desk.navigate(home + "/owner");
+            desk.locator(".req button.is-primary, form[action$=approve] button")
+                    .first()
+                    .click();
+            shoot(desk, "done-approved" + end);
+            desk.navigate(home + "/owner/operations");
+            desk.locator("#drill button").click();
+            shoot(desk, "done-proof" + end);
+            page.navigate(booking + "/cancel");
+            page.locator("form.sheet button.is-primary").click();
+            shoot(page, "done-cancelled" + end);
+        }
+    }
+
+    private static void shoot(Page page, String name) {
+        page.waitForLoadState();
+        page.screenshot(new Page.ScreenshotOptions().setPath(FOLDER.resolve(name + ".png")));
+    }
+
     /// Comes in by one of the demo's buttons, and reads in the language of the seat.
     private void enter(Page page, int which, Seat seat) {
         page.navigate(home);
@@ -270,7 +323,7 @@ final class Screenshots {
     }
 
     private void visit(Page page, String path, String name) {
-        String base = name.replaceFirst("-(ja|en)-(desk|phone)$", "");
+        String base = name.replaceFirst("(-empty)?-(ja|en)-(desk|phone)$", "");
         if (!only.isEmpty() && !only.contains(base)) {
             return;
         }
