@@ -186,8 +186,9 @@ final class StudioBench {
         double seconds = (System.nanoTime() - begin) / 1e9;
         stage.load.print("80/15/5 mix", sorted(turns.stream().map(Turn::all).toList()), seconds, cpu);
         for (Deed deed : Deed.values()) {
-            long[] sorted =
-                    sorted(turns.stream().map(turn -> turn.nanos().get(deed)).toList());
+            long[] sorted = sorted(turns.stream()
+                    .map(turn -> turn.nanos().getOrDefault(deed, List.of()))
+                    .toList());
             report.line(
                     "  %-10s %,6d requests   p50 %6.1f ms   p95 %6.1f ms   p99 %6.1f ms",
                     deed.name().toLowerCase(Locale.ROOT),
@@ -221,9 +222,6 @@ final class StudioBench {
         Client(Stage stage, Random random) {
             this.stage = stage;
             this.random = random;
-            for (Deed deed : Deed.values()) {
-                nanos.put(deed, new ArrayList<>());
-            }
         }
 
         Turn turn(long end) throws IOException, InterruptedException {
@@ -249,14 +247,14 @@ final class StudioBench {
         private void get(Deed deed, Person person, String path) throws IOException, InterruptedException {
             long start = System.nanoTime();
             stage.load.get(person, path);
-            nanos.get(deed).add(System.nanoTime() - start);
+            nanos.computeIfAbsent(deed, _ -> new ArrayList<>()).add(System.nanoTime() - start);
         }
 
         private int post(Person person, String path, Map<String, String> fields)
                 throws IOException, InterruptedException {
             long start = System.nanoTime();
             int status = stage.load.post(person, path, fields);
-            nanos.get(Deed.BOOKING).add(System.nanoTime() - start);
+            nanos.computeIfAbsent(Deed.BOOKING, _ -> new ArrayList<>()).add(System.nanoTime() - start);
             posts++;
             return status;
         }
