@@ -198,6 +198,17 @@ final class OwnerDeskTest {
     }
 
     @Test
+    @DisplayName("S-026, S-067, S-148: the operator reads that users and bookings are encrypted and can be restored")
+    void encrypted() {
+        var rows = SITE.owner().get("/studio/operator").document().select("tr");
+        for (String table : List.of("studio-booking-users", "studio-booking-bookings")) {
+            assertThat(rows.eachText())
+                    .filteredOn(row -> row.startsWith(table + " "))
+                    .anyMatch(row -> row.contains("OK, encrypted"));
+        }
+    }
+
+    @Test
     @DisplayName("S-150, X5.17: the drill is begun on the page, runs in the background, and its result stands there")
     void drill() {
         Visitor owner = SITE.owner();
