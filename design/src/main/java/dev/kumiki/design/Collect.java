@@ -6,7 +6,12 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// An access pattern that reads a whole item collection with its several entities into one record.
+/// An access pattern that reads an item collection with its several entities into one record.
+///
+/// Parameters bind the partition key and what all sort keys begin with: with `ORDER#{orderId}` and
+/// `ORDER#{orderId}#LINE#{number}` one order with its lines. `@From` and `@To` bind a range of the next shared part. A
+/// method that returns `Optional` of the record returns none if nothing is there, or if a component that is no list and
+/// no `Optional` would stay empty.
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.METHOD)

@@ -3,6 +3,7 @@ package dev.kumiki.design;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// What an item of the entity `E` must fulfil for a write to happen or for a query to return it. Made from the
@@ -25,9 +26,16 @@ public sealed interface Condition<E> {
 
     /// The attributes that it tests.
     default Set<String> attributes() {
+        return tested().stream().map(Field::root).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// The attributes and paths that it tests.
+    private Set<String> tested() {
         return switch (this) {
             case Compares<E> compares -> Set.of(compares.attribute());
             case ComparesFields<E> compares -> new TreeSet<>(List.of(compares.attribute(), compares.other()));
+            case Between<E> between -> Set.of(between.attribute());
+            case Sized<E> sized -> Set.of(sized.attribute());
             case OneOf<E> accepted -> Set.of(accepted.attribute());
             case Exists<E> exists -> Set.of(exists.attribute());
             case Missing<E> missing -> Set.of(missing.attribute());
@@ -35,13 +43,13 @@ public sealed interface Condition<E> {
             case Contains<E> contains -> Set.of(contains.attribute());
             case Both<E>(var left, var right) -> joined(left, right);
             case Either<E>(var left, var right) -> joined(left, right);
-            case Not<E>(var negated) -> negated.attributes();
+            case Not<E>(var negated) -> negated.tested();
         };
     }
 
     private static Set<String> joined(Condition<?> left, Condition<?> right) {
-        Set<String> all = new TreeSet<>(left.attributes());
-        all.addAll(right.attributes());
+        Set<String> all = new TreeSet<>(left.tested());
+        all.addAll(right.tested());
         return all;
     }
 
@@ -77,6 +85,12 @@ public sealed interface Condition<E> {
 
     /// An attribute compared with another attribute of the same item.
     record ComparesFields<E>(String attribute, Comparison comparison, String other) implements Condition<E> {}
+
+    /// An attribute that lies between two values, both included.
+    record Between<E>(String attribute, AttributeValue low, AttributeValue high) implements Condition<E> {}
+
+    /// The size of an attribute, compared with a number.
+    record Sized<E>(String attribute, Comparison comparison, AttributeValue size) implements Condition<E> {}
 
     /// An attribute that has one of several values.
     record OneOf<E>(String attribute, List<AttributeValue> values) implements Condition<E> {

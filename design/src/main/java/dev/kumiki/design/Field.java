@@ -9,9 +9,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// A typed attribute of the entity `E`, from which conditions are made. The generated `…Fields` classes hold one
 /// for each component.
 ///
-/// @param attribute the name under which it is stored
+/// @param attribute the name under which it is stored, or the names of a path to it, joined by [#STEP]
 /// @param writer knows how the attribute is stored
 public record Field<E, T>(String attribute, Writer writer) {
+    /// What stands between the names of a path: a character that no component's name has.
+    public static final String STEP = "\u001f";
+
+    /// The attribute that a path begins with.
+    static String root(String path) {
+        int step = path.indexOf(STEP);
+        return step < 0 ? path : path.substring(0, step);
+    }
+
     /// Writes the values of all attributes of an entity: one object for all fields, because a lambda for each would
     /// cost the compiler a while.
     @FunctionalInterface
@@ -40,6 +49,11 @@ public record Field<E, T>(String attribute, Writer writer) {
             accepted.add(written(value));
         }
         return new Condition.OneOf<>(attribute, accepted);
+    }
+
+    /// The attribute lies between these values, both included.
+    public Condition<E> between(T low, T high) {
+        return new Condition.Between<>(attribute, written(low), written(high));
     }
 
     /// The attribute is before this value.

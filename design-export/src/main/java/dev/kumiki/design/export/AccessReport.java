@@ -97,7 +97,9 @@ public record AccessReport(
     static String operation(PatternDefinition pattern) {
         String name = switch (pattern.operation()) {
             case GET -> pattern.unique().isEmpty() ? "GetItem" : "GetItem twice";
-            case QUERY, COLLECT -> pattern.fetch() ? "Query, BatchGetItem" : "Query";
+            case QUERY, COLLECT ->
+                pattern.isSharded() ? "Query, for each shard" : pattern.fetch() ? "Query, BatchGetItem" : "Query";
+            case COUNT -> "Query, count";
             case SCAN -> "Scan";
         };
         boolean consistent = pattern.consistent() || !pattern.unique().isEmpty();

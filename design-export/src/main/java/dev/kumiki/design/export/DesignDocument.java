@@ -229,6 +229,7 @@ public final class DesignDocument {
             case ONE -> "one " + entities;
             case PAGE -> "page of " + entities;
             case ALL -> "all " + entities;
+            case NUMBER -> "number of " + entities;
         };
     }
 

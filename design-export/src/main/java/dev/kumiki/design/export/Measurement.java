@@ -141,7 +141,8 @@ public final class Measurement {
     private List<Sample> samples(TableDefinition table, PatternDefinition pattern) {
         Set<String> bound = new HashSet<>();
         pattern.parameters().stream()
-                .filter(parameter -> parameter.role() == PatternDefinition.Role.PART)
+                .filter(parameter -> parameter.role() == PatternDefinition.Role.PART
+                        || parameter.role() == PatternDefinition.Role.SHARDS)
                 .forEach(parameter -> bound.add(parameter.name()));
         boolean everything = pattern.operation() == PatternDefinition.Operation.SCAN;
         List<Sample> samples = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.kumiki.design.export;
 import dev.kumiki.design.definition.PatternDefinition;
 import dev.kumiki.design.definition.PatternDefinition.KeyTerm;
 import dev.kumiki.design.definition.PatternDefinition.Result;
+import dev.kumiki.design.definition.PatternDefinition.Role;
 import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
@@ -46,7 +47,7 @@ final class ReadRun {
     int run(Sample sample) {
         return switch (pattern.operation()) {
             case GET -> get(sample);
-            case QUERY, COLLECT -> query(sample);
+            case QUERY, COLLECT, COUNT -> query(sample);
             case SCAN -> scan();
         };
     }
@@ -93,8 +94,12 @@ final class ReadRun {
                 fetch(response.items());
             }
             next = response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of();
-        } while (pattern.result() == Result.ALL && limit().isEmpty() && !next.isEmpty());
+        } while (isWhole() && limit().isEmpty() && !next.isEmpty());
         return items;
+    }
+
+    private boolean isWhole() {
+        return pattern.result() == Result.ALL || pattern.result() == Result.NUMBER;
     }
 
     private Optional<Integer> limit() {
@@ -130,7 +135,7 @@ final class ReadRun {
                     request.exclusiveStartKey(next.isEmpty() ? null : next).build());
             items += response.items().size();
             next = response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of();
-        } while (pattern.result() == Result.ALL && limit().isEmpty() && !next.isEmpty());
+        } while (isWhole() && limit().isEmpty() && !next.isEmpty());
         return items;
     }
 
@@ -140,7 +145,12 @@ final class ReadRun {
         names.put(name, term.attribute());
         return switch (term.comparison()) {
             case EQUAL -> name + " = " + add(values, exact(term, sample));
-            case BEGINS_WITH -> "begins_with(" + name + ", " + add(values, exact(term, sample)) + ")";
+            case BEGINS_WITH -> "begins_with(" + name + ", " + add(values, start(term, sample)) + ")";
+            case UNDER -> {
+                String under = Objects.requireNonNull(exact(term, sample).s());
+                yield name + " BETWEEN " + add(values, AttributeValue.fromS(under)) + " AND "
+                        + add(values, AttributeValue.fromS(under + "#" + Keys.LAST));
+            }
             case BETWEEN ->
                 name + " BETWEEN " + add(values, least(term, sample)) + " AND " + add(values, greatest(term, sample));
             case AT_LEAST -> name + " >= " + add(values, least(term, sample));
@@ -156,6 +166,12 @@ final class ReadRun {
 
     private AttributeValue exact(KeyTerm term, Sample sample) {
         return value(term.attribute(), sample.values().key(term.template()));
+    }
+
+    /// What a text that is typed comes after, or all of the template.
+    private AttributeValue start(KeyTerm term, Sample sample) {
+        boolean typed = pattern.parameters().stream().anyMatch(parameter -> parameter.role() == Role.START);
+        return typed ? AttributeValue.fromS(sample.values().key(term.upper())) : exact(term, sample);
     }
 
     private AttributeValue least(KeyTerm term, Sample sample) {

@@ -117,6 +117,17 @@ final class SampleValues {
                 : TimeText.ofInstant(chosenFormat, zone).write(time);
     }
 
+    private static AttributeValue known(String format, int number) {
+        return switch (format) {
+            case "duration" -> AttributeValue.fromN(Integer.toString(60 * (number + 1)));
+            case "period" -> AttributeValue.fromS("P" + (number + 1) + "D");
+            case "zone" -> AttributeValue.fromS("Asia/Tokyo");
+            case "locale" -> AttributeValue.fromS("ja-JP");
+            case "currency" -> AttributeValue.fromS("JPY");
+            default -> AttributeValue.fromS("https://example.com/" + (number + 1));
+        };
+    }
+
     private AttributeValue stored(AttributeDefinition attribute, int number) {
         return switch (attribute.content().kind()) {
             case TEXT, ENUM, UUID -> AttributeValue.fromS(attribute.prefix() + fixedOr(attribute, number));
@@ -129,6 +140,7 @@ final class SampleValues {
                 AttributeValue.fromB(SdkBytes.fromByteArray(("bytes-" + number).getBytes(StandardCharsets.UTF_8)));
             case TIME -> AttributeValue.fromS(time(attribute.content(), "", number));
             case EXPIRY -> AttributeValue.fromN(EXPIRY_SECONDS);
+            case KNOWN -> known(attribute.content().format(), number);
             case VERSION -> AttributeValue.fromN("1");
             case RECORD -> AttributeValue.fromM(members(attribute.nested(), number));
             case LIST -> AttributeValue.fromL(elements(attribute).toList());

@@ -1,6 +1,8 @@
 package dev.kumiki.design.definition;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A compiled design.
 ///
@@ -16,6 +18,11 @@ public record DesignDefinition(String name, String zone, List<String> services, 
     /// A design with one service, named after it.
     public DesignDefinition(String name, String zone, List<TableDefinition> tables) {
         this(name, zone, List.of(name), tables);
+    }
+
+    /// The names of the tables, as declared.
+    public Set<String> tableNames() {
+        return tables.stream().map(TableDefinition::name).collect(Collectors.toUnmodifiableSet());
     }
 
     /// The table of that declared name.

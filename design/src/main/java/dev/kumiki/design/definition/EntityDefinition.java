@@ -74,7 +74,8 @@ public record EntityDefinition(
 
     /// What an attribute holds.
     ///
-    /// @param format the format of a time, such as `millis`; that of an expiry is for keys only; else empty
+    /// @param format the format of a time, such as `millis`; that of an expiry is for keys only; what a known
+    ///     value is; else empty
     /// @param zone the zone of an instant; empty for local times and all else
     public record Content(Kind kind, String format, String zone) {
         /// Content without a format.
@@ -99,6 +100,8 @@ public record EntityDefinition(
         UUID,
         /// Bytes.
         BYTES,
+        /// A value class of the JDK, which the format names: `duration`, `period`, `zone`, `uri`, `locale`, `currency`.
+        KNOWN,
         /// A time, with its format.
         TIME,
         /// When the item expires, in epoch seconds.

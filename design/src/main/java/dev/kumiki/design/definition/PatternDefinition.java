@@ -48,6 +48,11 @@ public record PatternDefinition(
         return key.stream().map(KeyTerm::toString).collect(Collectors.joining(" AND "));
     }
 
+    /// Whether it is one query for each shard of a partition.
+    public boolean isSharded() {
+        return parameters.stream().anyMatch(parameter -> parameter.role() == Role.SHARDS);
+    }
+
     /// Whether a parameter limits what is returned.
     public boolean isLimited() {
         return parameters.stream().anyMatch(parameter -> parameter.role() == Role.LIMIT);
@@ -61,12 +66,16 @@ public record PatternDefinition(
         QUERY,
         /// Query over several entities.
         COLLECT,
+        /// Query that only counts.
+        COUNT,
         /// Scan.
         SCAN
     }
 
     /// How much a pattern returns.
     public enum Result {
+        /// A number of items.
+        NUMBER,
         /// At most one item.
         ONE,
         /// A page.
@@ -83,6 +92,12 @@ public record PatternDefinition(
         FROM,
         /// The upper end of a range.
         TO,
+        /// What the part begins with.
+        START,
+        /// How many parts a scan reads at once.
+        SEGMENTS,
+        /// Stands for every value of a part, each of which is queried.
+        SHARDS,
         /// The size of a page.
         LIMIT,
         /// Where a page begins.
@@ -100,6 +115,8 @@ public record PatternDefinition(
         EQUAL,
         /// It starts so.
         BEGINS_WITH,
+        /// It is this, or this and `#` and anything: what lies under it.
+        UNDER,
         /// It lies between, both ends included.
         BETWEEN,
         /// It is this or after it.
@@ -124,6 +141,7 @@ public record PatternDefinition(
             return switch (comparison) {
                 case EQUAL -> attribute + " = " + template;
                 case BEGINS_WITH -> "begins_with(" + attribute + ", " + template + ")";
+                case UNDER -> attribute + " BETWEEN " + template + " AND " + template + "#…";
                 case BETWEEN -> attribute + " BETWEEN " + template + " AND " + upper;
                 case AT_LEAST -> attribute + " >= " + template;
                 case AT_MOST -> attribute + " <= " + template;

@@ -109,6 +109,7 @@ final class Facts {
             case BYTES -> "bytes";
             case TIME -> "time " + content.format() + (content.zone().isEmpty() ? "" : "@" + content.zone());
             case EXPIRY -> "epoch seconds";
+            case KNOWN -> content.format();
             case LIST -> "list of " + form(attribute.nested().getFirst());
             case SET -> "set of " + form(attribute.nested().getFirst());
             case MAP -> "map of " + form(attribute.nested().getFirst());

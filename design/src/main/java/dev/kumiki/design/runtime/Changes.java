@@ -1,6 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
+import dev.kumiki.design.Field;
 import dev.kumiki.design.runtime.EntityMapper.Reservation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -88,18 +89,30 @@ public final class Changes<E> {
         }
         Step earlier = steps.get(attribute);
         if (earlier == null) {
+            refuseOverlap(attribute);
             steps.put(attribute, new Step(kind, value));
             return;
         }
         if (earlier.kind() != kind) {
-            throw new IllegalStateException("this patch has already " + earlier.kind().done + " '" + attribute
-                    + "', which cannot also be " + kind.done + " in the same write: use two patches");
+            throw new IllegalStateException(
+                    "this patch has already " + earlier.kind().done + " '" + attribute.replace(Field.STEP, ".")
+                            + "', which cannot also be " + kind.done + " in the same write: use two patches");
         }
         AttributeValue known = earlier.value();
         if (kind == Kind.SET || known == null || value == null) {
             steps.put(attribute, new Step(kind, value));
         } else {
             steps.put(attribute, new Step(kind, joined(known, value)));
+        }
+    }
+
+    /// DynamoDB changes a record as a whole or parts of it, not both in one write.
+    private void refuseOverlap(String path) {
+        for (String other : steps.keySet()) {
+            if (other.startsWith(path + Field.STEP) || path.startsWith(other + Field.STEP)) {
+                throw new IllegalStateException("this patch has already changed '" + other.replace(Field.STEP, ".")
+                        + "', which overlaps '" + path.replace(Field.STEP, ".") + "': use two patches");
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
+import dev.kumiki.design.Field;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -14,7 +16,12 @@ final class Expressions {
     private final Map<String, String> aliases = new LinkedHashMap<>();
     private final Map<String, AttributeValue> values = new LinkedHashMap<>();
 
+    /// The alias of an attribute, or those of a path.
     String name(String attribute) {
+        return Arrays.stream(attribute.split(Field.STEP)).map(this::alias).collect(Collectors.joining("."));
+    }
+
+    private String alias(String attribute) {
         return aliases.computeIfAbsent(attribute, wanted -> {
             String alias = "#n" + aliases.size();
             names.put(alias, wanted);
@@ -76,6 +83,10 @@ final class Expressions {
                 name(attribute) + " " + comparison.operator() + " " + value(value);
             case Condition.ComparesFields<?>(var attribute, var comparison, var other) ->
                 name(attribute) + " " + comparison.operator() + " " + name(other);
+            case Condition.Between<?>(var attribute, var low, var high) ->
+                name(attribute) + " BETWEEN " + value(low) + " AND " + value(high);
+            case Condition.Sized<?>(var attribute, var comparison, var size) ->
+                "size(" + name(attribute) + ") " + comparison.operator() + " " + value(size);
             case Condition.OneOf<?>(var attribute, var accepted) ->
                 name(attribute) + " IN (" + accepted.stream().map(this::value).collect(Collectors.joining(", ")) + ")";
             case Condition.Exists<?>(var attribute) -> exists(attribute);

@@ -1,6 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.UnreadableItemException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,12 @@ public final class ItemCollection {
     /// Over entities in the order of their keys.
     public static ItemCollection of(List<?> items) {
         return new ItemCollection(items);
+    }
+
+    /// Whether there is an entity of each of these types, and any at all.
+    public boolean has(Class<?>... types) {
+        return !items.isEmpty()
+                && Arrays.stream(types).allMatch(type -> items.stream().anyMatch(type::isInstance));
     }
 
     /// All entities of a type, in order.

@@ -13,7 +13,8 @@ public final class Keys {
     /// Sorts after every key that starts with the same text: the last code point that UTF-8 can write.
     public static final String LAST = "\uDBFF\uDFFF";
 
-    private static final char SEPARATOR = '#';
+    /// What no part contains.
+    static final char SEPARATOR = '#';
 
     private Keys() {}
 
@@ -36,6 +37,11 @@ public final class Keys {
             throw new IllegalArgumentException("a part of a key contains #: " + name);
         }
         return text;
+    }
+
+    /// What a part of text begins with: without `#`, which no part holds. Empty text begins every part.
+    public static String start(String name, String text) {
+        return text.isEmpty() ? text : part(name, text);
     }
 
     /// An identifier as a part.

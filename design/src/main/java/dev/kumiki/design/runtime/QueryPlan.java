@@ -1,7 +1,9 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Condition;
+import dev.kumiki.design.Segments;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -27,6 +29,8 @@ public final class QueryPlan<T> {
     private boolean consistent;
     private @Nullable EntityMapper<T> fetched;
     private @Nullable Condition<?> filter;
+    private @Nullable Integer segment;
+    private @Nullable Integer segments;
 
     /// A condition on one key attribute.
     private record KeyTerm(
@@ -91,7 +95,19 @@ public final class QueryPlan<T> {
 
     /// The text starts so.
     public QueryPlan<T> startsWith(String attribute, String prefix) {
-        return term("begins_with", attribute, Values.of(prefix), null);
+        return prefix.isEmpty() ? this : term("begins_with", attribute, Values.of(prefix), null);
+    }
+
+    /// The text is this, or this and `#` and anything. What else lies between, such as `7 b` between `7` and `7#a`, is
+    /// read and dropped.
+    public QueryPlan<T> under(String attribute, String prefix) {
+        ItemReader<T> whole = reader;
+        reader = (item, now) -> {
+            String key = Values.text(Values.required(item, attribute), attribute);
+            return key.equals(prefix) || key.startsWith(prefix + Keys.SEPARATOR) ? whole.read(item, now) : null;
+        };
+        within = attribute + " under " + prefix + within;
+        return between("", attribute, Values.of(prefix), Values.of(prefix + Keys.SEPARATOR + Keys.LAST));
     }
 
     /// The key attribute lies between these, both included.
@@ -140,7 +156,7 @@ public final class QueryPlan<T> {
                     && (highest == null || found.compareTo(highest) <= 0);
             return inside ? entity : null;
         };
-        within = attribute + " " + lowest + " " + highest;
+        within += attribute + " " + lowest + " " + highest;
         return this;
     }
 
@@ -189,6 +205,56 @@ public final class QueryPlan<T> {
         return this;
     }
 
+    /// This plan, keeping with each entity the item that it was read from.
+    QueryPlan<Found<T>> keepingItems() {
+        ItemReader<T> whole = reader;
+        return copy((item, now) -> {
+            T entity = whole.read(item, now);
+            return entity == null ? null : new Found<>(entity, item);
+        });
+    }
+
+    /// This plan for one part of a scan, the first being 0.
+    QueryPlan<T> segment(int number, Segments of) {
+        QueryPlan<T> part = copy(reader);
+        part.segment = number;
+        part.segments = of.count();
+        return part;
+    }
+
+    private <U> QueryPlan<U> copy(ItemReader<U> other) {
+        var copy = new QueryPlan<U>(table, pattern, other);
+        copy.keyAttributes.addAll(keyAttributes);
+        copy.queried = queried;
+        copy.terms.addAll(terms);
+        copy.projected.addAll(projected);
+        copy.within = within;
+        copy.index = index;
+        copy.descending = descending;
+        copy.consistent = consistent;
+        copy.filter = filter;
+        return copy;
+    }
+
+    /// An entity and the item that it was read from.
+    record Found<T>(T entity, Map<String, AttributeValue> item) {}
+
+    /// The order in which a query finds items: that of the sort keys.
+    Comparator<Map<String, AttributeValue>> order() {
+        List<String> free = queried.stream()
+                .filter(attribute -> terms.stream()
+                        .noneMatch(term ->
+                                term.operator().equals("=") && term.attribute().equals(attribute)))
+                .toList();
+        Comparator<Map<String, AttributeValue>> order = (first, second) -> free.stream()
+                .mapToInt(attribute ->
+                        Keys.compare(Values.required(first, attribute), Values.required(second, attribute)))
+                .filter(compared -> compared != 0)
+                .findFirst()
+                .orElse(0);
+        return descending ? order.reversed() : order;
+    }
+
     private QueryPlan<T> term(
             String operator, String attribute, AttributeValue first, @Nullable AttributeValue second) {
         terms.add(new KeyTerm(operator, attribute, first, second));
@@ -214,6 +280,17 @@ public final class QueryPlan<T> {
     @Nullable
     String index() {
         return index;
+    }
+
+    /// The part of a scan to read; null for all.
+    @Nullable
+    Integer segmentNumber() {
+        return segment;
+    }
+
+    @Nullable
+    Integer segmentCount() {
+        return segments;
     }
 
     boolean isDescending() {

@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -65,6 +67,7 @@ public final class TimeText {
             case "date" -> "uuuu-MM-dd";
             case "month" -> "uuuu-MM";
             case "year" -> "uuuu";
+            case "day" -> "--MM-dd";
             case "time" -> "HH:mm:ss";
             case "clock" -> "HH:mm";
             case "seconds" -> "uuuu-MM-dd'T'HH:mm:ss";
@@ -141,6 +144,24 @@ public final class TimeText {
             return YearMonth.parse(text);
         } catch (DateTimeException e) {
             throw unreadable(attribute, "a month", e);
+        }
+    }
+
+    /// A year.
+    public static Year readYear(String text, String attribute) {
+        try {
+            return Year.parse(text);
+        } catch (DateTimeException e) {
+            throw unreadable(attribute, "a year", e);
+        }
+    }
+
+    /// A day of any year.
+    public static MonthDay readDay(String text, String attribute) {
+        try {
+            return MonthDay.parse(text);
+        } catch (DateTimeException e) {
+            throw unreadable(attribute, "a day of the year", e);
         }
     }
 

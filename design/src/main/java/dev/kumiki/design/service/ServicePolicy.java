@@ -68,7 +68,7 @@ public record ServicePolicy(String service, SortedSet<Permission> permissions) {
                 permissions.add(Permission.onTable("GetItem", table));
                 permissions.add(Permission.onTable("BatchGetItem", table));
             }
-            case QUERY, COLLECT -> permissions.add(Permission.onIndex("Query", table, pattern.index()));
+            case QUERY, COLLECT, COUNT -> permissions.add(Permission.onIndex("Query", table, pattern.index()));
             case SCAN -> permissions.add(Permission.onIndex("Scan", table, pattern.index()));
         }
         if (pattern.fetch()) {

@@ -6,7 +6,6 @@ import dev.kumiki.design.processor.model.Contents;
 import dev.kumiki.design.processor.model.Contents.Resident;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
-import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyPlan;
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
 import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
@@ -25,7 +24,6 @@ import dev.kumiki.design.processor.report.Report;
 import dev.kumiki.design.processor.report.Words;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,13 +43,13 @@ final class BindingChecks {
     void check(List<EntityModel> entities) {
         EntityModel first = entities.getFirst();
         Optional<KeySpace> space =
-                pattern.unique().isEmpty() ? Contents.space(table, first, pattern.index()) : reservation(first);
-        if (space.isEmpty()) {
+                pattern.unique().isEmpty() ? Optional.of(Contents.space(table, pattern)) : reservation(first);
+        if (space.isEmpty() || !samePartition(entities) || bindsWhatIsNotShared(entities, space.get())) {
             return;
         }
         switch (Binder.bind(pattern, space.get())) {
-            case Binder.Bound(var plan) -> checkBound(entities, space.get(), plan);
-            case Binder.Unserved(var missing) -> unserved(first, missing);
+            case Binder.Bound(var plan) -> checkBound(entities, plan);
+            case Binder.Unserved(var missing) -> new UnservedReport(report, table, pattern).report(first, missing);
             case Binder.Gap(var parameter, var missing) ->
                 report.error(
                         Code.K103,
@@ -113,87 +111,71 @@ final class BindingChecks {
         });
     }
 
-    private void unserved(EntityModel entity, List<String> missing) {
-        List<String> needs = new ArrayList<>();
-        needs.add("The table's partition key needs "
-                + Words.parts(Contents.space(table, entity, "")
-                        .map(KeySpace::partitionComponents)
-                        .orElse(missing)));
-        for (IndexModel index : table.indexes()) {
-            Contents.space(table, entity, index.name())
-                    .ifPresent(space -> needs.add(index.name() + " needs " + Words.parts(space.partitionComponents())));
-        }
-        report.error(
-                Code.K101,
-                pattern.element(),
-                "'" + pattern.signature() + "' is served by no key or index.",
-                String.join("; ", needs) + ".",
-                advice(entity, missing));
-    }
-
-    /// A mistyped name is corrected; a component is indexed; a name that says nothing gets the parts that do.
-    private String advice(EntityModel entity, List<String> missing) {
-        List<String> names = pattern.with(ParameterRole.PART).stream()
-                .map(ParameterModel::name)
-                .toList();
-        Optional<String> wrong =
-                names.stream().filter(name -> entity.component(name).isEmpty()).findFirst();
-        if (wrong.isPresent()) {
-            return Words.instead(
-                    wrong.get(),
-                    missing,
-                    "''",
-                    "Fix: name the parameters like the parts " + Words.list(missing) + "; " + entity.simpleName()
-                            + " has no component '" + wrong.get() + "'.");
-        }
-        return names.isEmpty()
-                ? "Fix: add the parameters " + Words.parts(missing) + ", or mark the method @Scan with a reason."
-                : "Fix: add an index with pk = \"" + names.getFirst().toUpperCase(Locale.ROOT) + "#{"
-                        + names.getFirst() + "}\" to " + entity.simpleName()
-                        + ", or mark the method @Scan with a reason.";
-    }
-
-    private void checkBound(List<EntityModel> entities, KeySpace space, KeyPlan plan) {
-        EntityModel first = entities.getFirst();
-        if (entities.size() > 1 && pattern.kind() != Kind.GET) {
-            checkPartitionTypes(first);
-            checkShared(entities, space);
+    private void checkBound(List<EntityModel> entities, KeyPlan plan) {
+        for (EntityModel entity : entities) {
             if (!report.hasErrors()) {
-                checkAlone(entities, new KeyPlan(space.partition(), List.of(), prefix(entities, space)));
+                checkTypes(
+                        entity, Contents.space(table, entity, pattern.index()).orElseThrow(), plan);
             }
-            return;
         }
-        checkTypes(first, space, plan);
         if (pattern.kind() == Kind.GET) {
             checkWhole(plan);
-        } else if (!report.hasErrors()) {
+            return;
+        }
+        if (!report.hasErrors() && entities.size() > 1) {
+            new SharedKeyChecks(report, table, pattern).check(entities, plan);
+        }
+        if (!report.hasErrors()) {
             checkAlone(entities, plan);
         }
-    }
-
-    /// What the sort keys of all entities begin with, which a query over several asks for.
-    private Optional<SortTerm> prefix(List<EntityModel> entities, KeySpace space) {
-        String common = Contents.commonPrefix(table, entities, pattern.index());
-        return common.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new SortTerm(space.sort().getFirst(), List.of(new Segment.Literal(common)), Optional.empty()));
-    }
-
-    private void checkPartitionTypes(EntityModel entity) {
-        pattern.with(ParameterRole.PART).stream()
-                .filter(parameter -> entity.component(parameter.name()).isPresent())
-                .forEach(parameter -> checkType(parameter, entity, parameter.name()));
     }
 
     private void checkTypes(EntityModel entity, KeySpace space, KeyPlan plan) {
         for (ParameterModel parameter : pattern.with(ParameterRole.PART)) {
             checkType(parameter, entity, parameter.name());
         }
-        plan.last()
-                .flatMap(SortTerm::range)
-                .ifPresent(range -> Stream.concat(range.from().stream(), range.to().stream())
-                        .forEach(parameter -> checkRange(parameter, entity, space, range)));
+        pattern.with(ParameterRole.SHARDS).forEach(parameter -> checkShards(parameter, entity, plan));
+        plan.last().flatMap(SortTerm::range).ifPresent(range -> {
+            range.start().ifPresent(parameter -> checkStart(parameter, entity, range.part()));
+            Stream.concat(range.from().stream(), range.to().stream())
+                    .forEach(parameter -> checkRange(parameter, entity, space, range));
+        });
+    }
+
+    /// Shards are numbered, and divide what would be one partition.
+    private void checkShards(ParameterModel parameter, EntityModel entity, KeyPlan plan) {
+        boolean numbered =
+                entity.require(parameter.name()).type().required() instanceof ValueType.Scalar(var kind, var _)
+                        && kind == ValueType.ScalarKind.INT;
+        boolean divides = plan.partition().stream()
+                .anyMatch(key -> key.template().components().contains(parameter.name()));
+        if (!numbered || !divides) {
+            report.error(
+                    Code.K121,
+                    parameter.element(),
+                    "'" + parameter.name() + "' of '" + pattern.signature() + "' cannot be sharded: {"
+                            + parameter.name() + "} of " + entity.simpleName() + " is "
+                            + (numbered ? "not in the partition key." : "no int."),
+                    "Fix: put an int with the number of the shard into the partition key.");
+        }
+    }
+
+    /// Only text begins with text.
+    private void checkStart(ParameterModel parameter, EntityModel entity, Part part) {
+        boolean text = entity.require(part.component()).type().core() instanceof ValueType.Scalar(var kind, var _)
+                && kind == ValueType.ScalarKind.STRING;
+        if (!text || !parameter.javaType().equals("java.lang.String")) {
+            report.error(
+                    Code.K102,
+                    parameter.element(),
+                    "'" + parameter.name() + "' of '" + pattern.signature() + "' is "
+                            + (text
+                                    ? "a " + Words.simple(parameter.javaType())
+                                            + ", but what text begins with is a String."
+                                    : "what {" + part.component() + "} of " + entity.simpleName()
+                                            + " begins with, which is no text."),
+                    text ? "Fix: declare the parameter as String." : "Fix: use @From and @To.");
+        }
     }
 
     /// A range binds the first part that no parameter binds. It may have been meant for one further right.
@@ -269,47 +251,61 @@ final class BindingChecks {
     }
 
     /// A query over several entities binds the partition key, which all must fill in the same way.
-    private void checkShared(List<EntityModel> entities, KeySpace space) {
+    private boolean samePartition(List<EntityModel> entities) {
+        EntityModel first = entities.getFirst();
+        List<KeyTemplate> partition =
+                Contents.space(table, first, pattern.index()).orElseThrow().partition();
         for (EntityModel entity : entities.subList(1, entities.size())) {
-            KeySpace other = Contents.space(table, entity, pattern.index()).orElseThrow();
-            boolean same = other.partition().stream()
-                    .map(key -> key.template().segments())
-                    .toList()
-                    .equals(space.partition().stream()
-                            .map(key -> key.template().segments())
-                            .toList());
-            if (!same) {
+            List<KeyTemplate> other =
+                    Contents.space(table, entity, pattern.index()).orElseThrow().partition();
+            if (!segments(other).equals(segments(partition))) {
                 report.error(
                         Code.K112,
                         pattern.element(),
-                        "'" + pattern.signature() + "' returns "
-                                + entities.getFirst().simpleName() + " and "
+                        "'" + pattern.signature() + "' returns " + first.simpleName() + " and "
                                 + entity.simpleName() + ", which are in different partitions: \""
-                                + space.partition().getFirst().template().source() + "\" and \""
-                                + other.partition().getFirst().template().source() + "\".",
+                                + partition.getFirst().template().source() + "\" and \""
+                                + other.getFirst().template().source() + "\".",
                         "Fix: give them the same partition key, or query each by its own method.");
+                return false;
             }
         }
-        List<String> partition = space.partitionComponents();
-        pattern.parameters().stream()
-                .filter(parameter -> parameter.role() == ParameterRole.FROM
-                        || parameter.role() == ParameterRole.TO
-                        || (parameter.role() == ParameterRole.PART && !partition.contains(parameter.name())))
-                .findFirst()
-                .ifPresent(parameter -> report.error(
-                        Code.K103,
-                        parameter.element(),
-                        "'" + parameter.name() + "' of '" + pattern.signature() + "' binds the sort key, "
-                                + boundOfSeveral(entities),
-                        "Fix: leave it out, or return one entity."));
+        return true;
     }
 
-    private String boundOfSeveral(List<EntityModel> entities) {
-        String prefix = Contents.commonPrefix(table, entities, pattern.index());
-        return prefix.isEmpty()
+    private static List<List<Segment>> segments(List<KeyTemplate> keys) {
+        return keys.stream().map(key -> key.template().segments()).toList();
+    }
+
+    /// Of the sort key, a query over several entities binds what all of them share.
+    private boolean bindsWhatIsNotShared(List<EntityModel> entities, KeySpace shared) {
+        if (entities.size() == 1) {
+            return false;
+        }
+        Optional<ParameterModel> lost = switch (Binder.bind(pattern, shared)) {
+            case Binder.RangeWithoutPart(var parameter) -> Optional.of(parameter);
+            case Binder.Unknown(var parameter) -> Optional.of(parameter).filter(part -> isInASortKey(part, entities));
+            case Binder.Bound _, Binder.Unserved _, Binder.Gap _ -> Optional.empty();
+        };
+        lost.ifPresent(parameter -> report.error(
+                Code.K103,
+                parameter.element(),
+                "'" + parameter.name() + "' of '" + pattern.signature() + "' binds the sort key, " + boundOf(shared),
+                "Fix: leave it out, or return one entity."));
+        return lost.isPresent();
+    }
+
+    private boolean isInASortKey(ParameterModel parameter, List<EntityModel> entities) {
+        return entities.stream()
+                .flatMap(entity -> Contents.space(table, entity, pattern.index()).orElseThrow().sortParts().stream())
+                .anyMatch(part -> part.component().equals(parameter.name()));
+    }
+
+    private static String boundOf(KeySpace shared) {
+        return shared.sort().isEmpty()
                 ? "but a query over several entities binds the partition key only."
-                : "of which a query over several entities binds no more than \"" + prefix
-                        + "\", the text that all start with.";
+                : "of which a query over several entities binds no more than \""
+                        + shared.sort().getLast().template().source() + "\", the text that all start with.";
     }
 
     /// What the key condition matches must be what the pattern returns: ORDER# also matches ORDER#ITEM#.

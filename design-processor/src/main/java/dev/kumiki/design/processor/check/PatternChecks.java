@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.lang.model.type.TypeKind;
 
 /// Access patterns: each returns what its operation can give, from where the items are.
 final class PatternChecks {
@@ -58,7 +59,11 @@ final class PatternChecks {
             checkSlots(pattern, pattern.collected().orElseThrow());
         }
         checkConsistency(pattern);
-        checkProjection(pattern);
+        if (pattern.kind() == Kind.COUNT) {
+            new CountChecks(report, table, pattern).check(entities.get());
+        } else {
+            checkProjection(pattern);
+        }
         checkFilter(pattern, entities.get());
         new BindingChecks(report, table, pattern).check(entities.get());
     }
@@ -68,16 +73,20 @@ final class PatternChecks {
             case GET -> Set.of(Container.OPTIONAL);
             case QUERY -> Set.of(Container.PAGE, Container.LIST, Container.STREAM, Container.OPTIONAL);
             case SCAN -> Set.of(Container.PAGE, Container.LIST, Container.STREAM);
-            case COLLECT -> Set.of(Container.PLAIN);
+            case COLLECT -> Set.of(Container.PLAIN, Container.OPTIONAL);
+            case COUNT -> Set.of(Container.PLAIN);
         };
         boolean fits = accepted.contains(pattern.result().container())
-                && (pattern.kind() != Kind.GET || pattern.result().union().isEmpty());
+                && (pattern.kind() != Kind.GET || pattern.result().union().isEmpty())
+                && (pattern.kind() != Kind.COUNT
+                        || pattern.element().getReturnType().getKind() == TypeKind.LONG);
         if (!fits) {
             String wanted = switch (pattern.kind()) {
                 case GET -> "Optional of one entity";
                 case QUERY -> "Page, List, Stream or Optional of an entity";
                 case SCAN -> "Page, List or Stream of an entity";
-                case COLLECT -> "a record that collects the entities";
+                case COUNT -> "long";
+                case COLLECT -> "a record that collects the entities, or Optional of it";
             };
             report.error(
                     Code.K111,
@@ -139,7 +148,10 @@ final class PatternChecks {
             report.error(
                     Code.K115,
                     pattern.element(),
-                    "'" + pattern.signature() + "' collects a type that is no sealed interface of entities.",
+                    "'" + pattern.signature() + "' "
+                            + (pattern.kind() == Kind.COUNT
+                                    ? "counts a type that is neither an entity nor a sealed interface of entities."
+                                    : "collects a type that is no sealed interface of entities."),
                     "Fix: declare a sealed interface that permits the entities of the collection.");
             return Optional.empty();
         }
@@ -152,7 +164,20 @@ final class PatternChecks {
             boolean fits = switch (parameter.role()) {
                 case CURSOR -> container == Container.PAGE;
                 case LIMIT -> container == Container.PAGE || container == Container.LIST;
-                case FILTER, FROM, TO -> pattern.kind() == Kind.QUERY || isFilterOfScan(pattern, parameter);
+                case FROM, TO ->
+                    pattern.queries() && pattern.with(ParameterRole.START).isEmpty();
+                case START -> pattern.queries();
+                case SEGMENTS ->
+                    pattern.kind() == Kind.SCAN
+                            && (container == Container.LIST || container == Container.STREAM)
+                            && pattern.with(ParameterRole.LIMIT).isEmpty();
+                case SHARDS ->
+                    pattern.kind() == Kind.QUERY
+                            && !pattern.fetch()
+                            && (container == Container.LIST || container == Container.STREAM)
+                            && pattern.with(ParameterRole.LIMIT).isEmpty();
+                case FILTER ->
+                    pattern.kind() == Kind.QUERY || pattern.kind() == Kind.SCAN || pattern.kind() == Kind.COUNT;
                 case PART -> pattern.kind() != Kind.SCAN;
             };
             boolean repeated = parameter.role() != ParameterRole.PART
@@ -167,10 +192,6 @@ final class PatternChecks {
             }
         }
         return true;
-    }
-
-    private static boolean isFilterOfScan(PatternModel pattern, ParameterModel parameter) {
-        return pattern.kind() == Kind.SCAN && parameter.role() == ParameterRole.FILTER;
     }
 
     private void checkReason(PatternModel pattern) {

@@ -28,7 +28,9 @@ final class TypeChecks {
             TimeKind.DATE, Set.of("date"),
             TimeKind.TIME, Set.of("time", "clock"),
             TimeKind.DATE_TIME, Set.of("millis", "seconds", "minutes"),
-            TimeKind.MONTH, Set.of("month"));
+            TimeKind.MONTH, Set.of("month"),
+            TimeKind.YEAR, Set.of("year"),
+            TimeKind.DAY, Set.of("day"));
 
     private final Report report;
     private final TableModel table;

@@ -9,6 +9,7 @@ import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 import dev.kumiki.design.processor.report.Words;
 import java.util.List;
+import java.util.Locale;
 
 /// What attributes hold, down to those that are nested in them.
 final class AttributeDescription {
@@ -60,9 +61,12 @@ final class AttributeDescription {
             case VERSION -> Kind.VERSION;
             case VALUE -> kind(type);
         };
-        return type instanceof ValueType.Time(var _, var format, var zone)
-                ? new Content(kind, format, zone)
-                : Content.of(kind);
+        return switch (type) {
+            case ValueType.Time(var _, var format, var zone) -> new Content(kind, format, zone);
+            case ValueType.Scalar(var scalar, var _)
+            when kind == Kind.KNOWN -> new Content(kind, scalar.name().toLowerCase(Locale.ROOT), "");
+            default -> Content.of(kind);
+        };
     }
 
     private static Kind kind(ValueType type) {
@@ -88,6 +92,7 @@ final class AttributeDescription {
             case FLOATING, DECIMAL -> Kind.NUMBER;
             case UUID -> Kind.UUID;
             case BYTES, BYTE_ARRAY -> Kind.BYTES;
+            case DURATION, PERIOD, ZONE, URI, LOCALE, CURRENCY -> Kind.KNOWN;
         };
     }
 }

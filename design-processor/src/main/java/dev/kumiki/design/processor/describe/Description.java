@@ -25,7 +25,6 @@ import dev.kumiki.design.processor.model.EntityModel.WhenModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.PatternModel;
-import dev.kumiki.design.processor.model.PatternModel.Container;
 import dev.kumiki.design.processor.model.ServicesModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
@@ -198,7 +197,7 @@ public final class Description {
                 names,
                 views ? pattern.returned().stream().map(Words::simple).toList() : names,
                 new KeyTerms(table, pattern).of(entities),
-                result(pattern.result().container()),
+                result(pattern),
                 pattern.consistent(),
                 pattern.descending(),
                 pattern.fetch(),
@@ -207,8 +206,14 @@ public final class Description {
                 users(table, pattern));
     }
 
-    private static Result result(Container container) {
-        return switch (container) {
+    private static Result result(PatternModel pattern) {
+        if (pattern.kind() == PatternModel.Kind.COLLECT) {
+            return Result.ALL;
+        }
+        if (pattern.kind() == PatternModel.Kind.COUNT) {
+            return Result.NUMBER;
+        }
+        return switch (pattern.result().container()) {
             case OPTIONAL -> Result.ONE;
             case PAGE -> Result.PAGE;
             case LIST, STREAM, PLAIN -> Result.ALL;

@@ -38,17 +38,9 @@ final class KeyTerms {
         if (!pattern.unique().isEmpty()) {
             return reservationTerms(first);
         }
-        var space = Contents.space(table, first, pattern.index()).orElseThrow();
-        if (entities.size() > 1) {
-            List<KeyTerm> terms = new ArrayList<>();
-            space.partition().forEach(key -> terms.add(equal(key)));
-            String prefix = Contents.commonPrefix(table, entities, pattern.index());
-            if (!prefix.isEmpty()) {
-                terms.add(new KeyTerm(space.sort().getFirst().attribute(), Comparison.BEGINS_WITH, prefix));
-            }
-            return terms;
-        }
-        return Binder.bind(pattern, space) instanceof Binder.Bound(var plan) ? terms(plan) : List.of();
+        return Binder.bind(pattern, Contents.space(table, pattern)) instanceof Binder.Bound(var plan)
+                ? terms(plan)
+                : List.of();
     }
 
     private List<KeyTerm> reservationTerms(EntityModel entity) {
@@ -73,12 +65,19 @@ final class KeyTerms {
     private static Optional<KeyTerm> sortTerm(SortTerm term) {
         String attribute = term.key().attribute();
         String bound = term.key().template().source(term.bound().size());
+        if (term.isUnder()) {
+            return Optional.of(new KeyTerm(attribute, Comparison.UNDER, bound));
+        }
         if (term.range().isEmpty()) {
             return bound.isEmpty()
                     ? Optional.empty()
                     : Optional.of(new KeyTerm(attribute, Comparison.BEGINS_WITH, bound));
         }
         RangeModel range = term.range().get();
+        if (range.start().isPresent()) {
+            String typed = "{" + range.start().get().name() + "}";
+            return Optional.of(new KeyTerm(attribute, Comparison.BEGINS_WITH, bound + typed, bound));
+        }
         Optional<String> from = range.from().map(parameter -> bound + "{" + parameter.name() + "}");
         Optional<String> to = range.to().map(parameter -> bound + "{" + parameter.name() + "}");
         if (bound.isEmpty() && to.isEmpty()) {

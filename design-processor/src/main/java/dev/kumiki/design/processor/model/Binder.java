@@ -1,5 +1,6 @@
 package dev.kumiki.design.processor.model;
 
+import dev.kumiki.design.processor.model.KeyPlan.Ending;
 import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
 import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
@@ -21,12 +22,24 @@ import java.util.Set;
 public final class Binder {
     private Binder() {}
 
-    /// The key that an entity has in a table or in an index.
-    public record KeySpace(List<KeyTemplate> partition, List<KeyTemplate> sort) {
+    /// The key that an entity has in a table or in an index, or what the keys of several share.
+    ///
+    /// @param ending how keys go on behind the last sort key
+    public record KeySpace(List<KeyTemplate> partition, List<KeyTemplate> sort, Ending ending) {
         /// Copies the lists.
         public KeySpace {
             partition = List.copyOf(partition);
             sort = List.copyOf(sort);
+        }
+
+        /// The key of one entity.
+        public KeySpace(List<KeyTemplate> partition, List<KeyTemplate> sort) {
+            this(partition, sort, Ending.WHOLE);
+        }
+
+        /// How keys go on behind a sort key: only behind the last of those that are shared.
+        Ending endingOf(KeyTemplate key) {
+            return key.equals(sort.getLast()) ? ending : Ending.WHOLE;
         }
 
         /// The components of the partition key.
@@ -63,7 +76,7 @@ public final class Binder {
 
     /// Binds the parameters to the key.
     public static Binding bind(PatternModel pattern, KeySpace space) {
-        List<ParameterModel> parts = pattern.with(ParameterRole.PART);
+        List<ParameterModel> parts = pattern.binding();
         Set<String> names = new HashSet<>();
         parts.forEach(parameter -> names.add(parameter.name()));
         List<String> missing = space.partitionComponents().stream()
@@ -82,7 +95,7 @@ public final class Binder {
         return problem.orElseGet(() -> bindSort(pattern, space, names));
     }
 
-    /// The part that a pattern of one entity has a range of.
+    /// The part that a pattern has a range of.
     public static Optional<RangeModel> range(PatternModel pattern, KeySpace space) {
         return bind(pattern, space) instanceof Bound(var plan)
                 ? plan.last().flatMap(SortTerm::range)
@@ -125,23 +138,29 @@ public final class Binder {
         Optional<ParameterModel> from =
                 pattern.with(ParameterRole.FROM).stream().findFirst();
         Optional<ParameterModel> to = pattern.with(ParameterRole.TO).stream().findFirst();
+        Optional<ParameterModel> start =
+                pattern.with(ParameterRole.START).stream().findFirst();
+        Optional<ParameterModel> any = from.or(() -> to).or(() -> start);
         List<KeyTemplate> equal = new ArrayList<>();
         for (KeyTemplate key : space.sort()) {
             List<Segment> bound = new ArrayList<>();
             for (Segment segment : key.template().segments()) {
                 if (segment instanceof Part part && !isBound(part, space, names)) {
-                    Optional<RangeModel> range = from.isPresent() || to.isPresent()
-                            ? Optional.of(new RangeModel(part, from, to))
-                            : Optional.empty();
-                    return new Bound(
-                            new KeyPlan(space.partition(), equal, Optional.of(new SortTerm(key, bound, range))));
+                    Optional<RangeModel> range = any.map(_ -> new RangeModel(part, from, to, start));
+                    return bound(space, equal, new SortTerm(key, bound, range, space.endingOf(key)));
                 }
                 bound.add(segment);
             }
+            if (space.endingOf(key) != Ending.WHOLE && any.isEmpty()) {
+                return bound(space, equal, new SortTerm(key, bound, Optional.empty(), space.endingOf(key)));
+            }
             equal.add(key);
         }
-        return from.or(() -> to)
-                .<Binding>map(RangeWithoutPart::new)
+        return any.<Binding>map(RangeWithoutPart::new)
                 .orElseGet(() -> new Bound(new KeyPlan(space.partition(), equal, Optional.empty())));
+    }
+
+    private static Binding bound(KeySpace space, List<KeyTemplate> equal, SortTerm last) {
+        return new Bound(new KeyPlan(space.partition(), equal, Optional.of(last)));
     }
 }

@@ -52,33 +52,22 @@ public final class Contents {
                 .or(() -> found.flatMap(keys -> undeclared(entity, keys)));
     }
 
+    /// The key that a pattern binds: of its entity, or what those of its entities share.
+    public static KeySpace space(TableModel table, PatternModel pattern) {
+        return SharedKey.of(table.entitiesOf(pattern).stream()
+                .map(entity -> space(table, entity, pattern.index()).orElseThrow())
+                .distinct()
+                .toList());
+    }
+
     /// The component whose attribute decides whether an item is in the range of a pattern, because the part of the key
     /// that the range binds tells only the day, for instance.
     public static Optional<ComponentModel> filtered(TableModel table, PatternModel pattern, EntityModel entity) {
-        return pattern.returned().size() > 1
-                ? Optional.empty()
-                : space(table, entity, pattern.index())
-                        .flatMap(space -> Binder.range(pattern, space))
-                        .map(KeyPlan.RangeModel::part)
-                        .filter(part -> entity.require(part.component()).isCoarserIn(part))
-                        .map(part -> entity.require(part.component()));
-    }
-
-    /// What the first sort keys of several entities of a place begin with.
-    public static String commonPrefix(TableModel table, List<EntityModel> entities, String index) {
-        List<String> prefixes = entities.stream()
-                .map(entity -> space(table, entity, index).orElseThrow())
-                .map(space -> space.sort().isEmpty()
-                        ? ""
-                        : space.sort().getFirst().template().prefix())
-                .toList();
-        String common = prefixes.getFirst();
-        for (String prefix : prefixes) {
-            while (!prefix.startsWith(common)) {
-                common = common.substring(0, common.length() - 1);
-            }
-        }
-        return common;
+        return Binder.range(pattern, space(table, pattern))
+                .filter(range -> range.start().isEmpty())
+                .map(KeyPlan.RangeModel::part)
+                .filter(part -> entity.require(part.component()).isCoarserIn(part))
+                .map(part -> entity.require(part.component()));
     }
 
     /// Whether an entity is in an index although it does not say so.

@@ -53,7 +53,7 @@ public sealed interface PartFormat {
             case "seconds" -> zoned(19, zone);
             case "minutes" -> zoned(16, zone);
             case "date" -> 10;
-            case "month" -> 7;
+            case "month", "day" -> 7;
             case "year" -> 4;
             case "time" -> 8;
             case "clock" -> 5;

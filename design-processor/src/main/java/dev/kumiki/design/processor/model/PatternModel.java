@@ -12,7 +12,7 @@ import javax.lang.model.element.ExecutableElement;
 /// @param unique the constraint that a get goes by, or empty
 /// @param reason why a scan is fine, or empty
 /// @param result what the method returns
-/// @param collected the sealed interface of a collect
+/// @param collected the sealed interface of a collect, or what is counted
 /// @param acknowledged why it is fine that the key matches other items too, or blank
 public record PatternModel(
         ExecutableElement element,
@@ -42,6 +42,8 @@ public record PatternModel(
         QUERY,
         /// `@Collect`.
         COLLECT,
+        /// `@Count`.
+        COUNT,
         /// `@Scan`.
         SCAN
     }
@@ -54,6 +56,12 @@ public record PatternModel(
         FROM,
         /// The upper end of a range.
         TO,
+        /// What the part begins with.
+        START,
+        /// How many parts a scan reads at once.
+        SEGMENTS,
+        /// Stands for every value of a part of the partition key, each of which is queried.
+        SHARDS,
         /// The size of a page.
         LIMIT,
         /// Where a page begins.
@@ -96,6 +104,18 @@ public record PatternModel(
 
     /// A component of a collecting record.
     public record Slot(String name, Container container, String javaType) {}
+
+    /// The parameters that bind a part with one value, or with each of some.
+    public List<ParameterModel> binding() {
+        return parameters.stream()
+                .filter(p -> p.role() == ParameterRole.PART || p.role() == ParameterRole.SHARDS)
+                .toList();
+    }
+
+    /// Whether it is a Query, whatever it makes of what it finds.
+    public boolean queries() {
+        return kind == Kind.QUERY || kind == Kind.COLLECT || kind == Kind.COUNT;
+    }
 
     /// The parameters with a role.
     public List<ParameterModel> with(ParameterRole role) {

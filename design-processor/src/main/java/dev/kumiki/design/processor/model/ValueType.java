@@ -99,7 +99,19 @@ public sealed interface ValueType {
         /// `SdkBytes`.
         BYTES("B"),
         /// `byte[]`.
-        BYTE_ARRAY("B");
+        BYTE_ARRAY("B"),
+        /// `Duration`, in seconds.
+        DURATION("N"),
+        /// `Period`.
+        PERIOD("S"),
+        /// `ZoneId`.
+        ZONE("S"),
+        /// `URI`.
+        URI("S"),
+        /// `Locale`.
+        LOCALE("S"),
+        /// `Currency`.
+        CURRENCY("S");
 
         private final String stored;
 
@@ -110,6 +122,14 @@ public sealed interface ValueType {
         /// DynamoDB's type.
         public String stored() {
             return stored;
+        }
+
+        /// Whether it is a value class of the JDK that the library knows the text or the number of.
+        public boolean isKnown() {
+            return switch (this) {
+                case DURATION, PERIOD, ZONE, URI, LOCALE, CURRENCY -> true;
+                case STRING, BOOLEAN, INT, LONG, BIG_INTEGER, FLOATING, DECIMAL, UUID, BYTES, BYTE_ARRAY -> false;
+            };
         }
 
         /// Whether it is a whole number that a key can pad.
@@ -129,7 +149,11 @@ public sealed interface ValueType {
         /// `LocalDateTime`.
         DATE_TIME("java.time.LocalDateTime", "seconds"),
         /// `YearMonth`.
-        MONTH("java.time.YearMonth", "month");
+        MONTH("java.time.YearMonth", "month"),
+        /// `Year`.
+        YEAR("java.time.Year", "year"),
+        /// `MonthDay`.
+        DAY("java.time.MonthDay", "day");
 
         private final String javaType;
         private final String format;

@@ -1,11 +1,13 @@
 package dev.kumiki.design.processor.read;
 
 import dev.kumiki.design.Collect;
+import dev.kumiki.design.Count;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Scan;
 import dev.kumiki.design.SortOrder;
+import dev.kumiki.design.StartsWith;
 import dev.kumiki.design.To;
 import dev.kumiki.design.processor.model.PatternModel;
 import dev.kumiki.design.processor.model.PatternModel.Container;
@@ -30,6 +32,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
@@ -76,13 +79,13 @@ final class PatternReader {
                     method,
                     "'" + method.getSimpleName() + "' "
                             + (kinds.isEmpty() ? "is no access pattern." : "is several access patterns at once."),
-                    "Fix: annotate it with exactly one of @Get, @Query, @Collect and @Scan, or give it a body.");
+                    "Fix: annotate it with exactly one of @Get, @Query, @Collect, @Count and @Scan, or give it a body.");
             return Optional.empty();
         }
         Kind kind = kinds.getFirst();
         AnnotationMirror mirror = mirrors.find(method, annotation(kind)).orElseThrow();
         ResultModel result = result(method.getReturnType());
-        Optional<UnionModel> collected = kind == Kind.COLLECT
+        Optional<UnionModel> collected = kind == Kind.COLLECT || kind == Kind.COUNT
                 ? mirrors.type(mirror, "value").map(union -> collected(union, method))
                 : Optional.empty();
         return Optional.of(new PatternModel(
@@ -107,6 +110,7 @@ final class PatternReader {
             case GET -> Get.class;
             case QUERY -> Query.class;
             case COLLECT -> Collect.class;
+            case COUNT -> Count.class;
             case SCAN -> Scan.class;
         };
     }
@@ -128,11 +132,20 @@ final class PatternReader {
         if (type.equals("dev.kumiki.design.Cursor")) {
             return ParameterRole.CURSOR;
         }
+        if (type.equals("dev.kumiki.design.Segments")) {
+            return ParameterRole.SEGMENTS;
+        }
+        if (type.equals("dev.kumiki.design.Shards")) {
+            return ParameterRole.SHARDS;
+        }
         if (type.startsWith("dev.kumiki.design.Condition<")) {
             return ParameterRole.FILTER;
         }
         if (mirrors.find(parameter, From.class).isPresent()) {
             return ParameterRole.FROM;
+        }
+        if (mirrors.find(parameter, StartsWith.class).isPresent()) {
+            return ParameterRole.START;
         }
         return mirrors.find(parameter, To.class).isPresent() ? ParameterRole.TO : ParameterRole.PART;
     }
@@ -173,7 +186,7 @@ final class PatternReader {
 
     private static UnionModel collected(TypeElement union, ExecutableElement method) {
         List<Slot> slots = new ArrayList<>();
-        if (method.getReturnType() instanceof DeclaredType declared
+        if (collecting(method.getReturnType()) instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement element
                 && element.getKind() == ElementKind.RECORD) {
             for (var component : element.getRecordComponents()) {
@@ -181,6 +194,18 @@ final class PatternReader {
                 slots.add(new Slot(component.getSimpleName().toString(), content.container(), content.javaType()));
             }
         }
-        return new UnionModel(union.getQualifiedName().toString(), permitted(union), slots);
+        String name = union.getQualifiedName().toString();
+        boolean counted = method.getReturnType().getKind() == TypeKind.LONG && union.getKind() == ElementKind.RECORD;
+        return new UnionModel(name, counted ? List.of(name) : permitted(union), slots);
+    }
+
+    /// The collecting record, also inside `Optional`.
+    private static TypeMirror collecting(TypeMirror type) {
+        return type instanceof DeclaredType declared
+                        && declared.asElement() instanceof TypeElement element
+                        && element.getQualifiedName().contentEquals("java.util.Optional")
+                        && declared.getTypeArguments().size() == 1
+                ? declared.getTypeArguments().getFirst()
+                : type;
     }
 }

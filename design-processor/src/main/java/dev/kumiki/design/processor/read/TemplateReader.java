@@ -41,7 +41,11 @@ final class TemplateReader {
             TimeKind.DATE_TIME,
             Set.of("millis", "seconds", "minutes", "date", "month", "year", "time", "clock"),
             TimeKind.MONTH,
-            Set.of("month", "year"));
+            Set.of("month", "year"),
+            TimeKind.YEAR,
+            Set.of("year"),
+            TimeKind.DAY,
+            Set.of("day"));
 
     private final Report report;
     private final Element element;

@@ -48,6 +48,12 @@ final class TypeReader {
             Map.entry("java.math.BigInteger", ScalarKind.BIG_INTEGER),
             Map.entry("java.math.BigDecimal", ScalarKind.DECIMAL),
             Map.entry("java.util.UUID", ScalarKind.UUID),
+            Map.entry("java.time.Duration", ScalarKind.DURATION),
+            Map.entry("java.time.Period", ScalarKind.PERIOD),
+            Map.entry("java.time.ZoneId", ScalarKind.ZONE),
+            Map.entry("java.net.URI", ScalarKind.URI),
+            Map.entry("java.util.Locale", ScalarKind.LOCALE),
+            Map.entry("java.util.Currency", ScalarKind.CURRENCY),
             Map.entry("software.amazon.awssdk.core.SdkBytes", ScalarKind.BYTES));
 
     private static final Set<String> ZONED =

@@ -38,6 +38,12 @@ public enum Code {
     K117,
     /// A condition where there is nothing that it could test.
     K118,
+    /// Sort keys of several entities of which it does not show where what is bound ends.
+    K119,
+    /// A count that could not be exact.
+    K120,
+    /// Shards of what is no number in a partition key.
+    K121,
 
     /// A template that cannot be read.
     K201,

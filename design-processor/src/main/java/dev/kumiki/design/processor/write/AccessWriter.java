@@ -8,6 +8,7 @@ import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.PatternModel;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
+import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
 import dev.kumiki.design.processor.model.TableModel;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -74,6 +75,10 @@ final class AccessWriter {
                                         : parameter.javaType())
                         + " " + parameter.name())
                 .collect(Collectors.joining(", "));
+        if (!pattern.with(ParameterRole.SHARDS).isEmpty()) {
+            queries.writeSharded(pattern, parameters);
+            return;
+        }
         file.lines(
                 "",
                 "@Override",

@@ -242,7 +242,7 @@ final class ComponentCode {
                     case BIG_INTEGER -> "bigInteger";
                     case UUID -> "uuid";
                     case BYTES -> "bytes";
-                    case FLOATING, BYTE_ARRAY -> "";
+                    case FLOATING, BYTE_ARRAY, DURATION, PERIOD, ZONE, URI, LOCALE, CURRENCY -> "";
                 };
             case ValueType.Time(var kind, var _, var _) ->
                 switch (kind) {
@@ -251,6 +251,7 @@ final class ComponentCode {
                     case TIME -> "time";
                     case DATE_TIME -> "dateTime";
                     case MONTH -> "month";
+                    case YEAR, DAY -> "";
                 };
             default -> "";
         };

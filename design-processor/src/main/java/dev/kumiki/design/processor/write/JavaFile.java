@@ -115,6 +115,7 @@ final class JavaFile {
                         .replace("\"", "\\\"")
                         .replace("\n", "\\n")
                         .replace("\r", "\\r")
+                        .replace("\u001f", "\\037")
                 + '"';
     }
 }

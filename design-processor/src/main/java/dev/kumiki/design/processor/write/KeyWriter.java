@@ -1,8 +1,10 @@
 package dev.kumiki.design.processor.write;
 
+import dev.kumiki.design.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.TableModel;
+import dev.kumiki.design.processor.model.ValueType;
 import java.util.stream.Collectors;
 
 /// Writes the key of an entity as a record of its parts, and its typed fields.
@@ -57,21 +59,46 @@ final class KeyWriter {
         String name = entity.generatedName() + "Fields";
         var file = new JavaFile(entity.packageName(), name);
         String record = file.type(entity.javaType());
-        String field = file.type("dev.kumiki.design.Field");
         file.head(
                 "The typed attributes of [" + entity.simpleName() + "], from which conditions are made.",
                 Style.visibility(entity.element()) + "final class " + name);
-        for (ComponentModel component : entity.components()) {
-            String type = file.type(Style.boxed(component.type().required()));
-            file.lines(
-                    "/// The attribute `" + component.attribute() + "`.",
-                    "public static final " + field + "<" + record + ", " + type + "> "
-                            + Style.constant(component.name()) + " =",
-                    "        new " + field + "<" + record + ", " + type + ">(" + JavaFile.quote(component.attribute())
-                            + ", " + entity.generatedName() + "Mapper.INSTANCE);",
-                    "");
+        entity.components().forEach(component -> writeField(file, record, component));
+        for (NestedPath path : NestedPath.of(entity)) {
+            writeField(file, record, path.asComponent());
         }
         file.lines("private " + name + "() {}", "}");
         return file;
+    }
+
+    private void writeField(JavaFile file, String record, ComponentModel component) {
+        String field = file.type("dev.kumiki.design.Field");
+        String type = file.type(Style.boxed(component.type().required()));
+        String attribute = JavaFile.quote(component.attribute());
+        String shown = component.attribute().replace(Field.STEP, ".");
+        file.lines(
+                "/// The attribute `" + shown + "`.",
+                "public static final " + field + "<" + record + ", " + type + "> " + Style.constant(component.name())
+                        + " =",
+                "        new " + field + "<" + record + ", " + type + ">(" + attribute + ", " + entity.generatedName()
+                        + "Mapper.INSTANCE);",
+                "");
+        if (hasSize(component)) {
+            String size = file.type("dev.kumiki.design.Size");
+            file.lines(
+                    "/// The size of `" + shown + "`.",
+                    "public static final " + size + "<" + record + "> " + Style.constant(component.name())
+                            + "_SIZE = new " + size + "<" + record + ">(" + attribute + ");",
+                    "");
+        }
+    }
+
+    /// Only collections: what a text is worth in bytes is seldom asked, and each constant costs the compiler time.
+    private boolean hasSize(ComponentModel component) {
+        String name = Style.constant(component.name()) + "_SIZE";
+        return (component.type().required() instanceof ValueType.ListOf
+                        || component.type().required() instanceof ValueType.SetOf
+                        || component.type().required() instanceof ValueType.MapOf)
+                && entity.components().stream()
+                        .noneMatch(other -> Style.constant(other.name()).equals(name));
     }
 }

@@ -291,9 +291,11 @@ final class MapperWriter {
     private void writeWrite() {
         Map<String, String> cases = new LinkedHashMap<>();
         boolean generic = false;
-        for (ComponentModel component : entity.components()) {
+        List<ComponentModel> fields = new ArrayList<>(entity.components());
+        NestedPath.of(entity).forEach(path -> fields.add(path.asComponent()));
+        for (ComponentModel component : fields) {
             ValueType type = component.type().required();
-            if (type instanceof ValueType.Scalar) {
+            if (type instanceof ValueType.Scalar(var kind, var _) && !kind.isKnown()) {
                 continue;
             }
             String cast = "(" + file.type(type.javaType()) + ") value";
@@ -317,7 +319,9 @@ final class MapperWriter {
     }
 
     private void writeValueMethods() {
-        for (ComponentModel component : entity.components()) {
+        List<ComponentModel> fields = new ArrayList<>(entity.components());
+        NestedPath.of(entity).forEach(path -> fields.add(path.asComponent()));
+        for (ComponentModel component : fields) {
             if (ComponentCode.isShort(component)) {
                 continue;
             }

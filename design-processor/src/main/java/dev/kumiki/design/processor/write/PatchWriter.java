@@ -2,6 +2,7 @@ package dev.kumiki.design.processor.write;
 
 import static dev.kumiki.design.processor.write.JavaFile.quote;
 
+import dev.kumiki.design.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
@@ -76,6 +77,9 @@ final class PatchWriter {
                 writeGroup(group);
             }
         }
+        if (!upsert) {
+            NestedPath.of(entity).forEach(path -> writePath(path.asComponent()));
+        }
         file.lines("}");
         return file;
     }
@@ -142,6 +146,23 @@ final class PatchWriter {
         }
     }
 
+    /// Setters of a component of a nested record, which leave the rest of the record as it is.
+    private void writePath(ComponentModel component) {
+        String type = file.type(component.type().required().javaType());
+        String shown = "`" + component.attribute().replace(Field.STEP, ".") + "`";
+        setter(
+                "Sets " + shown + " and nothing else of the record.",
+                component.name() + "(" + type + " " + component.name() + ")",
+                List.of(set(component.attribute(), setValue(component, component.name()))));
+        if (component.isOptional()) {
+            setter(
+                    "Removes " + shown + ".",
+                    "remove" + Style.upperFirst(component.name()) + "()",
+                    List.of(set(component.attribute(), "null")));
+        }
+        writeReckoning(component, type);
+    }
+
     private static String along(List<IndexKey> keys) {
         return keys.isEmpty()
                 ? ""
@@ -177,6 +198,7 @@ final class PatchWriter {
 
     private void writeReckoning(ComponentModel component, String type) {
         String attribute = quote(component.attribute());
+        String shown = "`" + component.attribute().replace(Field.STEP, ".") + "`";
         String value = components.attributeValue(component, component.name(), mapper + ".");
         String suffix = Style.upperFirst(component.name());
         String parameter = "(" + type + " " + component.name() + ")";
@@ -184,21 +206,21 @@ final class PatchWriter {
             case Scalar(var kind, var _)
             when kind.stored().equals("N") ->
                 setter(
-                        "Adds to `" + component.attribute() + "`, counting from 0 if it is missing.",
+                        "Adds to " + shown + ", counting from 0 if it is missing.",
                         "add" + suffix + parameter,
                         List.of("add(" + attribute + ", " + value + ")"));
             case ValueType.ListOf _ ->
                 setter(
-                        "Appends to `" + component.attribute() + "`.",
+                        "Appends to " + shown + ".",
                         "append" + suffix + parameter,
                         List.of("append(" + attribute + ", " + value + ")"));
             case ValueType.SetOf _ -> {
                 setter(
-                        "Adds members to `" + component.attribute() + "`; there must be some.",
+                        "Adds members to " + shown + "; there must be some.",
                         "addTo" + suffix + parameter,
                         List.of("add(" + attribute + ", " + value + ")"));
                 setter(
-                        "Takes members out of `" + component.attribute() + "`; there must be some.",
+                        "Takes members out of " + shown + "; there must be some.",
                         "takeFrom" + suffix + parameter,
                         List.of("take(" + attribute + ", " + value + ")"));
             }

@@ -13,10 +13,10 @@ import dev.kumiki.design.processor.model.KeyPlan.RangeModel;
 import dev.kumiki.design.processor.model.KeyPlan.SortTerm;
 import dev.kumiki.design.processor.model.KeyTemplate;
 import dev.kumiki.design.processor.model.PatternModel;
+import dev.kumiki.design.processor.model.PatternModel.Container;
 import dev.kumiki.design.processor.model.PatternModel.Kind;
 import dev.kumiki.design.processor.model.PatternModel.ParameterModel;
 import dev.kumiki.design.processor.model.PatternModel.ParameterRole;
-import dev.kumiki.design.processor.model.PatternModel.Slot;
 import dev.kumiki.design.processor.model.PatternModel.UnionModel;
 import dev.kumiki.design.processor.model.Segment;
 import dev.kumiki.design.processor.model.TableModel;
@@ -28,6 +28,8 @@ import java.util.stream.Stream;
 
 /// Writes the bodies of patterns that query, collect or scan.
 final class QueryCode {
+    private static final String PLAN = "dev.kumiki.design.runtime.QueryPlan";
+
     private final TableModel table;
     private final JavaFile file;
 
@@ -43,27 +45,56 @@ final class QueryCode {
             case PAGE -> file.type("dev.kumiki.design.Page") + "<" + type + ">";
             case LIST -> file.type("java.util.List") + "<" + type + ">";
             case STREAM -> file.type("java.util.stream.Stream") + "<" + type + ">";
-            case PLAIN -> type;
+            case PLAIN -> pattern.kind() == Kind.COUNT ? "long" : type;
         };
     }
 
     void write(PatternModel pattern) {
+        writePlan(pattern);
+        if (pattern.kind() == Kind.COLLECT) {
+            String found = "this.reads.<" + content(pattern) + ">list(" + plan(pattern) + ")";
+            new CollectionCode(file, pattern).write(found);
+        } else {
+            file.lines("return " + run(pattern) + ";");
+        }
+    }
+
+    /// A method that gathers, and one that plans the query of one shard.
+    ///
+    /// @param parameters as the pattern declares them
+    void writeSharded(PatternModel pattern, String parameters) {
+        ParameterModel shards = pattern.with(ParameterRole.SHARDS).getFirst();
+        String each = unused(pattern, "each");
+        String helper = pattern.name() + "InShard_";
+        String arguments = pattern.parameters().stream()
+                .map(parameter -> parameter.equals(shards) ? each : parameter.name())
+                .collect(Collectors.joining(", "));
+        String gathered = "this.reads.<" + content(pattern) + ">gather(" + shards.name() + ", " + each + " -> " + helper
+                + "(" + arguments + "))";
+        file.lines(
+                "",
+                "@Override",
+                "public " + resultType(pattern) + " " + pattern.name() + "(" + parameters + ") {",
+                "return " + gathered + (pattern.result().container() == Container.LIST ? ".toList()" : "") + ";",
+                "}",
+                "",
+                "private " + file.type(PLAN) + "<" + content(pattern) + "> " + helper + "("
+                        + parameters.replace(file.type(shards.javaType()) + " " + shards.name(), "int " + shards.name())
+                        + ") {");
+        writePlan(pattern);
+        file.lines("return " + plan(pattern) + ";", "}");
+    }
+
+    private void writePlan(PatternModel pattern) {
         List<EntityModel> entities = table.entitiesOf(pattern);
-        file.lines("var " + plan(pattern) + " = " + file.type("dev.kumiki.design.runtime.QueryPlan") + ".<"
-                + content(pattern)
-                + ">of(" + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern)
-                + ")");
+        file.lines("var " + plan(pattern) + " = " + file.type(PLAN) + ".<" + content(pattern) + ">of("
+                + quote(table.name()) + ", " + quote(pattern.name()) + ", " + reader(pattern) + ")");
         List<String> calls = calls(pattern, entities);
         for (int i = 0; i < calls.size(); i++) {
             file.more("." + calls.get(i) + (i < calls.size() - 1 ? "" : ";"));
         }
         pattern.with(ParameterRole.FILTER)
                 .forEach(parameter -> file.lines(plan(pattern) + ".filter(" + parameter.name() + ");"));
-        if (pattern.kind() == Kind.COLLECT) {
-            writeCollection(pattern, pattern.collected().orElseThrow());
-        } else {
-            file.lines("return " + run(pattern) + ";");
-        }
     }
 
     /// The type of what is read.
@@ -73,9 +104,14 @@ final class QueryCode {
                 .orElse(pattern.result().javaType()));
     }
 
-    /// The name of the variable that holds the plan: one that no parameter has.
+    /// The name of the variable that holds the plan.
     private static String plan(PatternModel pattern) {
-        String name = "plan";
+        return unused(pattern, "plan");
+    }
+
+    /// A name that no parameter has.
+    private static String unused(PatternModel pattern, String wanted) {
+        String name = wanted;
         while (isParameter(pattern, name)) {
             name += "_";
         }
@@ -151,21 +187,12 @@ final class QueryCode {
 
     private List<String> keyCalls(PatternModel pattern, List<EntityModel> entities) {
         EntityModel entity = entities.getFirst();
-        var space = Contents.space(table, entity, pattern.index()).orElseThrow();
-        if (!(Binder.bind(pattern, space) instanceof Binder.Bound(var plan))) {
+        if (!(Binder.bind(pattern, Contents.space(table, pattern)) instanceof Binder.Bound(var plan))) {
             throw new IllegalStateException("the pattern is not bound: " + pattern.signature());
         }
         String mapper = file.type(Style.mapper(entity));
         List<String> calls = new ArrayList<>();
         plan.partition().forEach(key -> calls.add(equal(mapper, key)));
-        if (entities.size() > 1) {
-            String prefix = Contents.commonPrefix(table, entities, pattern.index());
-            if (!prefix.isEmpty()) {
-                String attribute = space.sort().getFirst().attribute();
-                calls.add("startsWith(" + quote(attribute) + ", " + quote(prefix) + ")");
-            }
-            return calls;
-        }
         plan.equal().forEach(key -> calls.add(equal(mapper, key)));
         plan.last().ifPresent(term -> calls.addAll(sortCalls(entity, term)));
         Contents.filtered(table, pattern, entity)
@@ -190,13 +217,10 @@ final class QueryCode {
         List<Segment.Part> parts = new ArrayList<>();
         for (PatternModel pattern : table.patterns()) {
             List<EntityModel> entities = table.entitiesOf(pattern);
-            if ((pattern.kind() == Kind.QUERY || pattern.kind() == Kind.COLLECT)
-                    && entities.size() == 1
-                    && entities.getFirst().javaType().equals(entity.javaType())) {
-                var space = Contents.space(table, entity, pattern.index()).orElseThrow();
-                if (Binder.bind(pattern, space) instanceof Binder.Bound(var plan)) {
-                    plan.last().ifPresent(term -> addParts(term, parts));
-                }
+            if (pattern.queries()
+                    && entities.getFirst().javaType().equals(entity.javaType())
+                    && Binder.bind(pattern, Contents.space(table, pattern)) instanceof Binder.Bound(var plan)) {
+                plan.last().ifPresent(term -> addParts(term, parts));
             }
         }
         return parts;
@@ -208,7 +232,7 @@ final class QueryCode {
                 parts.add(part);
             }
         }
-        term.range().ifPresent(range -> parts.add(range.part()));
+        term.range().filter(range -> range.start().isEmpty()).ifPresent(range -> parts.add(range.part()));
     }
 
     private String equal(String mapper, KeyTemplate key) {
@@ -226,21 +250,28 @@ final class QueryCode {
     private List<String> sortCalls(EntityModel entity, SortTerm term) {
         String attribute = quote(term.key().attribute());
         String prefix = text(entity, term.bound());
+        if (term.isUnder()) {
+            return List.of("under(" + attribute + ", " + prefix + ")");
+        }
         if (term.range().isEmpty()) {
             return prefix.isEmpty() ? List.of() : List.of("startsWith(" + attribute + ", " + prefix + ")");
         }
         RangeModel range = term.range().get();
+        if (range.start().isPresent()) {
+            String keys = file.type("dev.kumiki.design.runtime.Keys");
+            ParameterModel start = range.start().get();
+            return List.of("startsWith(" + attribute + ", " + (prefix.isEmpty() ? "" : prefix + " + ") + keys
+                    + ".start(" + quote(start.name()) + ", " + start.name() + "))");
+        }
         if (term.key().number()) {
             return List.of(numberRange(term, range));
         }
         String keys = file.type("dev.kumiki.design.runtime.Keys");
         String start = prefix.isEmpty() ? "" : prefix + " + ";
-        boolean followed =
-                term.bound().size() + 1 < term.key().template().segments().size();
         // Both ends with what follows the part, so that the range is the order of the keys: "ann lee#" is before
         // "ann#".
         String next = term.afterRange().isEmpty() ? "" : " + " + quote(term.afterRange());
-        String last = followed ? " + " + keys + ".LAST" : "";
+        String last = term.goesOn() ? " + " + keys + ".LAST" : "";
         Optional<String> from = range.from().map(p -> start + partCall(entity, range.part(), p.name()) + next);
         Optional<String> to = range.to().map(p -> start + partCall(entity, range.part(), p.name()) + next + last);
         if (prefix.isEmpty() && from.isEmpty()) {
@@ -311,6 +342,14 @@ final class QueryCode {
                 .map(ParameterModel::name)
                 .findFirst()
                 .orElseGet(() -> file.type("dev.kumiki.design.Cursor") + ".START");
+        if (pattern.kind() == Kind.COUNT) {
+            return "this.reads.count(" + plan(pattern) + ", " + expiry(pattern) + ")";
+        }
+        if (!pattern.with(ParameterRole.SEGMENTS).isEmpty()) {
+            String segments = pattern.with(ParameterRole.SEGMENTS).getFirst().name();
+            return "this.reads.<" + content(pattern) + ">scanAtOnce(" + plan(pattern) + ", " + segments + ")"
+                    + (pattern.result().container() == Container.LIST ? ".toList()" : "");
+        }
         return switch (pattern.result().container()) {
             case PAGE -> "this.reads.<" + content(pattern) + ">page(" + plan(pattern) + limit + ", " + cursor + ")";
             case LIST ->
@@ -323,23 +362,12 @@ final class QueryCode {
         };
     }
 
-    private void writeCollection(PatternModel pattern, UnionModel union) {
-        String collection = file.type("dev.kumiki.design.runtime.ItemCollection");
-        file.lines(
-                "var collected = " + collection + ".of(this.reads.<" + content(pattern) + ">list(" + plan(pattern)
-                        + "));",
-                "return new " + file.type(pattern.result().javaType()) + "(");
-        List<Slot> slots = union.slots();
-        for (int i = 0; i < slots.size(); i++) {
-            Slot slot = slots.get(i);
-            String method = switch (slot.container()) {
-                case LIST -> "all";
-                case OPTIONAL -> "atMostOne";
-                case PLAIN, PAGE, STREAM -> "one";
-            };
-            file.more("collected." + method + "(" + file.type(slot.javaType()) + ".class)"
-                    + (i < slots.size() - 1 ? "," : ""));
-        }
-        file.lines(");");
+    /// The attribute that tells when the items expire: one for all that a table holds.
+    private String expiry(PatternModel pattern) {
+        return table.entitiesOf(pattern).stream()
+                .flatMap(entity -> entity.withRole(Role.TTL).stream())
+                .map(component -> quote(component.attribute()))
+                .findFirst()
+                .orElse("null");
     }
 }

@@ -108,6 +108,20 @@ final class TablesWriter {
                 "new " + file.type(RUNTIME + "TableCreation") + "(connection).create(DEFINITION);",
                 "}",
                 "",
+                "/// Reads several items as they are at one moment, in one transaction of at most 100.",
+                "public " + file.type(RUNTIME + "Together") + " readTogether(" + file.type(RUNTIME + "EntityKey")
+                        + "<?, ?>... keys) {",
+                "return " + file.type(RUNTIME + "Together") + ".read(connection, DEFINITION.tableNames(), "
+                        + file.type("java.util.List") + ".of(keys));",
+                "}",
+                "",
+                "/// The first request that a use of these tables would send, which is not sent.",
+                "public " + file.type("dev.kumiki.design.trace.Explanation") + " explain("
+                        + file.type("java.util.function.Consumer") + "<" + name + "> use) {",
+                "return " + file.type("dev.kumiki.design.trace.Explanation")
+                        + ".of(client -> use.accept(on(client, connection.options())));",
+                "}",
+                "",
                 "/// A new transaction over these tables.",
                 "public " + transaction + " transact() {",
                 "return new " + transaction + "(connection);",

@@ -83,6 +83,10 @@ final class ValueCode {
         return file.type(VALUES);
     }
 
+    private String known() {
+        return file.type("dev.kumiki.design.runtime.KnownValues");
+    }
+
     /// An expression of type `AttributeValue` for the value of an expression.
     String write(ValueType type, String value) {
         return write(type, value, 0);
@@ -91,6 +95,7 @@ final class ValueCode {
     private String write(ValueType type, String value, int depth) {
         String each = "each" + (depth == 0 ? "" : depth + 1);
         return switch (type) {
+            case Scalar(var kind, var _) when kind.isKnown() -> known() + ".of(" + value + ")";
             case Scalar(var kind, var javaType) ->
                 values() + ".of(" + (isFloat(kind, javaType) ? "(Number) " : "") + value + ")";
             case Time time -> timeText(time.format(), time.zone()) + ".value(" + value + ")";
@@ -178,6 +183,12 @@ final class ValueCode {
             case UUID -> values() + ".uuid" + arguments;
             case BYTES -> values() + ".bytes" + arguments;
             case BYTE_ARRAY -> values() + ".bytes" + arguments + ".asByteArray()";
+            case DURATION -> known() + ".duration" + arguments;
+            case PERIOD -> known() + ".period" + arguments;
+            case ZONE -> known() + ".zone" + arguments;
+            case URI -> known() + ".uri" + arguments;
+            case LOCALE -> known() + ".locale" + arguments;
+            case CURRENCY -> known() + ".currency" + arguments;
         };
     }
 
@@ -196,12 +207,15 @@ final class ValueCode {
             case TIME -> "readTime";
             case DATE_TIME -> "readDateTime";
             case MONTH -> "readMonth";
+            case YEAR -> "readYear";
+            case DAY -> "readDay";
         };
     }
 
     /// An expression of type `String` for a value that is stored as text; the prefix of a value record is left out.
     String text(ValueType type, String value) {
         return switch (type) {
+            case Scalar(var kind, var _) when kind.isKnown() -> known() + ".of(" + value + ").s()";
             case Scalar(var kind, var _) -> kind == ScalarKind.STRING ? value : value + ".toString()";
             case Time time -> timeText(time.format(), time.zone()) + ".write(" + value + ")";
             case ValueType.Enumeration enumeration -> enumText(enumeration) + ".text(" + value + ")";

@@ -182,6 +182,15 @@ final class PlainModel {
                 .toList();
     }
 
+    /// A row's key in the keys of its entity and of what lies under that.
+    List<Row> family(Entity entity, Entity under, Row like) {
+        List<Object> wanted = like.key(entity.keyParts());
+        return living().stream()
+                .filter(row -> row.entity().equals(entity) || row.entity().equals(under))
+                .filter(row -> Objects.equals(row.key(entity.keyParts()), wanted))
+                .toList();
+    }
+
     private static boolean isWithin(Pattern pattern, Row row, Object from, Object until) {
         Component component = pattern.ranged().flatMap(Piece::component).orElseThrow();
         Object value = Objects.requireNonNull(row.value(component));

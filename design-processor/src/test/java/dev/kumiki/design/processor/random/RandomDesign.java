@@ -16,6 +16,11 @@ import java.util.stream.Stream;
 ///
 /// About one choice in ten is careless, so that the compiler has something to refuse.
 record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> patterns) {
+    private static final String UNDER = "Under";
+
+    /// Where the component is that no key has, unless by carelessness.
+    private static final int COUNT = 7;
+
     /// What a component holds.
     enum Type {
         TEXT,
@@ -104,6 +109,33 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         List<Piece> keyParts() {
             return parts(pk, sk);
         }
+
+        /// Whether the same parts are in no other format in both keys, so that binding all of them is a whole key.
+        boolean isPlain() {
+            List<Component> all = keyParts().stream()
+                    .map(piece -> piece.component().orElseThrow())
+                    .toList();
+            return all.size() == Set.copyOf(all).size();
+        }
+
+        /// What lies under an entity: its key goes on behind that of the other.
+        Entity under() {
+            List<Piece> longer = new ArrayList<>(sk);
+            longer.add(Piece.of("#U#"));
+            longer.add(new Piece("", Optional.of(components.get(COUNT)), "4"));
+            return new Entity(name + UNDER, components, pk, List.copyOf(longer), List.of(), Optional.empty());
+        }
+
+        boolean isUnder() {
+            return name.endsWith(UNDER);
+        }
+    }
+
+    /// The entity that lies under another, if there is one.
+    Optional<Entity> under(Entity entity) {
+        return entities.stream()
+                .filter(other -> other.name().equals(entity.name() + UNDER))
+                .findFirst();
     }
 
     /// @param sparse whether only items of the level HIGH are there
@@ -169,6 +201,7 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
             if (entity.unique().isPresent() && entity.expiry().isPresent()) {
                 features.add("unique that expires");
             }
+            features.add(entity.isUnder() ? "family" : under(entity).isEmpty() ? "count" : "");
             entity.keyParts().forEach(piece -> features.add("{" + piece.format() + "}"));
             entity.places().forEach(place -> {
                 features.add(place.index().pk().equals("SK") ? "inverted index" : "index");
@@ -204,6 +237,13 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
             }
         }
         patterns.removeIf(pattern -> pattern.range() && pattern.ranged().isEmpty());
+        List<Entity> under = new ArrayList<>();
+        for (int i = 0; i < entities.size(); i += 2) {
+            if (entities.get(i).isPlain()) {
+                under.add(entities.get(i).under());
+            }
+        }
+        entities.addAll(under);
         return new RandomDesign(entities, indexes, patterns);
     }
 
@@ -311,9 +351,13 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
                         index.keysOnly() ? ", projection = Projected.KEYS_ONLY" : "")));
         text.append("interface Things {\n");
         entities.forEach(entity -> text.append(gets(entity)));
+        entities.forEach(entity -> text.append(family(entity)));
         patterns.forEach(pattern -> text.append(source(pattern)));
         text.append("}\n");
         entities.forEach(entity -> text.append(source(entity)));
+        entities.forEach(entity -> under(entity)
+                .ifPresent(under -> text.append("sealed interface Family%s permits %s, %s {}\n"
+                        .formatted(entity.name(), entity.name(), under.name()))));
         return text.toString();
     }
 
@@ -330,7 +374,25 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
                         .orElse("");
     }
 
-    private static String source(Pattern pattern) {
+    /// A query for an entity and what lies under it; a count for one that has nothing under it.
+    private String family(Entity entity) {
+        boolean family = under(entity).isPresent();
+        if (!family && entity.isUnder()) {
+            return "";
+        }
+        String keys = parts(entity.pk(), family ? entity.sk() : List.of()).stream()
+                .map(piece -> piece.component().orElseThrow())
+                .distinct()
+                .map(component -> component.parameterType() + " " + component.name())
+                .collect(Collectors.joining(", "));
+        return family
+                ? "    @Query(consistent = true) List<Family%s> family%s(%s);\n"
+                        .formatted(entity.name(), entity.name(), keys)
+                : "    @Count(value = %s.class, consistent = true) long count%s(%s);\n"
+                        .formatted(entity.name(), entity.name(), keys);
+    }
+
+    private String source(Pattern pattern) {
         List<String> parameters = new ArrayList<>(pattern.bound().stream()
                 .map(component -> component.parameterType() + " " + component.name())
                 .toList());
@@ -340,15 +402,22 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
             parameters.add("@From " + type + " low");
             parameters.add("@To " + type + " high");
         }
-        String index = pattern.place()
-                .map(place -> "(index = \"" + place.index().name() + "\""
-                        + (place.index().keysOnly() ? ", fetch = true" : "") + ")")
-                .orElse("");
+        List<String> options = new ArrayList<>();
+        pattern.place().ifPresent(place -> {
+            options.add("index = \"" + place.index().name() + "\"");
+            if (place.index().keysOnly()) {
+                options.add("fetch = true");
+            }
+        });
+        if (under(pattern.entity()).isPresent()) {
+            options.add("acknowledged = \"what lies under them is little\"");
+        }
+        String index = options.isEmpty() ? "" : "(" + String.join(", ", options) + ")";
         return "    @Query%s List<%s> %s(%s);\n"
                 .formatted(index, pattern.entity().name(), pattern.name(), String.join(", ", parameters));
     }
 
-    private static String source(Entity entity) {
+    private String source(Entity entity) {
         var text = new StringBuilder("@Entity(table = Things.class, pk = \"%s\", sk = \"%s\")\n"
                 .formatted(source(entity.pk()), source(entity.sk())));
         entity.places()
@@ -361,12 +430,18 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         entity.unique()
                 .ifPresent(unique -> text.append("@Unique(name = \"value\", pk = \"U%s#{%s}\", sk = \"U\")\n"
                         .formatted(entity.name(), unique.name())));
-        return text.append("record %s(%s) {}\n"
+        return text.append("record %s(%s)%s {}\n"
                         .formatted(
                                 entity.name(),
                                 entity.components().stream()
                                         .map(Component::declaration)
-                                        .collect(Collectors.joining(", "))))
+                                        .collect(Collectors.joining(", ")),
+                                entity.isUnder()
+                                        ? " implements Family"
+                                                + entity.name()
+                                                        .substring(
+                                                                0, entity.name().length() - UNDER.length())
+                                        : under(entity).isPresent() ? " implements Family" + entity.name() : ""))
                 .toString();
     }
 

@@ -44,6 +44,8 @@ final class RandomDesignsPropertyTest {
     private static final List<String> EVERYTHING = List.of(
             "EXPIRY",
             "OPTIONAL_EXPIRY",
+            "family",
+            "count",
             "VERSION",
             "unique TEXT",
             "unique OPTIONAL_TEXT",
@@ -271,6 +273,21 @@ final class RandomDesignsPropertyTest {
             design.patterns().stream()
                     .filter(pattern -> pattern.entity().equals(entity))
                     .forEach(pattern -> query(tables, pattern, row));
+            design.under(entity)
+                    .ifPresent(under -> assertThat(tables.family(entity, under, key))
+                            .as("family of %s", key)
+                            .containsExactlyInAnyOrderElementsOf(model.family(entity, under, row)));
+            if (design.under(entity).isEmpty() && !entity.isUnder()) {
+                count(tables, row);
+            }
+        }
+
+        private void count(RandomTables tables, Row row) {
+            var all = new Pattern("all", row.entity(), Optional.empty(), false);
+            List<Object> arguments = all.bound().stream().map(row::value).toList();
+            assertThat(tables.count(row.entity(), arguments))
+                    .as("count of %s", arguments)
+                    .isEqualTo(model.query(all, row, null, null).size());
         }
 
         private void query(RandomTables tables, Pattern pattern, Row row) {

@@ -124,6 +124,23 @@ final class RandomTables {
         return found.stream().map(item -> row(entity, item)).toList();
     }
 
+    List<Row> family(Entity entity, Entity under, List<Object> arguments) {
+        List<?> found = (List<?>) call(
+                access,
+                method(access.getClass(), "family" + entity.name(), arguments.size()),
+                arguments.stream().map(this::level).toArray());
+        return found.stream()
+                .map(item -> row(item.getClass().getSimpleName().equals(entity.name()) ? entity : under, item))
+                .toList();
+    }
+
+    long count(Entity entity, List<Object> arguments) {
+        return (Long) call(
+                access,
+                method(access.getClass(), "count" + entity.name(), arguments.size()),
+                arguments.stream().map(this::level).toArray());
+    }
+
     /// The setters of an entity's patch: those that take components.
     List<Method> setters(Entity entity) {
         List<String> names = entity.components().stream().map(Component::name).toList();

@@ -22,12 +22,6 @@ import java.util.stream.Collectors;
 
 /// Accounts in the application's ops table, for applications whose documented tables have no place for them.
 public final class OpsAccountStore implements AccountStore {
-    /// Not after any character that an address can have.
-    private static final String FIRST = "!";
-
-    /// After every character that an address can have.
-    private static final String LAST = "\uDBFF\uDFFF";
-
     private final OpsData data;
 
     /// Over the table.
@@ -147,8 +141,7 @@ public final class OpsAccountStore implements AccountStore {
         if (beginning.indexOf('#') >= 0) {
             return new Listing(List.of(), Optional.empty());
         }
-        String from = beginning.isEmpty() ? FIRST : beginning;
-        var page = data.table().accounts(from, beginning + LAST, limit, after);
+        var page = data.table().accounts(beginning, limit, after);
         return new Listing(
                 page.items().stream()
                         .flatMap(listed -> find(listed.account()).stream())

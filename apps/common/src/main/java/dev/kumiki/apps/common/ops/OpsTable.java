@@ -8,8 +8,8 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.SortOrder;
+import dev.kumiki.design.StartsWith;
 import dev.kumiki.design.Table;
-import dev.kumiki.design.To;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -113,9 +113,9 @@ public interface OpsTable {
     @Get(consistent = true)
     Optional<StoredCredential> credential(String account);
 
-    /// The accounts whose addresses are in a range, by address, as it is now.
+    /// The accounts whose addresses begin so, by address, as it is now.
     @Query(consistent = true)
-    Page<AccountListing> accounts(@From String from, @To String to, Limit limit, Cursor after);
+    Page<AccountListing> accounts(@StartsWith String beginning, Limit limit, Cursor after);
 
     /// Who has a role, as it is now.
     @Query(consistent = true)

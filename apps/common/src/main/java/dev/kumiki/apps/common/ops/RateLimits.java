@@ -57,23 +57,16 @@ public final class RateLimits {
 
     /// The count with this one; one more than the limit if it is refused; empty to try again.
     private Optional<Integer> count(Rate rate, RateCounterKey key) {
+        Instant end = key.windowStart().plus(rate.window());
         try {
             return Optional.of(data.table()
-                    .patch(RateCounterPatch.of(key).addCount(1).onlyIf(RateCounterFields.COUNT.lessThan(rate.limit())))
+                    .upsert(RateCounterUpsert.of(key, 0, end.plusSeconds(1))
+                            .addCount(1)
+                            .ifThere(RateCounterFields.COUNT.lessThan(rate.limit())))
                     .count());
         } catch (ConflictException e) {
-            return switch (e.conflict()) {
-                case Conflict.ConditionFailed _ -> Optional.of(rate.limit() + 1);
-                case Conflict.NotFound _ -> first(rate, key);
-                default -> Optional.empty();
-            };
+            return e.conflict() instanceof Conflict.ConditionFailed ? Optional.of(rate.limit() + 1) : Optional.empty();
         }
-    }
-
-    private Optional<Integer> first(Rate rate, RateCounterKey key) {
-        Instant end = key.windowStart().plus(rate.window());
-        var counter = new RateCounter(key.limiter(), key.subject(), key.windowStart(), 1, end.plusSeconds(1));
-        return data.written(() -> data.table().create(counter)).map(RateCounter::count);
     }
 
     /// Forgets what was counted for a subject, for example after it proved who it is.

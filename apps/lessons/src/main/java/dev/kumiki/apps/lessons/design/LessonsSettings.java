@@ -1,5 +1,6 @@
 package dev.kumiki.apps.lessons.design;
 
+import dev.kumiki.design.Shards;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -73,8 +74,6 @@ public record LessonsSettings(ZoneId zone, Duration ttlGrace, QueueRules rules, 
 
     /// The shard of a user's relations; none if they are not sharded (B1.5).
     public Optional<Integer> shardOf(UserId userId) {
-        return shards == 1
-                ? Optional.empty()
-                : Optional.of(Math.floorMod(userId.value().hashCode(), shards));
+        return shards == 1 ? Optional.empty() : Optional.of(new Shards(shards).of(userId.value()));
     }
 }

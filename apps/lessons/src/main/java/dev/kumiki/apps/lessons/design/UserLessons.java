@@ -8,6 +8,7 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Scan;
+import dev.kumiki.design.Shards;
 import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
@@ -16,6 +17,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The table `user_lessons`: relations of users to lessons, the lessons themselves, and what belongs to users (L-006).
 ///
@@ -94,7 +96,7 @@ public interface UserLessons {
 
     /// One shard of the relations of one type by day (B1.5).
     @Query(index = "TypeShardIndex")
-    Page<Relation> ofTypeInShard(RelationType type, int shard, @From LocalDate from, @To LocalDate until, Cursor after);
+    Stream<Relation> ofTypeInShards(RelationType type, Shards shard, @From LocalDate from, @To LocalDate until);
 
     /// The relations to the lessons of a studio by day (L-037).
     @Query(index = "StudioDateIndex")
@@ -107,8 +109,7 @@ public interface UserLessons {
 
     /// One shard of the relations of one status by time (B1.5).
     @Query(index = "StatusShardIndex")
-    Page<Relation> withStatusInShard(
-            RelationStatus status, int shard, @From Instant from, @To Instant until, Cursor after);
+    Stream<Relation> withStatusInShards(RelationStatus status, Shards shard, @From Instant from, @To Instant until);
 
     /// The active waitlist entries of the lessons of a day by time (L-039).
     @Query(index = "MonitorIndex")

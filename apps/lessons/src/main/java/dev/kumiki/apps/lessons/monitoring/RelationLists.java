@@ -6,16 +6,13 @@ import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
 import dev.kumiki.design.Cursor;
-import dev.kumiki.design.Page;
+import dev.kumiki.design.Shards;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Lists of everybody's relations, for jobs. They are read page by page as the stream is consumed.
@@ -32,29 +29,18 @@ public final class RelationLists {
 
     /// The relations of a type, by the day of the lesson, both days included (L-036).
     public Stream<Relation> ofType(RelationType type, LocalDate from, LocalDate until) {
-        return data.settings().shards() == 1
+        Shards shards = new Shards(data.settings().shards());
+        return shards.count() == 1
                 ? data.table().ofType(type, from, until, Cursor.START).stream()
-                : merged(
-                        shard -> data.table().ofTypeInShard(type, shard, from, until, Cursor.START),
-                        Comparator.comparing(Relation::lessonDate));
+                : data.table().ofTypeInShards(type, shards, from, until);
     }
 
     /// The relations of a status, by the start of the lesson, both moments included (L-038).
     public Stream<Relation> withStatus(RelationStatus status, Instant from, Instant until) {
-        return data.settings().shards() == 1
+        Shards shards = new Shards(data.settings().shards());
+        return shards.count() == 1
                 ? data.table().withStatus(status, from, until, Cursor.START).stream()
-                : merged(
-                        shard -> data.table().withStatusInShard(status, shard, from, until, Cursor.START),
-                        Comparator.comparing(
-                                relation -> relation.lessonDateTime().orElse(Instant.EPOCH)));
-    }
-
-    private Stream<Relation> merged(IntFunction<Page<Relation>> queries, Comparator<Relation> order) {
-        return Merge.of(
-                IntStream.range(0, data.settings().shards())
-                        .mapToObj(shard -> queries.apply(shard).stream().iterator())
-                        .toList(),
-                order);
+                : data.table().withStatusInShards(status, shards, from, until);
     }
 
     /// Who waits for each lesson that starts in a window, both ends included; by lesson, in the order of the starts,

@@ -15,6 +15,7 @@ import dev.kumiki.apps.lessons.design.UserLessonsAccess;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.Paging;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.design.Shards;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -66,17 +67,18 @@ final class PagingTest {
                         TestStudio.AKI,
                         TestStudio.at(TestStudio.TOMORROW.plusDays(number), "10:00"),
                         RelationType.WAITLIST));
-        int shard = studio.data.settings().shardOf(TestStudio.AKI).orElseThrow();
+        Shards shards = new Shards(studio.data.settings().shards());
         var last = TestStudio.TOMORROW.plusDays(Paging.ITEMS);
         Instant from = studio.data.now();
         Instant until = kept.getLast().lessonDateTime().orElseThrow();
         paging.assertPages(cursor -> table.ofType(RelationType.WAITLIST, TestStudio.TODAY, last, cursor), kept);
-        paging.assertPages(
-                cursor -> table.ofTypeInShard(RelationType.WAITLIST, shard, TestStudio.TODAY, last, cursor), kept);
+        assertThat(table.ofTypeInShards(RelationType.WAITLIST, shards, TestStudio.TODAY, last))
+                .containsExactlyElementsOf(kept);
         paging.assertLimitedPages(
                 (limit, cursor) -> table.ofStudio(TestStudio.GNZ, TestStudio.TODAY, last, limit, cursor), kept);
         paging.assertPages(cursor -> table.withStatus(RelationStatus.ACTIVE, from, until, cursor), kept);
-        paging.assertPages(cursor -> table.withStatusInShard(RelationStatus.ACTIVE, shard, from, until, cursor), kept);
+        assertThat(table.withStatusInShards(RelationStatus.ACTIVE, shards, from, until))
+                .containsExactlyElementsOf(kept);
         assertThat(new RelationLists(studio.data).ofType(RelationType.WAITLIST, TestStudio.TODAY, last))
                 .containsExactlyElementsOf(kept);
     }

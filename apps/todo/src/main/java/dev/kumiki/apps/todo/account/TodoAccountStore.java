@@ -37,9 +37,6 @@ import java.util.stream.Collectors;
 /// The key of an account is its user name. B2.1: nothing here reads the directory; it is written at sign-up and with a
 /// new address. B2.4: name and address are unique through conditions of the same transaction.
 public final class TodoAccountStore implements AccountStore {
-    private static final int MIN_NAME = 3;
-    private static final int MAX_NAME = 32;
-
     private final TodoAppTables tables;
     private final InstantSource clock;
     private final AccountRemoval removal;
@@ -134,23 +131,16 @@ public final class TodoAccountStore implements AccountStore {
     /// Users by name (B2.1: the directory is read here only).
     @Override
     public Listing list(String beginning, Limit limit, Cursor after) {
-        Optional<Username> from = name(padded(beginning.isEmpty() ? "0" : beginning, "-", MIN_NAME));
-        Optional<Username> to = name(padded(beginning, "z", MAX_NAME));
-        if (from.isEmpty() || to.isEmpty()) {
+        if (beginning.indexOf('#') >= 0) {
             return new Listing(List.of(), Optional.empty());
         }
-        var page = tables.todoTable().usersBetween(from.get(), to.get(), limit, after);
+        var page = tables.todoTable().usersNamed(beginning, limit, after);
         return new Listing(
                 page.items().stream()
                         .flatMap(entry -> tables.todoTable().profile(entry.username()).stream())
                         .map(TodoAccountStore::read)
                         .toList(),
                 page.next());
-    }
-
-    /// The first or last name that begins so: `-` comes before, and `z` after, what names have.
-    private static String padded(String beginning, String end, int length) {
-        return beginning + end.repeat(Math.max(0, length - beginning.length()));
     }
 
     @Override

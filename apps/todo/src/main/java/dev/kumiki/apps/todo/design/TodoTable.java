@@ -9,6 +9,7 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.SortOrder;
+import dev.kumiki.design.StartsWith;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import java.util.List;
@@ -32,9 +33,9 @@ public interface TodoTable {
     @Query
     Page<DirectoryEntry> users(Limit limit, Cursor after);
 
-    /// The users whose names are in a range, by name; for administrators only (B2.1).
+    /// The users whose names begin so, by name; for administrators only (B2.1).
     @Query
-    Page<DirectoryEntry> usersBetween(@From Username from, @To Username to, Limit limit, Cursor after);
+    Page<DirectoryEntry> usersNamed(@StartsWith String typed, Limit limit, Cursor after);
 
     /// One user of the directory.
     @Get
