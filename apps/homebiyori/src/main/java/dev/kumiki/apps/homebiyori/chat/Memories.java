@@ -9,6 +9,7 @@ import dev.kumiki.apps.homebiyori.design.core.Subscription;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionKey;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.praise.EmotionLexicon;
+import dev.kumiki.apps.homebiyori.praise.Quotes;
 import dev.kumiki.apps.homebiyori.retention.Retention;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.design.operation.Attempt;
@@ -63,9 +64,8 @@ public final class Memories {
 
     /// Remembers a chat, if it says something to be remembered.
     public void add(Chat chat) {
-        Optional<String> words = EmotionLexicon.saysEnough(chat.userMessage())
-                ? EmotionLexicon.quoteOf(chat.userMessage())
-                : Optional.empty();
+        Optional<String> words =
+                EmotionLexicon.saysEnough(chat.userMessage()) ? Quotes.of(chat.userMessage()) : Optional.empty();
         if (words.isPresent() && chat.help().isEmpty() && isOn(chat.userId())) {
             change(
                     chat.userId(),

@@ -5,7 +5,7 @@ import dev.kumiki.apps.homebiyori.design.Homebiyori;
 import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
-import dev.kumiki.apps.homebiyori.praise.EmotionLexicon;
+import dev.kumiki.apps.homebiyori.praise.Quotes;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.apps.homebiyori.tree.TreePicture;
 import dev.kumiki.design.Cursor;
@@ -83,7 +83,7 @@ public final class Fruits {
 
     /// What a fruit is called: words of its message.
     public String title(Fruit fruit) {
-        String title = EmotionLexicon.quoteOf(fruit.userMessage()).orElse(fruit.userMessage());
+        String title = Quotes.of(fruit.userMessage()).orElse(fruit.userMessage());
         return title.codePointCount(0, title.length()) > MAX_TITLE_CHARS
                 ? title.substring(0, title.offsetByCodePoints(0, MAX_TITLE_CHARS)) + "…"
                 : title;
