@@ -44,35 +44,6 @@ public final class PraiseModel implements LanguageModel {
         return said.toString();
     }
 
-    /// How something is said.
-    private enum Tone {
-        BRIGHT,
-        TIRED,
-        HEAVY,
-        PLAIN;
-
-        String key(String part) {
-            return part + "." + name().toLowerCase(Locale.ROOT);
-        }
-
-        static Tone of(Optional<Moment> moment, Optional<Emotion> emotion) {
-            return switch (moment.map(Moment::weight).orElse(Moment.Weight.PLAIN)) {
-                case SORE -> HEAVY;
-                case LIGHT -> BRIGHT;
-                case HARD -> emotion.map(Tone::of).orElse(TIRED);
-                case PLAIN -> emotion.map(Tone::of).orElse(PLAIN);
-            };
-        }
-
-        static Tone of(Emotion emotion) {
-            return switch (emotion) {
-                case JOY, ACCOMPLISHMENT -> BRIGHT;
-                case FATIGUE -> TIRED;
-                case WORRY, SADNESS -> HEAVY;
-            };
-        }
-    }
-
     /// One answer in the making.
     private static final class Answer {
         private final Prompt prompt;
@@ -146,7 +117,7 @@ public final class PraiseModel implements LanguageModel {
             int before = parts.size();
             List<Tone> earlier = prompt.history().stream()
                     .filter(Prompt.Turn::byPerson)
-                    .map(turn -> toneOf(turn.text()))
+                    .map(turn -> Tone.of(turn.text()))
                     .toList();
             List<Tone> last = earlier.subList(Math.max(0, earlier.size() - IN_A_ROW), earlier.size());
             boolean wasHard = last.size() == IN_A_ROW && last.stream().allMatch(Answer::isHard);
@@ -165,23 +136,14 @@ public final class PraiseModel implements LanguageModel {
         /// Something of an earlier day: of the same moment rather than any, and nothing else beside what hurts.
         private void memory() {
             Optional<String> same = moment.flatMap(
-                    found -> choice.memory(line -> Moment.of(line).equals(Optional.of(found)) && isKind(line)));
+                    found -> choice.memory(line -> Moment.of(line).equals(Optional.of(found)) && Quotes.isKind(line)));
             if (same.isPresent() && (deep || choice.oneIn(2))) {
                 choice.with("mem.same", same.get()).ifPresent(parts::add);
             } else if (tone != Tone.HEAVY && choice.oneIn(deep ? 2 : SELDOM)) {
-                choice.memory(line -> toneOf(line) == Tone.BRIGHT)
+                choice.memory(line -> Tone.of(line) == Tone.BRIGHT)
                         .flatMap(line -> choice.with("mem", line))
                         .ifPresent(parts::add);
             }
-        }
-
-        /// Whether it does no harm to be reminded of it.
-        private static boolean isKind(String line) {
-            return toneOf(line) != Tone.HEAVY;
-        }
-
-        private static Tone toneOf(String text) {
-            return Tone.of(Moment.of(text), EmotionLexicon.emotionOf(text));
         }
 
         private void close() {

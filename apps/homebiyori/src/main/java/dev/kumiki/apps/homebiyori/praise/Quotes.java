@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /// Finds the words of a message that are worth repeating: rather a whole sentence than a part of one, rather one that
 /// tells of something than one that only names a feeling, and never one that hangs in the air (「帰り道に拾って」).
 public final class Quotes {
-    private static final int MAX_CHARS = 24;
+    private static final int MAX_CHARS = 28;
     private static final int LEAST_CHARS = 3;
 
     private static final Pattern SENTENCE = Pattern.compile("[。.!?！？\\n]+(?![」』])|(?<=[」』])[。.!?！？\\n]*$");
@@ -27,6 +27,11 @@ public final class Quotes {
                 .or(() -> best(sentences.stream()
                         .flatMap(sentence -> parts(CLAUSE, sentence).stream())
                         .toList()));
+    }
+
+    /// Whether it does no harm to be reminded of these words.
+    public static boolean isKind(String words) {
+        return Tone.of(words) != Tone.HEAVY;
     }
 
     private static List<String> parts(Pattern between, String text) {
