@@ -53,13 +53,13 @@
       bubble.dataset.who = who;
       body.append(meta, bubble);
       article.append(face(who), body);
-      turn.append(article);
+      turn.insertBefore(article, turn.querySelector(".hb-stop"));
     }
     return bubble;
   };
 
   const stopper = (form, turn, id) => {
-    const button = element("button", "button is-small", talk.dataset.stop);
+    const button = element("button", "hb-tool hb-stop", talk.dataset.stop);
     button.type = "button";
     button.addEventListener("click", () => {
       const body = new URLSearchParams({ id });

@@ -199,7 +199,7 @@ final class ChatInvariantsTest {
     }
 
     @ParameterizedTest
-    @DisplayName("data B4.17: the day ends at midnight in Japan, at year's end and on 29 February too")
+    @DisplayName("data B4.17, X4.8: the day ends at midnight in Japan, at year's end and on 29 February too")
     @CsvSource({
         "2026-11-16T14:59:59.999Z, 2026-11-16T15:00:00Z, 2",
         "2026-11-16T15:00:00Z, 2026-11-17T14:59:59.999Z, 1",
