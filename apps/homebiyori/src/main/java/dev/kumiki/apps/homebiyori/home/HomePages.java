@@ -15,6 +15,7 @@ import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.Feeling;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.fruit.Fruits;
+import dev.kumiki.apps.homebiyori.page.HomebiyoriReader;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
 import dev.kumiki.apps.homebiyori.page.Requests;
 import dev.kumiki.apps.homebiyori.praise.Quotes;
@@ -113,7 +114,9 @@ final class HomePages {
         model.addAttribute("view", view);
         model.addAttribute("tree", tree);
         model.addAttribute("settings", view.settings().orElseGet(() -> AiSettings.initial(userId, data.now())));
-        model.addAttribute("nickname", view.profile().flatMap(Profile::nickname).orElse(""));
+        String nickname = view.profile().flatMap(Profile::nickname).orElse("");
+        HomebiyoriReader.tell(nickname);
+        model.addAttribute("nickname", nickname);
         model.addAttribute("today", data.today());
         model.addAttribute(
                 "picture",

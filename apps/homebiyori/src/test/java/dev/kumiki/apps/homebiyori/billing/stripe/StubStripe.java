@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -84,7 +85,7 @@ public final class StubStripe implements AutoCloseable {
     private final List<Call> calls = new CopyOnWriteArrayList<>();
     private final long now;
     private volatile Age age = Age.TODAY;
-    private volatile int failures;
+    private final AtomicInteger failures = new AtomicInteger();
 
     /// @param now the beginning of every period, in seconds
     public StubStripe(long now) {
@@ -114,12 +115,12 @@ public final class StubStripe implements AutoCloseable {
 
     /// Fails so many of the next requests, as an overloaded service does.
     public void failNext(int requests) {
-        failures = requests;
+        failures.set(requests);
     }
 
     /// Somebody pays on the page of a session; where the browser goes from there.
     public String pay(String page) {
-        Session session = sessions.get(page.substring(page.lastIndexOf('/') + 1));
+        Session session = Objects.requireNonNull(sessions.get(page.substring(page.lastIndexOf('/') + 1)));
         String id = "sub_" + session.id();
         subscriptions.put(id, new Sub(id, session));
         return session.done().replace("{CHECKOUT_SESSION_ID}", session.id());
@@ -127,7 +128,7 @@ public final class StubStripe implements AutoCloseable {
 
     /// The subscription of a session ends without anybody being told.
     public void endSilently(String subscription) {
-        subscriptions.get(subscription).status = "canceled";
+        Objects.requireNonNull(subscriptions.get(subscription)).status = "canceled";
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -151,8 +152,7 @@ public final class StubStripe implements AutoCloseable {
         if (!("Bearer " + KEY).equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
             return error(401, "invalid_request_error", "Invalid API Key provided");
         }
-        if (failures > 0) {
-            failures--;
+        if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
             return error(503, "api_error", "try again");
         }
         Set<String> known = PARAMETERS.entrySet().stream()
