@@ -36,6 +36,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -163,8 +164,19 @@ final class StudioBench {
         }
     }
 
+    /// What somebody does.
+    private enum Deed {
+        CALENDAR,
+        BOOKING,
+        OWNER
+    }
+
     /// What one client came to.
-    private record Turn(List<Long> nanos, int posts, int conflicts) {}
+    private record Turn(Map<Deed, List<Long>> nanos, int posts, int conflicts) {
+        List<Long> all() {
+            return nanos.values().stream().flatMap(List::stream).toList();
+        }
+    }
 
     private void mixed(Stage stage) throws InterruptedException {
         long cpu = PageLoad.cpu();
@@ -172,7 +184,19 @@ final class StudioBench {
         long end = begin + window.multipliedBy(4).toNanos();
         List<Turn> turns = PageLoad.together(CLIENTS, number -> new Client(stage, new Random(number)).turn(end));
         double seconds = (System.nanoTime() - begin) / 1e9;
-        stage.load.print("80/15/5 mix", sorted(turns.stream().map(Turn::nanos).toList()), seconds, cpu);
+        stage.load.print("80/15/5 mix", sorted(turns.stream().map(Turn::all).toList()), seconds, cpu);
+        for (Deed deed : Deed.values()) {
+            long[] sorted = sorted(turns.stream()
+                    .map(turn -> turn.nanos().getOrDefault(deed, List.of()))
+                    .toList());
+            report.line(
+                    "  %-10s %,6d requests   p50 %6.1f ms   p95 %6.1f ms   p99 %6.1f ms",
+                    deed.name().toLowerCase(Locale.ROOT),
+                    sorted.length,
+                    PageLoad.at(sorted, 0.5),
+                    PageLoad.at(sorted, 0.95),
+                    PageLoad.at(sorted, 0.99));
+        }
         report.line(
                 "  of these %,d bookings and cancellations, %,d times somebody else was faster",
                 turns.stream().mapToInt(Turn::posts).sum(),
@@ -191,7 +215,7 @@ final class StudioBench {
     private final class Client {
         private final Stage stage;
         private final Random random;
-        private final List<Long> nanos = new ArrayList<>();
+        private final Map<Deed, List<Long>> nanos = new EnumMap<>(Deed.class);
         private int posts;
         private int conflicts;
 
@@ -205,11 +229,11 @@ final class StudioBench {
                 int dice = random.nextInt(100);
                 Person person = stage.people.get(random.nextInt(stage.people.size()));
                 if (dice < 80) {
-                    get(person, calendar());
+                    get(Deed.CALENDAR, person, calendar());
                 } else if (dice < 95) {
                     book(person);
                 } else {
-                    get(stage.owner, OWNERS_PAGES.get(random.nextInt(OWNERS_PAGES.size())));
+                    get(Deed.OWNER, stage.owner, OWNERS_PAGES.get(random.nextInt(OWNERS_PAGES.size())));
                 }
             } while (System.nanoTime() < end);
             return new Turn(nanos, posts, conflicts);
@@ -220,17 +244,17 @@ final class StudioBench {
             return "/studio/calendar?view=" + view + "&date=" + tomorrow.plusDays(random.nextInt(FULL_DAYS));
         }
 
-        private void get(Person person, String path) throws IOException, InterruptedException {
+        private void get(Deed deed, Person person, String path) throws IOException, InterruptedException {
             long start = System.nanoTime();
             stage.load.get(person, path);
-            nanos.add(System.nanoTime() - start);
+            nanos.computeIfAbsent(deed, _ -> new ArrayList<>()).add(System.nanoTime() - start);
         }
 
         private int post(Person person, String path, Map<String, String> fields)
                 throws IOException, InterruptedException {
             long start = System.nanoTime();
             int status = stage.load.post(person, path, fields);
-            nanos.add(System.nanoTime() - start);
+            nanos.computeIfAbsent(Deed.BOOKING, _ -> new ArrayList<>()).add(System.nanoTime() - start);
             posts++;
             return status;
         }
@@ -246,7 +270,10 @@ final class StudioBench {
             Map<String, String> fields = new HashMap<>(Map.of("id", id, "date", day.toString(), "people", "4"));
             fields.putAll(Map.of("from", hour + ":00", "until", hour + HOURS + ":00", "plan", "A"));
             fields.putAll(Map.of("purpose", "Photos", "insured", "no", "type", "temporary"));
-            get(person, "/studio/book?date=" + day + "&from=" + hour + ":00&until=" + (hour + HOURS) + ":00");
+            get(
+                    Deed.BOOKING,
+                    person,
+                    "/studio/book?date=" + day + "&from=" + hour + ":00&until=" + (hour + HOURS) + ":00");
             int status = post(person, "/studio/book", fields);
             if (status == CONFLICT) {
                 conflicts++;

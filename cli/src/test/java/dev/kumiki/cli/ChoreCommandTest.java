@@ -33,7 +33,7 @@ final class ChoreCommandTest {
     }
 
     @Test
-    @DisplayName("S-146, S-150, S-126: backup, restore drill and auto scaling from the command line")
+    @DisplayName("S-143, S-146, S-150, S-126: backup, restore drill, archive and auto scaling from the command line")
     void chores() {
         EmbeddedDynamoDb.open(EngineOptions.at(AppOptions.database(data))).close();
         assertThat(studio("backup", "before", "the", "change"))
@@ -46,6 +46,8 @@ final class ChoreCommandTest {
         assertThat(err.toString()).contains("'yesterday' is no moment");
         assertThat(studio("restore-drill", "2020-01-01T00:00:00Z")).isEqualTo(1);
         assertThat(err.toString()).contains("cannot be restored to 2020-01-01T00:00:00Z");
+        assertThat(studio("archive")).isEqualTo(1);
+        assertThat(err.toString()).contains("set STUDIO_ARCHIVE_BUCKET");
         assertThat(studio("autoscaling", "2", "40", "60")).as(err.toString()).isZero();
         assertThat(out.toString()).contains("\"MaxCapacity\" : 40");
         assertThat(studio("autoscaling", "many")).isEqualTo(2);

@@ -19,7 +19,7 @@ final class ReadmeTest {
 
     /// How the applications and the command line name environment variables of their own.
     private static final Pattern VARIABLE =
-            Pattern.compile("\"((?:KUMIKI|LESSONS|STUDIO|DISCORD|HOMEBIYORI|STRIPE)_[A-Z_]*[A-Z])\"");
+            Pattern.compile("\"((?:KUMIKI|LESSONS|STUDIO|DISCORD|EVENTS|HOMEBIYORI|STRIPE)_[A-Z_]*[A-Z])\"");
 
     @TempDir
     private Path directory;

@@ -11,6 +11,8 @@ import dev.kumiki.apps.common.webhook.Signatures;
 import dev.kumiki.apps.common.webhook.SignedDoor;
 import dev.kumiki.apps.common.work.BackgroundWork;
 import dev.kumiki.apps.common.work.WorkHandler;
+import dev.kumiki.apps.events.appointment.AppointmentHall;
+import dev.kumiki.apps.events.appointment.SchedulerSettings;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.demo.DemoServers;
@@ -72,7 +74,13 @@ class EventsConfiguration {
 
     @Bean
     EventsData eventsData(@Qualifier("events") AppParts parts) {
-        return EventsData.of(parts.kit());
+        EventsData data = EventsData.of(parts.kit());
+        return SchedulerSettings.of(parts.platform()).isPresent() ? data.withSchedulesOutside() : data;
+    }
+
+    @Bean
+    AppointmentHall eventsAppointments(EventsData data, Platform platform) {
+        return AppointmentHall.of(data, platform);
     }
 
     @Bean
@@ -190,15 +198,18 @@ class EventsConfiguration {
             @Qualifier("events") AppParts parts,
             EventsData data,
             @Qualifier("eventsDiscord") Discord discord,
-            Jobs jobs) {
+            Jobs jobs,
+            AppointmentHall outside) {
         var messenger = new Messenger(data, discord);
         var work = new EventsWork(data);
+        Duration reminding = data.schedulesOutside() ? EventsWork.MISSED : EventsWork.REMINDING;
         var planned = parts.work()
-                .repeated("events-remind", new Repeat.Every(EventsWork.REMINDING), work::remind)
+                .repeated("events-remind", new Repeat.Every(reminding), work::remind)
                 .repeated(
                         "events-tidy", new Repeat.Daily(NIGHT, parts.platform().zone()), work::tidy);
         work.handlers().forEach(planned::scheduled);
         messenger.handlers().forEach(planned::outbox);
+        outside.handlers().forEach(planned::outbox);
         return planned.outbox(Orders.Kind.INTERACTION.key(), jobs.handler()).build();
     }
 
@@ -209,10 +220,12 @@ class EventsConfiguration {
             EventsData data,
             @Qualifier("eventsDiscord") Discord discord,
             Jobs jobs,
-            Rendering rendering) {
+            Rendering rendering,
+            AppointmentHall outside) {
         Map<String, WorkHandler> orders =
                 new HashMap<>(parts.accounts().handlers(parts.platform().mailer()));
         orders.putAll(new Messenger(data, discord).handlers());
+        orders.putAll(outside.handlers());
         orders.put(Orders.Kind.INTERACTION.key(), jobs.handler());
         String process = "events-hand-" + UUID.randomUUID();
         List<BackgroundWork> all = new ArrayList<>();

@@ -9,10 +9,12 @@ import dev.kumiki.apps.common.host.Identity.Accent;
 import dev.kumiki.apps.common.host.Upgrade;
 import dev.kumiki.apps.common.plan.AppPlan;
 import dev.kumiki.apps.common.protection.TableProtection;
+import dev.kumiki.apps.events.account.DiscordSignIn;
 import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.demo.DemoPeople;
 import dev.kumiki.apps.events.design.EventsDesignTables;
 import dev.kumiki.apps.events.discord.RegisterChore;
+import dev.kumiki.apps.events.work.AccountFarewell;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,8 +41,10 @@ public final class EventsModule implements AppModule {
     public Optional<AppPlan> plan() {
         return Optional.of(AppPlan.of(EventsDesignTables.definition())
                 .tableNames(EventsData.TABLE_NAMES)
+                .provider(DiscordSignIn::configured)
+                .life(kit -> new AccountFarewell(EventsData.of(kit)))
                 .protection(TableProtection.of(35, 30))
-                .pages(pages -> pages.open("/", "/feed/*").unguarded("/discord/interactions")));
+                .pages(pages -> pages.open("/", "/feed/*").unguarded("/discord/interactions", "/scheduler/due")));
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.kumiki.apps.common.host.Identity;
 import dev.kumiki.apps.common.host.Identity.Accent;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.host.Upgrade;
+import dev.kumiki.apps.studio.owner.operations.ArchiveChore;
 import dev.kumiki.apps.studio.owner.operations.AutoScalingChore;
 import dev.kumiki.apps.studio.owner.operations.BackupChore;
 import dev.kumiki.apps.studio.owner.operations.DrillChore;
@@ -51,12 +52,14 @@ public final class StudioModule implements AppModule {
         return Optional.of(new RoleCommands(StudioConfiguration.accounts(platform)));
     }
 
-    /// What timers of the operating system and hands do: the restore drill, backups, exports (S-126, S-146, S-150).
+    /// What timers of the operating system and hands do: the restore drill, backups, the archive, exports (S-126,
+    /// S-143, S-146, S-150).
     @Override
     public List<Chore> chores() {
         return List.of(
                 new DrillChore(StudioConfiguration::parts),
                 new BackupChore(StudioConfiguration::parts),
+                new ArchiveChore(StudioConfiguration::parts),
                 new AutoScalingChore(StudioConfiguration::parts));
     }
 

@@ -7,6 +7,7 @@ import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import dev.kumiki.engine.store.Disk;
 import dev.kumiki.engine.store.Durability;
+import dev.kumiki.engine.upkeep.Upkeep;
 import dev.kumiki.server.DynamoDbServer;
 import dev.kumiki.server.ServerOptions;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -44,6 +46,8 @@ public final class TestDatabase implements AutoCloseable {
     private final DynamoDbClient client;
 
     private final Store store;
+
+    private final Path buckets = Path.of(System.getProperty("java.io.tmpdir"), "kumiki-buckets-" + UUID.randomUUID());
 
     private TestDatabase(Store store, Optional<Rough> rough) throws IOException {
         this.store = store;
@@ -103,6 +107,14 @@ public final class TestDatabase implements AutoCloseable {
         return rough.isPresent() ? options.retries(Rough.RETRIES) : options;
     }
 
+    /// The folder that stands for a bucket, made if it is not there: exports go to it.
+    public Path bucket(String name) throws IOException {
+        if (Files.notExists(buckets)) {
+            open.push(() -> Disk.deleteTree(buckets));
+        }
+        return Files.createDirectories(buckets.resolve(name));
+    }
+
     /// What the database does by itself from time to time, now: deletes expired items, trims its logs.
     public void runMaintenance() {
         while (engine.listTablesPaginator().tableNames().stream().anyMatch(this::isTurningExpiryOn)) {
@@ -146,7 +158,7 @@ public final class TestDatabase implements AutoCloseable {
 
     private EmbeddedDynamoDb engine(Store store) throws IOException {
         if (store != Store.DISK) {
-            EngineOptions options = EngineOptions.inMemory();
+            EngineOptions options = EngineOptions.inMemory().upkeep(Upkeep.DEFAULTS.buckets(buckets));
             return EmbeddedDynamoDb.open(
                     rough.map(weather -> weather.on(options.clock(going))).orElseGet(() -> options.clock(clock)));
         }

@@ -37,8 +37,13 @@ public record AccountSettings(
     /// @param demoAccounts that anybody may try; none where no demonstration is offered
     /// @param provenFor how long a proof of who somebody is counts for dangerous actions
     /// @param keysFromProvider whether who comes from the identity provider has its name for them as the key
+    /// @param oauth the identity provider in the place of one of OpenID Connect, if there is one
     public record Extras(
-            List<RoleKind> roles, List<DemoAccount> demoAccounts, Duration provenFor, boolean keysFromProvider) {
+            List<RoleKind> roles,
+            List<DemoAccount> demoAccounts,
+            Duration provenFor,
+            boolean keysFromProvider,
+            Optional<OAuthProvider> oauth) {
         /// Copies the lists.
         public Extras {
             roles = List.copyOf(roles);
@@ -51,7 +56,7 @@ public record AccountSettings(
 
     /// Refuses applications that nobody can sign in to.
     public AccountSettings {
-        if (!localSignIn && oidc.isEmpty()) {
+        if (!localSignIn && oidc.isEmpty() && extras.oauth().isEmpty()) {
             throw new BadSettingException(
                     "local sign-in is off and no identity provider is configured: nobody could sign in");
         }
@@ -60,6 +65,13 @@ public record AccountSettings(
     /// What is usual, and what was configured: an identity provider (see [OidcSettings]), and
     /// `KUMIKI_LOCAL_SIGN_IN=off` or `KUMIKI_TODO_LOCAL_SIGN_IN=off` for no passwords.
     public static AccountSettings of(App app, Platform platform) {
+        return of(app, platform, Optional.empty());
+    }
+
+    /// As [#of(App, Platform)], with the application's own identity provider in the place of a configured one. Who
+    /// comes
+    /// from there has its name for them as the key.
+    public static AccountSettings of(App app, Platform platform, Optional<OAuthProvider> own) {
         String local = OidcSettings.setting(app, platform, "LOCAL_SIGN_IN");
         if (!(local.isEmpty() || local.equals("on") || local.equals("off"))) {
             throw new BadSettingException("KUMIKI_LOCAL_SIGN_IN is 'on' or 'off', not '" + local + "'");
@@ -72,11 +84,16 @@ public record AccountSettings(
                 Duration.ofHours(1),
                 AccountLimits.DEFAULT,
                 !local.equals("off"),
-                OidcSettings.of(app, platform),
+                own.isPresent() ? Optional.empty() : OidcSettings.of(app, platform),
                 platform.mailer() instanceof FolderMailer && !platform.address().isConfigured()
                         ? Optional.of("/mail")
                         : Optional.empty(),
-                new Extras(List.of(new RoleKind("ADMIN", false)), List.of(), Duration.ofMinutes(10), false));
+                new Extras(
+                        List.of(new RoleKind("ADMIN", false)),
+                        List.of(),
+                        Duration.ofMinutes(10),
+                        own.isPresent(),
+                        own));
     }
 
     /// With a rule for user names, or without such names.
@@ -98,7 +115,8 @@ public record AccountSettings(
     public AccountSettings withRoles(RoleKind... roles) {
         List<RoleKind> all = new ArrayList<>(extras.roles());
         all.addAll(List.of(roles));
-        return with(new Extras(all, extras.demoAccounts(), extras.provenFor(), extras.keysFromProvider()));
+        return with(
+                new Extras(all, extras.demoAccounts(), extras.provenFor(), extras.keysFromProvider(), extras.oauth()));
     }
 
     /// With accounts that anybody may try where the host offers a demonstration.
@@ -107,12 +125,18 @@ public record AccountSettings(
                 extras.roles(),
                 platform.offersDemo() ? accounts : List.of(),
                 extras.provenFor(),
-                extras.keysFromProvider()));
+                extras.keysFromProvider(),
+                extras.oauth()));
     }
 
     /// With keys that are the identity provider's names for people (H-009).
     public AccountSettings withKeysFromProvider() {
-        return with(new Extras(extras.roles(), extras.demoAccounts(), extras.provenFor(), true));
+        return with(new Extras(extras.roles(), extras.demoAccounts(), extras.provenFor(), true, extras.oauth()));
+    }
+
+    /// Whether there is an identity provider of whatever kind.
+    public boolean hasProvider() {
+        return oidc.isPresent() || extras.oauth().isPresent();
     }
 
     private AccountSettings with(Extras other) {

@@ -24,7 +24,7 @@ public final class Proofs {
         return new Ways(
                 context.store().credential(account.key()).isPresent(),
                 secondFactors.isOn(account),
-                context.settings().oidc().isPresent());
+                context.settings().hasProvider());
     }
 
     /// How long a proof counts.

@@ -56,9 +56,12 @@ record ProviderSignIns(AccountContext context, Identities identities, SignUps si
     }
 
     /// The account with the same address, if the provider vouches for the person's and the account's was confirmed.
+    /// Not where people are who a provider of the application's own says they are: an older account is another
+    /// person there.
     private Optional<Account> byAddress(ProviderUser person) {
         return Addresses.typed(person.email())
-                .filter(_ -> person.emailVerified())
+                .filter(_ -> person.emailVerified()
+                        && context.settings().extras().oauth().isEmpty())
                 .flatMap(context.store()::findByEmail)
                 .filter(Account::emailVerified)
                 .flatMap(account -> context.audit(account, "identity-linked")

@@ -48,9 +48,30 @@ public record Drawing(Chart chart, List<Bar> bars, List<Line> lines, List<Tick> 
     /// A label of the horizontal axis.
     public record Mark(double x, String text) {}
 
+    /// What stands above a place: the value there, or the sum of a stack.
+    public record Value(double x, double y, String text) {}
+
+    /// The values of all places, for a chart of one series or of stacks that is read without its table.
+    public List<Value> values() {
+        double top = top(chart);
+        return IntStream.range(0, chart.labels().size())
+                .mapToObj(place -> {
+                    double sum = chart.series().stream()
+                            .mapToDouble(series -> series.values().get(place))
+                            .sum();
+                    return new Value(round(x(chart, place + 0.5)), round(y(sum, top)), number(sum));
+                })
+                .toList();
+    }
+
+    private static double top(Chart chart) {
+        double step = step(chart.greatest());
+        return Math.max(step, Math.ceil(chart.greatest() / step) * step);
+    }
+
     static Drawing of(Chart chart) {
         double step = step(chart.greatest());
-        double top = Math.max(step, Math.ceil(chart.greatest() / step) * step);
+        double top = top(chart);
         boolean lines = chart.kind() == Chart.Kind.LINES;
         return new Drawing(
                 chart,

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -61,6 +62,16 @@ public final class HttpCalls implements Outgoing, AutoCloseable {
     /// A client for one service, with the usual waiting.
     public static HttpCalls of(CallSettings settings, InstantSource clock) {
         return new HttpCalls(settings, clock, Thread::sleep, RandomGenerator.getDefault());
+    }
+
+    @Override
+    public List<RateState> rates() {
+        return buckets.states(clock.instant());
+    }
+
+    @Override
+    public long refusals() {
+        return buckets.refusals();
     }
 
     @Override

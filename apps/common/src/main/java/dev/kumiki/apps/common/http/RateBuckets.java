@@ -2,7 +2,11 @@ package dev.kumiki.apps.common.http;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,6 +30,7 @@ final class RateBuckets {
     private Instant closedUntil = Instant.MIN;
     private Instant secondStart = Instant.MIN;
     private int inSecond;
+    private long refusals;
 
     RateBuckets(int perSecond) {
         this.perSecond = perSecond;
@@ -67,6 +72,25 @@ final class RateBuckets {
         return Duration.ZERO;
     }
 
+    /// What is known of the buckets, the emptiest first.
+    synchronized List<RateState> states(Instant now) {
+        Map<String, String> routes = new HashMap<>();
+        bucketOfRoute.forEach((route, id) -> routes.putIfAbsent(id, route));
+        List<RateState> states = new ArrayList<>();
+        buckets.forEach((id, bucket) -> states.add(new RateState(
+                routes.getOrDefault(id, id),
+                bucket.limit(),
+                bucket.fullAt().isAfter(now) ? Math.max(0, bucket.left()) : bucket.limit(),
+                bucket.fullAt())));
+        states.sort(Comparator.comparingInt(RateState::left).thenComparing(RateState::route));
+        return states;
+    }
+
+    /// How often the service refused a call because there were too many.
+    synchronized long refusals() {
+        return refusals;
+    }
+
     /// Learns from an answer.
     synchronized void learn(String route, Reply reply, Instant now) {
         String id = reply.header("X-RateLimit-Bucket").orElse(route);
@@ -87,6 +111,7 @@ final class RateBuckets {
 
     /// Learns from a refusal for having asked too often.
     synchronized void refused(String route, Reply reply, Duration wait, Instant now) {
+        refusals++;
         if (reply.header("X-RateLimit-Global").filter("true"::equalsIgnoreCase).isPresent()) {
             closedUntil = now.plus(wait);
         } else {

@@ -22,8 +22,8 @@ public record AppParts(Platform platform, AppKit kit, Accounts accounts) {
         var kit = new AppKit(app, platform, plan.tableNames());
         plan.designs().forEach(kit::open);
         kit.protect(plan.protection());
-        AccountSettings settings =
-                plan.settings(AccountSettings.of(app, platform)).withDemo(platform, module.demoAccounts());
+        AccountSettings settings = plan.settings(AccountSettings.of(app, platform, plan.provider(platform, kit)))
+                .withDemo(platform, module.demoAccounts());
         var accounts = new Accounts(
                 kit,
                 platform.address(),

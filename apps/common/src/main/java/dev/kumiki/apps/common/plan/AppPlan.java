@@ -2,20 +2,24 @@ package dev.kumiki.apps.common.plan;
 
 import dev.kumiki.apps.common.account.AccountLife;
 import dev.kumiki.apps.common.account.AccountSettings;
+import dev.kumiki.apps.common.account.OAuthProvider;
 import dev.kumiki.apps.common.account.RoleKind;
 import dev.kumiki.apps.common.account.web.SecurityChain;
 import dev.kumiki.apps.common.host.AppKit;
+import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.host.TableNames;
 import dev.kumiki.apps.common.protection.TableProtection;
 import dev.kumiki.design.definition.DesignDefinition;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// What an application wants of the platform; every method returns this plan.
 ///
-/// Without further words: the tables of the designs under their own names, accounts in the ops table with pages to sign
-/// up and in, the role `ADMIN` with its pages for accounts and operations. Belongs to one thread.
+/// Without further words: the tables of the designs under their own names, accounts in the ops table with pages to
+/// sign up and in, the role `ADMIN` with its pages for accounts and operations. Belongs to one thread.
 public final class AppPlan {
     private final List<DesignDefinition> designs;
     private TableNames tableNames = TableNames.BY_RULE;
@@ -23,6 +27,7 @@ public final class AppPlan {
     private UnaryOperator<AccountSettings> accounts = UnaryOperator.identity();
     private UnaryOperator<SecurityChain> pages = UnaryOperator.identity();
     private Function<AppKit, AccountLife> life = _ -> AccountLife.PLAIN;
+    private BiFunction<Platform, AppKit, Optional<OAuthProvider>> provider = (_, _) -> Optional.empty();
     private List<String> scopes = List.of();
     private List<String> notices = List.of();
 
@@ -56,6 +61,12 @@ public final class AppPlan {
     public AppPlan accounts(UnaryOperator<AccountSettings> change) {
         var before = accounts;
         accounts = settings -> change.apply(before.apply(settings));
+        return this;
+    }
+
+    /// An identity provider of its own, if it is configured, in the place of one of OpenID Connect.
+    public AppPlan provider(BiFunction<Platform, AppKit, Optional<OAuthProvider>> configured) {
+        provider = configured;
         return this;
     }
 
@@ -97,6 +108,10 @@ public final class AppPlan {
 
     AccountSettings settings(AccountSettings usual) {
         return accounts.apply(usual);
+    }
+
+    Optional<OAuthProvider> provider(Platform platform, AppKit kit) {
+        return provider.apply(platform, kit);
     }
 
     SecurityChain rules(SecurityChain chain) {

@@ -54,12 +54,14 @@ public final class Languages {
             // The language of the account of who is signed in; else of the browser.
             @Override
             public Locale resolveLocale(HttpServletRequest request) {
-                return Reader.of(request).map(Reader::language).orElseGet(() -> super.resolveLocale(request));
+                return Reader.preferences(request)
+                        .map(Reader.Preferences::language)
+                        .orElseGet(() -> super.resolveLocale(request));
             }
 
             @Override
             public LocaleContext resolveLocaleContext(HttpServletRequest request) {
-                return Reader.of(request)
+                return Reader.preferences(request)
                         .<LocaleContext>map(reader -> new SimpleLocaleContext(reader.language()))
                         .orElseGet(() -> super.resolveLocaleContext(request));
             }

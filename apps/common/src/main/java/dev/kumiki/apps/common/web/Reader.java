@@ -13,12 +13,16 @@ import org.springframework.http.HttpHeaders;
 /// is kept with the request.
 ///
 /// @param name as the page shows it
-/// @param theme `light` or `dark`; empty if the system chooses
-/// @param prefer remembers another language and theme
-public record Reader(
-        String name, Locale language, Optional<String> theme, BiConsumer<Locale, Optional<String>> prefer) {
+/// @param preferences the account's; none if it is everybody's, and the browser's count
+public record Reader(String name, Optional<Preferences> preferences) {
     private static final String ATTRIBUTE = Reader.class.getName();
     private static final Set<String> OWN = Set.of("same-origin", "none");
+
+    /// How somebody likes to read.
+    ///
+    /// @param theme `light` or `dark`; empty if the system chooses
+    /// @param prefer remembers another language and theme
+    public record Preferences(Locale language, Optional<String> theme, BiConsumer<Locale, Optional<String>> prefer) {}
 
     /// Keeps the reader with a request.
     public void readsIn(HttpServletRequest request) {
@@ -37,15 +41,20 @@ public record Reader(
         return Optional.ofNullable((Reader) request.getAttribute(ATTRIBUTE));
     }
 
+    /// The preferences of who sent a request, if they are signed in and have some.
+    static Optional<Preferences> preferences(HttpServletRequest request) {
+        return of(request).flatMap(Reader::preferences);
+    }
+
     /// Remembers a choice that was made by a link, if the link stood on a page of this host: what other sites link to
     /// changes nobody's account.
     static void prefers(HttpServletRequest request, Optional<Locale> language, Optional<String> theme) {
-        of(request)
+        preferences(request)
                 .filter(_ -> comesFromHere(request))
-                .ifPresent(reader -> reader.prefer()
+                .ifPresent(before -> before.prefer()
                         .accept(
-                                language.orElse(reader.language()),
-                                theme.map(Themes::stored).orElse(reader.theme())));
+                                language.orElse(before.language()),
+                                theme.map(Themes::stored).orElse(before.theme())));
     }
 
     private static boolean comesFromHere(HttpServletRequest request) {

@@ -34,7 +34,7 @@ public final class Themes implements HandlerInterceptor {
 
     /// The theme of a request.
     static String of(HttpServletRequest request) {
-        return Reader.of(request)
+        return Reader.preferences(request)
                 .map(reader -> reader.theme().orElse(ALL.getFirst()))
                 .orElseGet(() -> ofBrowser(request));
     }

@@ -160,7 +160,7 @@ final class AlarmBoardTest {
     }
 
     @Test
-    @DisplayName("S-154: under 95 % of calls succeed within a minute; conditions that do not hold are answers")
+    @DisplayName("S-154, B5.25: under 95 % of calls succeed within a minute; conditions that do not hold are answers")
     void ringsWhenCallsFail() {
         for (int call = 0; call < 18; call++) {
             put();

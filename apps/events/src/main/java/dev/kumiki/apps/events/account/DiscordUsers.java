@@ -27,7 +27,12 @@ public final class DiscordUsers {
 
     /// The user that the account of a key is.
     public static UserId of(String key) {
-        return new UserId(DISCORDS.matcher(key).matches() ? key : local(key));
+        return new UserId(isDiscords(key) ? key : local(key));
+    }
+
+    /// Whether the account of a key came through Discord.
+    public static boolean isDiscords(String key) {
+        return DISCORDS.matcher(key).matches();
     }
 
     private static String local(String key) {

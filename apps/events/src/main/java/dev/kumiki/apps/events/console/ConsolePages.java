@@ -19,7 +19,9 @@ import dev.kumiki.apps.events.page.Seat;
 import dev.kumiki.apps.events.page.Seats;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -147,11 +149,12 @@ final class ConsolePages {
             @RequestParam(defaultValue = "") String value,
             @RequestParam(defaultValue = "") String label,
             @RequestParam(defaultValue = "") String message,
-            HttpServletRequest request) {
-        Seat seat = seats.in(account, guild, request);
+            HttpServletRequest request,
+            Model model) {
+        Seat seat = seats.in(account, guild, request).on(model, "channel");
         Room room = room(seat, channel);
         Ask ask = value.isEmpty() ? new Interaction.Press(press) : new Interaction.Choose(press, List.of(value));
-        return act(seat, room, interactions.newId(), ask, new Pressed(label, message), request);
+        return act(new Asking(seat, room, interactions.newId(), ask), new Pressed(label, message), request, model);
     }
 
     /// What was pressed, for the words above the answer.
@@ -186,18 +189,64 @@ final class ConsolePages {
         var command = reading.command().get();
         String name = "/" + (command.name() + " " + command.sub()).strip();
         Snowflake interaction = id.matches("[1-9][0-9]{0,19}") ? new Snowflake(id) : interactions.newId();
-        return act(seat, room, interaction, command, new Pressed(name, ""), request);
+        return act(new Asking(seat, room, interaction, command), new Pressed(name, ""), request, model);
     }
 
-    private String act(Seat seat, Room room, Snowflake id, Ask ask, Pressed pressed, HttpServletRequest request) {
-        var interaction = new Interaction(
-                id, seat.actor(), new Snowflake(room.id()), PageWords.language(), ask, Optional.empty());
-        Response response = interactions.handle(interaction);
+    /// A form that a command opened.
+    @PostMapping("/g/{guild}/c/{channel}/submit")
+    String submit(
+            @AuthenticationPrincipal Account account,
+            @PathVariable String guild,
+            @PathVariable String channel,
+            @RequestParam Map<String, String> fields,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Model model) {
+        Seat seat = seats.in(account, guild, request).on(model, "channel");
+        Room room = room(seat, channel);
+        String id = fields.getOrDefault("interaction", "");
+        Map<String, String> typed = new HashMap<>();
+        fields.forEach((name, value) -> {
+            if (name.startsWith(FormView.FIELD)) {
+                typed.put(name.substring(FormView.FIELD.length()), value);
+            }
+        });
+        var submit = new Interaction.Submit(fields.getOrDefault("form", ""), typed);
+        var asking = new Asking(
+                seat, room, id.matches("[1-9][0-9]{0,19}") ? new Snowflake(id) : interactions.newId(), submit);
+        Response answer = interactions.handle(asking.interaction());
         rendering.now(seat.guild());
+        if (answer instanceof Response.Wrong(var words)) {
+            Optional<Modal> modal = interactions.again(asking.interaction(), submit);
+            if (modal.isPresent()) {
+                response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
+                return form(asking, modal.get(), words, model);
+            }
+        }
+        return answered(asking, answer, new Pressed(fields.getOrDefault("title", ""), ""), request, model);
+    }
+
+    /// What is done by whom, where.
+    private record Asking(Seat seat, Room room, Snowflake id, Ask ask) {
+        Interaction interaction() {
+            return new Interaction(
+                    id, seat.actor(), new Snowflake(room.id()), PageWords.language(), ask, Optional.empty());
+        }
+    }
+
+    private String act(Asking asking, Pressed pressed, HttpServletRequest request, Model model) {
+        Response response = interactions.handle(asking.interaction());
+        rendering.now(asking.seat().guild());
+        return answered(asking, response, pressed, request, model);
+    }
+
+    private String answered(
+            Asking asking, Response response, Pressed pressed, HttpServletRequest request, Model model) {
         return switch (response) {
-            case Response.Open(var modal) -> "redirect:" + form(seat, room, modal);
-            case Response.Say(var post) -> said(room, seat, post, pressed, request);
-            case Response.Suggest _ -> "redirect:" + room.path();
+            case Response.Open(var modal) -> form(asking, modal, "", model);
+            case Response.Say(var post) -> said(asking.room(), asking.seat(), post, pressed, request);
+            case Response.Wrong(var words) -> said(asking.room(), asking.seat(), Post.of(words), pressed, request);
+            case Response.Suggest _ -> "redirect:" + asking.room().path();
         };
     }
 
@@ -214,17 +263,16 @@ final class ConsolePages {
         return "redirect:" + room.path() + "?answer=" + key + "#answer";
     }
 
-    /// The page of a form that Discord would open over the channel: one that keeps what was written if something is
-    /// wrong
-    /// with it, and leads back here.
-    private static String form(Seat seat, Room room, Modal modal) {
+    /// A form that Discord would open over the channel. The one of a notice has a page of its own, which knows what
+    /// to do if another notice is open.
+    private String form(Asking asking, Modal modal, String problem, Model model) {
         Optional<ControlId> id = ControlId.read(modal.id());
-        String event =
-                seat.path() + "/e/" + id.map(one -> one.subject().toString()).orElse("");
-        return switch (id.map(ControlId::verb).orElse("")) {
-            case "notice" -> event + "/notice?back=" + room.path();
-            case "edit" -> event + "/edit";
-            default -> seat.path() + "/new";
-        };
+        if (id.filter(one -> one.verb().equals("notice")).isPresent()) {
+            return "redirect:" + asking.seat().path() + "/e/" + id.get().subject() + "/notice?back="
+                    + asking.room().path();
+        }
+        model.addAttribute("modal", FormView.of(modal, interactions.newId(), problem));
+        model.addAttribute("channel", asking.room());
+        return "events/modal";
     }
 }

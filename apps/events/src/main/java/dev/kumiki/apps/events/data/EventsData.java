@@ -35,13 +35,15 @@ import java.util.function.Supplier;
 /// @param outbox what leaves the application, on `ops`
 /// @param schedules what it does later, on `ops`
 /// @param ids makes identifiers in the order of time
+/// @param schedulesOutside whether reminders are on schedules outside too, which have to follow them (B3.9)
 public record EventsData(
         EventsDesignTables tables,
         DesignOptions options,
         OpsData ops,
         Outbox outbox,
         Schedules schedules,
-        TimeOrderedIds ids) {
+        TimeOrderedIds ids,
+        boolean schedulesOutside) {
     /// The variables that name the tables (D-001).
     public static final TableNames TABLE_NAMES = TableNames.of("Events", "DDB_EVENTS_TABLE")
             .and("EventMembers", "DDB_EVENT_MEMBERS_TABLE")
@@ -57,7 +59,8 @@ public record EventsData(
                 kit.data(),
                 kit.outbox(),
                 kit.schedules(),
-                new TimeOrderedIds(kit.options().clock(), new SecureRandom()));
+                new TimeOrderedIds(kit.options().clock(), new SecureRandom()),
+                false);
     }
 
     /// With an outbox and schedules that no worker hears of at once.
@@ -69,7 +72,13 @@ public record EventsData(
                 ops,
                 new Outbox(ops, WorkSettings.DEFAULT, random),
                 new Schedules(ops, WorkSettings.DEFAULT, random),
-                new TimeOrderedIds(options.clock(), random));
+                new TimeOrderedIds(options.clock(), random),
+                false);
+    }
+
+    /// The same, with schedules outside.
+    public EventsData withSchedulesOutside() {
+        return new EventsData(tables, options, ops, outbox, schedules, ids, true);
     }
 
     /// The moment, as precisely as it is stored.

@@ -3,6 +3,7 @@ package dev.kumiki.apps.events.data;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.events.design.EventId;
 import dev.kumiki.apps.events.design.EventKey;
+import dev.kumiki.apps.events.design.EventsDesignTransaction;
 import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.NoticeId;
 import dev.kumiki.apps.events.design.NoticeKey;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /// What is to happen outside because of a change: written into the outbox in the transaction of the change (K-10). An
@@ -28,6 +30,10 @@ public record Orders(EventsData data) {
         PROMOTED,
         /// A role is given or taken.
         ROLE,
+        /// All members of an event get another role.
+        ROLES,
+        /// The schedule outside of a reminder follows it.
+        SCHEDULE,
         /// An event was moved or called off, or takes members again.
         CHANGED,
         /// Members are reminded of an event.
@@ -87,6 +93,34 @@ public record Orders(EventsData data) {
                         "user", user.value(),
                         "role", role.value(),
                         "on", Boolean.toString(on)));
+    }
+
+    /// Takes a role from all who are members of an event when it is carried out, and gives them another.
+    public OpsTransaction roles(EventKey event, Optional<Snowflake> old, Optional<Snowflake> given) {
+        return order(
+                Kind.ROLES,
+                "roles-" + data.newId(),
+                with(
+                        of(event),
+                        Map.of(
+                                "old", old.map(Snowflake::value).orElse(""),
+                                "new", given.map(Snowflake::value).orElse(""))));
+    }
+
+    /// Has the schedule outside follow an event's reminder, where there are such schedules.
+    public void follow(EventsDesignTransaction transaction, EventKey event) {
+        follow(transaction, of(event));
+    }
+
+    /// Has the schedule outside follow a notice's reminder, where there are such schedules.
+    public void follow(EventsDesignTransaction transaction, NoticeKey notice) {
+        follow(transaction, of(notice));
+    }
+
+    private void follow(EventsDesignTransaction transaction, Map<String, String> which) {
+        if (data.schedulesOutside()) {
+            transaction.and(order(Kind.SCHEDULE, "schedule-" + data.newId(), which));
+        }
     }
 
     /// Tells the members of an event of a change.

@@ -20,6 +20,7 @@ public final class EventBuilder {
     private Optional<EventPlan> plan;
     private Optional<Instant> cancelledAt;
     private Optional<Instant> dirtyAt;
+    private Optional<Snowflake> nativeEventId;
 
     EventBuilder(Event old) {
         this.old = old;
@@ -37,6 +38,7 @@ public final class EventBuilder {
         this.plan = old.plan();
         this.cancelledAt = old.cancelledAt();
         this.dirtyAt = old.dirtyAt();
+        this.nativeEventId = old.nativeEventId();
     }
 
     /// Open or closed.
@@ -117,6 +119,12 @@ public final class EventBuilder {
         return this;
     }
 
+    /// Which Discord's own list does not show.
+    public EventBuilder unmirrored() {
+        nativeEventId = Optional.empty();
+        return this;
+    }
+
     /// The changed event, at the version that was read.
     public Event build() {
         return new Event(
@@ -144,7 +152,7 @@ public final class EventBuilder {
                 plan,
                 cancelledAt,
                 old.threadId(),
-                old.nativeEventId(),
+                nativeEventId,
                 dirtyAt,
                 old.renderedAt(),
                 old.renderLeaseUntil(),

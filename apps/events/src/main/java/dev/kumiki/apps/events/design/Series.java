@@ -9,6 +9,8 @@ import java.util.UUID;
 
 /// An event that is repeated (X3.7). Its next one is created, and so posted, some days before it starts.
 ///
+/// @param firstStart when the first one started: the day of the month and the time of day that all others keep, and
+///     the start to which the plan's moments belong; empty in repetitions that are older than this attribute
 /// @param nextStart when the next one starts that is not created yet
 /// @param leadDays how many days before its start one is posted
 /// @param until after which there is none
@@ -24,6 +26,7 @@ public record Series(
         Snowflake noticeChannelId,
         EventPlan plan,
         Rhythm rhythm,
+        Optional<Instant> firstStart,
         Instant nextStart,
         int leadDays,
         Optional<Instant> until,
@@ -37,6 +40,11 @@ public record Series(
         WEEKLY,
         FORTNIGHTLY,
         MONTHLY
+    }
+
+    /// The start that all others follow.
+    public Instant pattern() {
+        return firstStart.orElse(nextStart);
     }
 
     /// After the next one was created.
@@ -60,6 +68,7 @@ public record Series(
                 noticeChannelId,
                 plan,
                 rhythm,
+                firstStart,
                 next,
                 leadDays,
                 until,

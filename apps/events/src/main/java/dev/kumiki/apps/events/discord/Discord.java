@@ -1,10 +1,12 @@
 package dev.kumiki.apps.events.discord;
 
+import dev.kumiki.apps.common.http.RateState;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.apps.events.message.Post;
+import java.util.List;
 import java.util.Optional;
 
 /// What the bot does in Discord. Blocks until the end is known; for workers, not for pages.
@@ -57,6 +59,22 @@ public interface Discord {
 
     /// Removes an entry of Discord's own list of events.
     Delivered unmirror(GuildId guild, Snowflake entry) throws InterruptedException;
+
+    /// How often Discord may still be asked, and has refused to be.
+    ///
+    /// @param buckets the emptiest first
+    /// @param refusals answers that there were too many calls
+    record Rates(List<RateState> buckets, long refusals) {
+        /// Copies the list.
+        public Rates {
+            buckets = List.copyOf(buckets);
+        }
+    }
+
+    /// What is known of the rates.
+    default Rates rates() {
+        return new Rates(List.of(), 0);
+    }
 
     /// Whether messages go to Discord, or are only shown here.
     boolean isReal();

@@ -8,6 +8,7 @@ import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.interaction.Interaction;
 import dev.kumiki.apps.events.interaction.Interactions;
 import dev.kumiki.apps.events.interaction.Response;
+import dev.kumiki.apps.events.message.Post;
 import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Outcome;
 import java.time.Instant;
@@ -85,12 +86,16 @@ public final class Jobs {
                 json.putObject("data").set("choices", PostJson.choices(options));
                 yield json.toString();
             }
-            case Response.Say(var post) ->
-                JSON.objectNode()
-                        .put("type", MESSAGE)
-                        .set("data", PostJson.of(post).put("flags", EPHEMERAL))
-                        .toString();
+            case Response.Say(var post) -> message(post);
+            case Response.Wrong(var words) -> message(Post.of(words));
         };
+    }
+
+    private static String message(Post post) {
+        return JSON.objectNode()
+                .put("type", MESSAGE)
+                .set("data", PostJson.of(post).put("flags", EPHEMERAL))
+                .toString();
     }
 
     private static String elsewhere() {

@@ -68,6 +68,7 @@ public final class Messenger {
                 Map.entry(Kind.PROMOTE.key(), this::promote),
                 Map.entry(Kind.PROMOTED.key(), this::promoted),
                 Map.entry(Kind.ROLE.key(), this::role),
+                Map.entry(Kind.ROLES.key(), this::roles),
                 Map.entry(Kind.CHANGED.key(), this::changed),
                 Map.entry(Kind.REMIND_EVENT.key(), this::remindEvent),
                 Map.entry(Kind.REMIND_DIRECTLY.key(), this::remindDirectly),
@@ -112,6 +113,30 @@ public final class Messenger {
                         Boolean.parseBoolean(Orders.field(payload, "on"))),
                 Optional.empty(),
                 task);
+    }
+
+    /// One order for each member and role, under an id of its own, so that a second time adds none.
+    private void roles(Task task) {
+        EventKey key = Orders.event(task.payload());
+        for (Member member : Roster.of(data, key).members()) {
+            role(task, member, "old", false);
+            role(task, member, "new", true);
+        }
+    }
+
+    private void role(Task task, Member member, String which, boolean on) {
+        String role = Orders.field(task.payload(), which);
+        if (!role.isEmpty()) {
+            orders.order(
+                            Kind.ROLE,
+                            task.id() + "-" + which + "-" + member.userId().value(),
+                            Map.of(
+                                    "guild", member.guildId().value(),
+                                    "user", member.userId().value(),
+                                    "role", role,
+                                    "on", Boolean.toString(on)))
+                    .commit();
+        }
     }
 
     private void changed(Task task) throws InterruptedException {
@@ -258,6 +283,11 @@ public final class Messenger {
                 && event.eventStartAt().isAfter(data.now());
         if (wanted) {
             Delivered delivered = discord.mirror(event);
+            if (delivered instanceof Missing && event.nativeEventId().isPresent()) {
+                // Somebody deleted the entry: a new one is made.
+                data.tables().eventsTable().patch(EventPatch.of(key).removeNativeEventId());
+                delivered = discord.mirror(event.change().unmirrored().build());
+            }
             settle(delivered, found, task);
             if (delivered instanceof Done(var id) && id.isPresent()) {
                 data.tables().eventsTable().patch(EventPatch.of(key).nativeEventId(id.get()));

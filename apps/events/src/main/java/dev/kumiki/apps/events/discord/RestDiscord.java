@@ -10,21 +10,32 @@ import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.apps.events.message.Post;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Discord's REST interface. The rates of its buckets and of the whole are kept by what sends the calls.
 ///
-/// The bot's token is a header that nothing shows; the token of an interaction is part of an address, and addresses are
-/// not shown either.
+/// The bot's token is a header that nothing shows; the token of an interaction is part of an address, and addresses
+/// are not shown either.
 public final class RestDiscord implements Discord {
     /// Where Discord is.
     public static final URI API = URI.create("https://discord.com/api/v10");
 
+    /// Discord asks every bot to say that it is one, and lets others be blocked.
+    public static final String AGENT = "DiscordBot (Kairan, 1)";
+
+    private static final String PLACE = "Discord";
+    private static final int BAD_REQUEST = 400;
+    private static final int THREAD_THERE = 160_004;
     private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
     private static final int TOO_MANY = 429;
@@ -84,11 +95,22 @@ public final class RestDiscord implements Discord {
     public Delivered thread(Address at, Snowflake message, String name) throws InterruptedException {
         String channel = at.channel().value();
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("name", PostJson.cut(name, MAX_THREAD_CHARS));
-        return send(call(
+        Call call = call(
                         "POST",
                         "/channels/" + channel + "/messages/" + message.value() + "/threads",
                         "POST channels/" + channel + "/threads")
-                .json(body.toString()));
+                .json(body.toString());
+        return switch (calls.send(call)) {
+            case CallResult.Answered(var reply) when isThreadThere(reply) -> new Done(Optional.of(message));
+            case CallResult.Answered(var reply) -> delivered(reply);
+            case CallResult.Limited(var wait) -> limited(wait);
+            case CallResult.Failed(var reason) -> failed(reason);
+        };
+    }
+
+    /// A message has one thread, whose id is the message's: an answer that was lost made it.
+    private static boolean isThreadThere(Reply reply) {
+        return reply.status() == BAD_REQUEST && json(reply).path("code").asInt(0) == THREAD_THERE;
     }
 
     /// Without the bot's token: the interaction's own is enough, and no bucket of the bot is used.
@@ -97,6 +119,7 @@ public final class RestDiscord implements Discord {
         URI uri = URI.create(api + "/webhooks/" + application.value() + "/" + interactionToken + "/messages/@original");
         return send(Call.of("PATCH", uri)
                 .route("PATCH interaction reply")
+                .header("User-Agent", AGENT)
                 .json(PostJson.of(post).toString())
                 .safeToRepeat());
     }
@@ -112,13 +135,46 @@ public final class RestDiscord implements Discord {
                 .put("scheduled_start_time", event.eventStartAt().toString())
                 .put("scheduled_end_time", event.endsAt().toString());
         event.description().ifPresent(text -> body.put("description", PostJson.cut(text, 1_000)));
-        body.putObject("entity_metadata").put("location", "Discord");
+        body.putObject("entity_metadata").put("location", PLACE);
         String route = "scheduled-events of guilds/" + event.guildId().value();
-        return event.nativeEventId().isPresent()
-                ? send(call("PATCH", path + "/" + event.nativeEventId().get().value(), route)
-                        .json(body.toString())
-                        .safeToRepeat())
-                : send(call("POST", path, route).json(body.toString()));
+        if (event.nativeEventId().isPresent()) {
+            return send(call("PATCH", path + "/" + event.nativeEventId().get().value(), route)
+                    .json(body.toString())
+                    .safeToRepeat());
+        }
+        return switch (calls.send(call("GET", path, "GET " + route))) {
+            case CallResult.Answered(var reply)
+            when reply.isSuccess() && twin(reply, event).isPresent() -> new Done(twin(reply, event));
+            case CallResult.Answered(var reply)
+            when reply.isSuccess() -> send(call("POST", path, route).json(body.toString()));
+            case CallResult.Answered(var reply) -> delivered(reply);
+            case CallResult.Limited(var wait) -> limited(wait);
+            case CallResult.Failed(var reason) -> failed(reason);
+        };
+    }
+
+    /// The entry that was made before, where its answer was lost: the list knows no nonces.
+    private static Optional<Snowflake> twin(Reply reply, Event event) {
+        String name = PostJson.cut(event.title(), 100);
+        for (JsonNode entry : json(reply)) {
+            if (entry.path("name").asString("").equals(name)
+                    && entry.path("entity_metadata")
+                            .path("location")
+                            .asString("")
+                            .equals(PLACE)
+                    && isAt(entry.path("scheduled_start_time").asString(""), event.eventStartAt())) {
+                return Optional.of(new Snowflake(entry.path("id").asString("")));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isAt(String written, Instant moment) {
+        try {
+            return OffsetDateTime.parse(written).toInstant().equals(moment);
+        } catch (DateTimeParseException _) {
+            return false;
+        }
     }
 
     @Override
@@ -136,20 +192,36 @@ public final class RestDiscord implements Discord {
     }
 
     @Override
+    public Rates rates() {
+        return new Rates(calls.rates(), calls.refusals());
+    }
+
+    @Override
     public boolean isReal() {
         return true;
     }
 
     private Call call(String method, String path, String route) {
-        return Call.of(method, URI.create(api + path)).route(route).secret("Authorization", "Bot " + token);
+        return Call.of(method, URI.create(api + path))
+                .route(route)
+                .header("User-Agent", AGENT)
+                .secret("Authorization", "Bot " + token);
     }
 
     private Delivered send(Call call) throws InterruptedException {
         return switch (calls.send(call)) {
             case CallResult.Answered(var reply) -> delivered(reply);
-            case CallResult.Limited(var wait) -> new Later("Discord wants to be left alone for " + wait);
-            case CallResult.Failed(var reason) -> new Later("no answer of Discord: " + reason);
+            case CallResult.Limited(var wait) -> limited(wait);
+            case CallResult.Failed(var reason) -> failed(reason);
         };
+    }
+
+    private static Later limited(Duration wait) {
+        return new Later("Discord wants to be left alone for " + wait);
+    }
+
+    private static Later failed(CallResult.Reason reason) {
+        return new Later("no answer of Discord: " + reason);
     }
 
     private static Delivered delivered(Reply reply) {
@@ -168,14 +240,20 @@ public final class RestDiscord implements Discord {
     }
 
     private static Optional<Snowflake> id(Reply reply) {
-        if (reply.body().length == 0) {
+        JsonNode id = json(reply).path("id");
+        try {
+            return id.isString() ? Optional.of(new Snowflake(id.asString())) : Optional.empty();
+        } catch (IllegalArgumentException _) {
             return Optional.empty();
         }
+    }
+
+    /// What an answer says; nothing where it says nothing that can be read.
+    private static JsonNode json(Reply reply) {
         try {
-            JsonNode id = JSON.readTree(reply.text()).path("id");
-            return id.isString() ? Optional.of(new Snowflake(id.asString())) : Optional.empty();
-        } catch (JacksonException | IllegalArgumentException _) {
-            return Optional.empty();
+            return reply.body().length == 0 ? MissingNode.getInstance() : JSON.readTree(reply.text());
+        } catch (JacksonException _) {
+            return MissingNode.getInstance();
         }
     }
 }

@@ -52,13 +52,19 @@ public final class EventDesk {
                         return Attempt.answer(new EventResult.Unchanged(existing.get()));
                     }
                     Event event = draft.toEvent(guildId, eventId, creator.user(), data.now());
-                    var transaction = data.tables().transact().create(event);
-                    follow(transaction, event);
+                    EventsDesignTransaction transaction = adding(data.tables().transact(), event);
                     return Attempt.write(
                             noted(transaction, creator, "event.created", event),
                             new EventResult.Saved(EventMapper.INSTANCE.withVersion(event, 1)));
                 },
                 EventResult.Busy::new);
+    }
+
+    /// The writes of a new event in a transaction of its cause: the event, and everything that follows it.
+    public EventsDesignTransaction adding(EventsDesignTransaction transaction, Event event) {
+        transaction.create(event);
+        follow(transaction, event);
+        return transaction;
     }
 
     /// Changes an event. The reminder and the schedules follow in the same write (B3.9); members hear of another time.
@@ -78,6 +84,10 @@ public final class EventDesk {
             follow(transaction, after);
             if (!after.eventStartAt().equals(old.eventStartAt())) {
                 transaction.and(orders.changed(key, "moved"));
+            }
+            if (!after.wishes().roleId().equals(old.wishes().roleId())) {
+                transaction.and(
+                        orders.roles(key, old.wishes().roleId(), after.wishes().roleId()));
             }
             if (old.waitCount() > 0) {
                 transaction.and(orders.promote(key));
@@ -181,13 +191,18 @@ public final class EventDesk {
                     .build();
             var transaction = data.tables().transact().replace(after);
             follow(transaction, after);
+            old.wishes()
+                    .roleId()
+                    .ifPresent(role -> transaction.and(orders.roles(key, Optional.of(role), Optional.empty())));
             return saved(noted(transaction, actor, "event.archived", after), after);
         });
     }
 
-    /// What follows every change of times and states: the schedule of closing, and Discord's own list.
+    /// What follows every change of times and states: the schedules of closing and of the reminder, and Discord's own
+    /// list.
     private void follow(EventsDesignTransaction transaction, Event event) {
         transaction.and(closing(event));
+        orders.follow(transaction, EventKey.of(event));
         if (event.wishes().mirror() || event.nativeEventId().isPresent()) {
             transaction.and(orders.mirror(EventKey.of(event)));
         }

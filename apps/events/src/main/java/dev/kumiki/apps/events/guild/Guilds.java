@@ -31,6 +31,9 @@ public final class Guilds {
     /// How long what Discord said of somebody is not written again while it stays the same.
     private static final Duration FRESH = Duration.ofDays(1);
 
+    /// How long what Discord said of somebody counts on the pages.
+    public static final Duration TRUSTED = Duration.ofDays(14);
+
     private final EventsData data;
 
     /// Over the tables.
@@ -139,9 +142,22 @@ public final class Guilds {
         }
     }
 
+    /// Notes that somebody is in a server no more.
+    public void left(GuildId guildId, UserId userId) {
+        data.tables().botOpsTable().delete(new PersonKey(guildId, userId));
+    }
+
+    /// Whether what is known of somebody in a server still counts: Discord does not say who leaves, so who signs in by
+    /// Discord has to come again after [#TRUSTED].
+    public boolean isTrusted(Person person, GuildSettings settings) {
+        return settings.isTrial() || person.seenAt().plus(TRUSTED).isAfter(data.now());
+    }
+
     /// Notes whether somebody wants reminders as direct messages (X3.5). Tells whether they are known.
     public boolean directMessages(Actor actor, boolean wanted) {
-        seen(actor);
+        if (person(actor.guildId(), actor.id()).isEmpty()) {
+            seen(actor);
+        }
         return patch(PersonPatch.of(new PersonKey(actor.guildId(), actor.id())).directMessages(wanted));
     }
 

@@ -11,7 +11,6 @@ import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.GuildSettings;
 import dev.kumiki.apps.events.design.Person;
-import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.apps.events.guild.Guilds;
 import dev.kumiki.apps.events.page.EventCalendar;
 import dev.kumiki.apps.events.page.PageWords;
@@ -87,12 +86,16 @@ final class FeedPages {
     ResponseEntity<byte[]> feed(@PathVariable String token) {
         String secret = token.endsWith(ENDING) ? token.substring(0, token.length() - ENDING.length()) : token;
         String owner = parts.kit().feeds().owner(secret).orElseThrow(Seats::notFound);
-        return new FeedAnswers(parts.kit()).answer(owner, () -> calendar(DiscordUsers.of(owner)));
+        return new FeedAnswers(parts.kit()).answer(owner, () -> calendar(owner));
     }
 
-    private byte[] calendar(UserId user) {
-        List<CalendarEntry> entries =
-                guilds.placesOf(user).flatMap(this::entries).limit(MOST_EVENTS).toList();
+    private byte[] calendar(String owner) {
+        List<CalendarEntry> entries = guilds.placesOf(DiscordUsers.of(owner))
+                .filter(person ->
+                        !DiscordUsers.isDiscords(owner) || guilds.isTrusted(person, guilds.settings(person.guildId())))
+                .flatMap(this::entries)
+                .limit(MOST_EVENTS)
+                .toList();
         return new CalendarFile("Kairan", GuildSettings.TOKYO, data.options().clock())
                 .bytes(words.text("events.feed.name"), entries);
     }

@@ -80,6 +80,7 @@ final class HomePages {
     private String show(Account account, Model model, String typed, @Nullable String error) {
         model.addAttribute("servers", seats.of(account));
         model.addAttribute("mayMake", true);
+        model.addAttribute("hidden", seats.hasHidden(account));
         model.addAttribute("typed", typed);
         model.addAttribute("error", error);
         model.addAttribute("here", "servers");

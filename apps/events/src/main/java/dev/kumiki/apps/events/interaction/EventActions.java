@@ -17,11 +17,13 @@ import dev.kumiki.apps.events.interaction.Interaction.Typing;
 import dev.kumiki.apps.events.interaction.Wishes.NotUnderstoodException;
 import dev.kumiki.apps.events.message.Control;
 import dev.kumiki.apps.events.message.ControlId;
+import dev.kumiki.apps.events.message.Modal;
 import dev.kumiki.apps.events.series.SeriesDesk;
 import dev.kumiki.apps.events.template.Templates;
 import dev.kumiki.apps.events.words.BotWords;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -75,18 +77,15 @@ final class EventActions {
                 default -> replies.say(interaction, words(interaction).text("discord.unknown"));
             };
         } catch (NotUnderstoodException e) {
-            return notUnderstood(interaction, e);
+            return replies.say(interaction, notUnderstood(words(interaction), e));
         }
     }
 
-    private Response notUnderstood(Interaction interaction, NotUnderstoodException e) {
-        var words = words(interaction);
+    private static String notUnderstood(BotWords words, NotUnderstoodException e) {
         String field = words.text("discord.field." + e.field());
-        return replies.say(
-                interaction,
-                e.typed().isEmpty()
-                        ? words.text("discord.missing", field)
-                        : words.text("discord.not-understood", field, EventWords.shortened(e.typed(), 100)));
+        return e.typed().isEmpty()
+                ? words.text("discord.missing", field)
+                : words.text("discord.not-understood", field, EventWords.shortened(e.typed(), 100));
     }
 
     private Response create(Interaction interaction, Wishes wishes) {
@@ -226,8 +225,20 @@ final class EventActions {
                 default -> Optional.empty();
             };
         } catch (NotUnderstoodException e) {
-            return Optional.of(notUnderstood(interaction, e));
+            return Optional.of(replies.wrong(interaction, notUnderstood(words(interaction), e)));
         }
+    }
+
+    /// A form of these; empty if it is none.
+    Optional<Modal> again(Interaction interaction, ControlId id) {
+        var forms = new EventForms(words(interaction));
+        return switch (id.verb()) {
+            case "create" -> Optional.of(forms.create(new Command("event", "create", Map.of())));
+            case "edit" ->
+                find(interaction, id.subject())
+                        .map(event -> forms.edit(event, settings(interaction).place()));
+            default -> Optional.empty();
+        };
     }
 
     private interface Action {

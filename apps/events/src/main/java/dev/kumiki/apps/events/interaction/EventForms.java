@@ -72,9 +72,15 @@ record EventForms(BotWords words) {
 
     /// A form for a change says everything: an empty field takes away what was there.
     static Function<String, Optional<String>> changes(Submit submit) {
-        return key -> key.equals("capacity") && submit.fields().containsKey(key)
-                ? submit.field(key).or(() -> Optional.of("none"))
-                : submit.field(key);
+        return key -> {
+            Optional<String> written = submit.field(key);
+            boolean emptied = written.isEmpty() && submit.fields().containsKey(key);
+            return switch (key) {
+                case "capacity" -> emptied ? Optional.of("none") : written;
+                case "description" -> emptied ? Optional.of("") : written;
+                default -> written;
+            };
+        };
     }
 
     Modal.Field field(String id, int maxChars, boolean required, String value) {

@@ -11,6 +11,7 @@ import dev.kumiki.apps.events.interaction.Interaction.Press;
 import dev.kumiki.apps.events.interaction.Interaction.Submit;
 import dev.kumiki.apps.events.interaction.Interaction.Typing;
 import dev.kumiki.apps.events.message.ControlId;
+import dev.kumiki.apps.events.message.Modal;
 import dev.kumiki.apps.events.words.BotWords;
 import java.math.BigInteger;
 import java.util.List;
@@ -50,12 +51,18 @@ public final class Interactions {
         if (atOnce.isPresent()) {
             return atOnce.get();
         }
-        guilds.met(interaction.actor().guildId(), Optional.empty(), false);
-        guilds.seen(interaction.actor());
+        if (interaction.reply().isPresent()) {
+            // Discord says so; the pages only repeat what it said before.
+            guilds.met(interaction.actor().guildId(), Optional.empty(), false);
+            guilds.seen(interaction.actor());
+        }
         try {
             return act(interaction);
         } catch (IllegalArgumentException e) {
-            return replies.say(interaction, words(interaction).text("discord.invalid"));
+            String invalid = words(interaction).text("discord.invalid");
+            return interaction.ask() instanceof Submit
+                    ? replies.wrong(interaction, invalid)
+                    : replies.say(interaction, invalid);
         }
     }
 
@@ -73,6 +80,13 @@ public final class Interactions {
 
     private Optional<Response> form(Interaction interaction, ControlId id) {
         return id.verb().equals("notice") ? notices.form(interaction, id.subject()) : Optional.empty();
+    }
+
+    /// The form that was sent, as it was sent: to be mended.
+    public Optional<Modal> again(Interaction interaction, Submit submit) {
+        return ControlId.read(submit.id())
+                .flatMap(id -> events.again(interaction, id))
+                .map(modal -> modal.with(submit.fields()));
     }
 
     private Response act(Interaction interaction) {

@@ -17,9 +17,9 @@ import java.util.function.Function;
 
 /// Carries out what an interaction asks and answers it, once however often it is delivered (K-9, B3.13).
 ///
-/// The answer goes into the transaction of the effect: as an order if Discord waits for it, under the interaction's id;
-/// else as a claim of that id, and the caller shows the answer. So a second delivery changes nothing, and after a crash
-/// the true result is still told.
+/// The answer goes into the transaction of the effect: as an order if Discord waits for it, under the interaction's
+/// id; else as a claim of that id, and the caller shows the answer. So a second delivery changes nothing, and after
+/// a crash the true result is still told.
 final class Replies {
     private static final String DOOR = "interaction";
     private static final Duration REMEMBERED = Duration.ofDays(2);
@@ -65,6 +65,12 @@ final class Replies {
 
     Response say(Interaction interaction, String words) {
         return say(interaction, Post.of(words));
+    }
+
+    /// Says that a form was not understood.
+    Response wrong(Interaction interaction, String words) {
+        say(interaction, words);
+        return new Response.Wrong(words);
     }
 
     private static Response repeated(Interaction interaction) {

@@ -10,6 +10,9 @@ public sealed interface Response {
     /// A message that only they see.
     record Say(Post post) implements Response {}
 
+    /// A message that only they see: what they wrote in a form was not understood, so that nothing was done.
+    record Wrong(String words) implements Response {}
+
     /// A form.
     record Open(Modal modal) implements Response {}
 

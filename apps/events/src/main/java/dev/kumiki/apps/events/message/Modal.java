@@ -1,6 +1,7 @@
 package dev.kumiki.apps.events.message;
 
 import java.util.List;
+import java.util.Map;
 
 /// A form that opens over the channel.
 ///
@@ -19,6 +20,23 @@ public record Modal(String id, String title, List<Field> fields) {
         if (fields.isEmpty() || fields.size() > MAX_FIELDS || id.length() > Control.MAX_ID_CHARS) {
             throw new IllegalArgumentException("a form has 1 to " + MAX_FIELDS + " fields");
         }
+    }
+
+    /// With other values in its fields, by their ids.
+    public Modal with(Map<String, String> values) {
+        return new Modal(
+                id,
+                title,
+                fields.stream()
+                        .map(field -> new Field(
+                                field.id(),
+                                field.label(),
+                                field.hint(),
+                                field.isLong(),
+                                field.maxChars(),
+                                field.required(),
+                                values.getOrDefault(field.id(), field.value())))
+                        .toList());
     }
 
     /// A field with its label: what Discord calls a Label around a text input.

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.events.notice;
 
 import dev.kumiki.apps.events.data.EventsData;
+import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventFields;
 import dev.kumiki.apps.events.design.EventKey;
@@ -29,10 +30,12 @@ import java.util.Optional;
 /// it, each in one transaction with the notice. The notices follow the event, never an index.
 public final class NoticeBoard {
     private final EventsData data;
+    private final Orders orders;
 
     /// Over the tables.
     public NoticeBoard(EventsData data) {
         this.data = data;
+        this.orders = new Orders(data);
     }
 
     /// A notice as it stands, with its event.
@@ -75,6 +78,9 @@ public final class NoticeBoard {
                         .dirtyAt(data.now())
                         .onlyIf(EventFields.OPEN_NOTICE_ID.missing()))
                 .create(notice);
+        if (notice.remindAt().isPresent()) {
+            orders.follow(transaction, NoticeKey.of(notice));
+        }
         return Attempt.write(
                 noted(transaction, creator, "notice.opened", notice),
                 new NoticeResult.Saved(NoticeMapper.INSTANCE.withVersion(notice, 1)));
@@ -103,6 +109,9 @@ public final class NoticeBoard {
                         .removeOpenNoticeId()
                         .dirtyAt(now)
                         .onlyIf(EventFields.OPEN_NOTICE_ID.is(notice.noticeId())));
+        if (notice.remindState() == ReminderState.PENDING) {
+            orders.follow(transaction, NoticeKey.of(notice));
+        }
         return Attempt.write(noted(transaction, actor, "notice.closed", notice), new NoticeResult.Saved(notice));
     }
 
@@ -142,9 +151,10 @@ public final class NoticeBoard {
             var named = moment.isPresent()
                     ? patch.remindScheduleName(ScheduleNames.of(key.guildId(), key.noticeId()))
                     : patch.removeRemindScheduleName();
+            var transaction = data.tables().transact().patch(named);
+            orders.follow(transaction, key);
             return Attempt.write(
-                    noted(data.tables().transact().patch(named), actor, "notice.rescheduled", notice),
-                    new NoticeResult.Saved(notice));
+                    noted(transaction, actor, "notice.rescheduled", notice), new NoticeResult.Saved(notice));
         });
     }
 

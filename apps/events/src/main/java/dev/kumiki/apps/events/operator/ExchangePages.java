@@ -37,6 +37,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 @Controller
 final class ExchangePages {
     private static final Limit PAGE = Limit.of(100);
+    private static final int MOST_BUCKETS = 20;
     private static final String OURS = "discord-";
 
     /// What doors for signed requests count.
@@ -65,7 +66,12 @@ final class ExchangePages {
             List<Figure> figures,
             List<Dead> dead,
             List<Refusals> refusals,
-            List<Behind> behind) {}
+            List<Behind> behind,
+            List<Bucket> buckets,
+            long tooMany) {}
+
+    /// One of Discord's buckets.
+    record Bucket(String route, int left, int limit) {}
 
     /// A number that stands out.
     record Figure(String name, String number, String text) {}
@@ -127,7 +133,9 @@ final class ExchangePages {
                                         words.text("events.operator.redraw.text", traffic.edits()))),
                         dead.stream().map(entry -> dead(entry, time)).toList(),
                         traffic.refusals(),
-                        behind));
+                        behind,
+                        traffic.buckets(),
+                        traffic.tooMany()));
         return "events/operator";
     }
 
@@ -188,6 +196,19 @@ final class ExchangePages {
 
         long edits() {
             return rendering.edits();
+        }
+
+        /// The buckets that are emptiest.
+        List<Bucket> buckets() {
+            return discord.rates().buckets().stream()
+                    .limit(MOST_BUCKETS)
+                    .map(state -> new Bucket(state.route(), state.left(), state.limit()))
+                    .toList();
+        }
+
+        /// How often Discord said that there were too many calls.
+        long tooMany() {
+            return discord.rates().refusals();
         }
 
         /// The outcomes at Discord's door that were refusals.

@@ -42,10 +42,24 @@ public final class Seats {
     public Seat in(Account account, String guild, HttpServletRequest request) {
         GuildId id = parsed(() -> new GuildId(guild));
         GuildSettings settings = guilds.find(id).orElseThrow(Seats::notFound);
-        Person self = guilds.person(id, DiscordUsers.of(account)).orElseThrow(Seats::notFound);
+        Person self = guilds.person(id, DiscordUsers.of(account))
+                .filter(person -> isKnown(account, person, settings))
+                .orElseThrow(Seats::notFound);
         Person acting = settings.isTrial() ? tried(self, request) : self;
         return new Seat(
                 settings, acting, acting.userId().equals(self.userId()), time(settings), view(settings, acting));
+    }
+
+    private boolean isKnown(Account account, Person person, GuildSettings settings) {
+        return !DiscordUsers.isDiscords(account.key()) || guilds.isTrusted(person, settings);
+    }
+
+    /// Whether an account has servers that it sees only after it has come through Discord again.
+    public boolean hasHidden(Account account) {
+        return guilds.placesOf(DiscordUsers.of(account))
+                .anyMatch(person -> guilds.find(person.guildId())
+                        .filter(settings -> !isKnown(account, person, settings))
+                        .isPresent());
     }
 
     private Person tried(Person self, HttpServletRequest request) {
@@ -72,7 +86,11 @@ public final class Seats {
     /// The servers of an account, by name.
     public List<GuildView> of(Account account) {
         return guilds.placesOf(DiscordUsers.of(account))
-                .flatMap(person -> guilds.find(person.guildId()).map(settings -> view(settings, person)).stream())
+                .flatMap(person -> guilds
+                        .find(person.guildId())
+                        .filter(settings -> isKnown(account, person, settings))
+                        .map(settings -> view(settings, person))
+                        .stream())
                 .sorted((one, other) -> one.name().compareTo(other.name()))
                 .toList();
     }
@@ -133,6 +151,8 @@ public final class Seats {
 
     /// The account's own person in a server, whoever it tries to be.
     public Optional<Person> self(Account account, GuildId guild) {
-        return guilds.person(guild, DiscordUsers.of(account));
+        return guilds.find(guild)
+                .flatMap(settings -> guilds.person(guild, DiscordUsers.of(account))
+                        .filter(person -> isKnown(account, person, settings)));
     }
 }

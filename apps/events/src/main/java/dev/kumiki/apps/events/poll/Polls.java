@@ -2,6 +2,7 @@ package dev.kumiki.apps.events.poll;
 
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.events.data.EventsData;
+import dev.kumiki.apps.events.data.Orders;
 import dev.kumiki.apps.events.design.Answer;
 import dev.kumiki.apps.events.design.Event;
 import dev.kumiki.apps.events.design.EventId;
@@ -16,6 +17,7 @@ import dev.kumiki.apps.events.design.PollPatch;
 import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.events.design.User;
 import dev.kumiki.apps.events.design.Vote;
+import dev.kumiki.apps.events.event.EventDesk;
 import dev.kumiki.apps.events.event.EventDraft;
 import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.design.Cursor;
@@ -186,13 +188,16 @@ public final class Polls {
         var key = EventKey.of(event);
         var transaction = data.tables().transact();
         coming.forEach(user -> transaction.create(Member.of(key, user, now, false)));
+        event.wishes()
+                .roleId()
+                .ifPresent(role -> transaction.and(new Orders(data).roles(key, Optional.empty(), Optional.of(role))));
         tally(poll).votes().stream()
                 .filter(vote -> vote.choices().get(start) == Vote.Choice.MAYBE)
                 .limit(MAX_TAKEN_OVER - coming.size())
                 .forEach(vote -> transaction.create(
                         new Answer(poll.guildId(), eventId, vote.userId(), vote.username(), Answer.Kind.MAYBE, now)));
-        transaction
-                .create(event.change().members(coming.size()).build())
+        new EventDesk(data)
+                .adding(transaction, event.change().members(coming.size()).build())
                 .patch(PollPatch.of(PollKey.of(poll))
                         .status(Status.CLOSED)
                         .eventId(eventId)
@@ -260,8 +265,8 @@ public final class Polls {
         return data.tables().botOpsTable().polls(guildId, PAGE, Cursor.START).stream();
     }
 
-    /// What was answered so far. Of the moments the one suits most for which most can, then for which most perhaps can,
-    /// then the earliest.
+    /// What was answered so far. Of the moments the one suits most for which most can, then for which most perhaps
+    /// can, then the earliest.
     public Tally tally(Poll poll) {
         List<Vote> votes = data.tables().botOpsTable().votes(poll.guildId(), poll.pollId(), PAGE, Cursor.START).stream()
                 .sorted(Comparator.comparing(Vote::votedAt)

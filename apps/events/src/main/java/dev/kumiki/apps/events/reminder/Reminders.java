@@ -162,7 +162,7 @@ public final class Reminders {
 
     private EventsDesignTransaction ending(Event taken) {
         Optional<Instant> next = Reminding.next(taken.wishes().reminders(), taken.eventStartAt(), data.now());
-        return data.tables()
+        var transaction = data.tables()
                 .transact()
                 .patch(EventPatch.of(EventKey.of(taken))
                         .eventRemindAtAndRemindState(
@@ -172,6 +172,8 @@ public final class Reminders {
                         .onlyIf(EventFields.REMIND_STATE.is(ReminderState.PENDING))
                         .onlyIf(EventsData.same(EventFields.EVENT_REMIND_AT, taken.eventRemindAt()))
                         .onlyIf(EventsData.same(EventFields.REMIND_LEASE_UNTIL, taken.remindLeaseUntil())));
+        orders.follow(transaction, EventKey.of(taken));
+        return transaction;
     }
 
     private void order(EventsDesignTransaction transaction, Event event, List<User> members) {
@@ -211,7 +213,7 @@ public final class Reminders {
 
     private EventsDesignTransaction ending(Notice taken, boolean told) {
         var patch = NoticePatch.of(NoticeKey.of(taken));
-        return data.tables()
+        var transaction = data.tables()
                 .transact()
                 .patch((told ? patch.remindedAt(data.now()) : patch)
                         .statusAndRemindAtAndRemindState(taken.status(), taken.remindAt(), ReminderState.DONE)
@@ -220,6 +222,8 @@ public final class Reminders {
                         .onlyIf(NoticeFields.REMIND_STATE.is(ReminderState.PENDING))
                         .onlyIf(EventsData.same(NoticeFields.REMIND_AT, taken.remindAt()))
                         .onlyIf(EventsData.same(NoticeFields.REMIND_LEASE_UNTIL, taken.remindLeaseUntil())));
+        orders.follow(transaction, NoticeKey.of(taken));
+        return transaction;
     }
 
     private Operation<Finishing> finishing(Supplier<EventsDesignTransaction> transaction) {
@@ -244,16 +248,42 @@ public final class Reminders {
     private int run(Stream<Event> events, Stream<Notice> notices, Duration lease) {
         int ended = 0;
         for (Event event : events.toList()) {
-            Optional<Event> taken = take(event, lease);
-            boolean over = !event.eventStartAt().isAfter(data.now());
-            Finishing result = taken.map(held -> send(held).run())
-                    .orElseGet(() -> over ? finish(event).run() : new NotHeld());
-            ended += result instanceof Finished ? 1 : 0;
+            ended += end(event, lease) instanceof Finished ? 1 : 0;
         }
         for (Notice notice : notices.toList()) {
-            Finishing result = take(notice, lease).map(held -> send(held).run()).orElseGet(NotHeld::new);
-            ended += result instanceof Finished ? 1 : 0;
+            ended += end(notice, lease) instanceof Finished ? 1 : 0;
         }
         return ended;
+    }
+
+    private Finishing end(Event event, Duration lease) {
+        Optional<Event> taken = take(event, lease);
+        boolean over = !event.eventStartAt().isAfter(data.now());
+        return taken.map(held -> send(held).run())
+                .orElseGet(() -> over ? finish(event).run() : new NotHeld());
+    }
+
+    private Finishing end(Notice notice, Duration lease) {
+        return take(notice, lease).map(held -> send(held).run()).orElseGet(NotHeld::new);
+    }
+
+    /// Orders an event's reminder, if it is due. Tells whether nothing is left to do: who is told early, late or twice
+    /// has nothing to do.
+    public boolean due(Event event, Duration lease) {
+        boolean isDue = event.remindState() == ReminderState.PENDING
+                && event.eventRemindAt()
+                        .filter(moment -> !moment.isAfter(data.now()))
+                        .isPresent();
+        return !isDue || !(end(event, lease) instanceof Busy);
+    }
+
+    /// Orders a notice's reminder, if it is due.
+    public boolean due(Notice notice, Duration lease) {
+        boolean isDue = notice.isOpen()
+                && notice.remindState() == ReminderState.PENDING
+                && notice.remindAt()
+                        .filter(moment -> !moment.isAfter(data.now()))
+                        .isPresent();
+        return !isDue || !(end(notice, lease) instanceof Busy);
     }
 }

@@ -11,6 +11,7 @@ import dev.kumiki.apps.events.design.EventsDesignTransaction;
 import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.Series;
 import dev.kumiki.apps.events.design.User;
+import dev.kumiki.apps.events.event.EventDesk;
 import dev.kumiki.apps.events.event.EventDraft;
 import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.design.Cursor;
@@ -20,6 +21,7 @@ import dev.kumiki.design.operation.Operation;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Map;
@@ -54,8 +56,8 @@ public final class SeriesDesk {
     public record Repetition(Series.Rhythm rhythm, int leadDays, Optional<Instant> until) {
         /// Refuses what would be posted too early.
         public Repetition {
-            if (leadDays < 0 || leadDays > MAX_LEAD_DAYS) {
-                throw new IllegalArgumentException("events are posted up to " + MAX_LEAD_DAYS + " days early");
+            if (leadDays < 1 || leadDays > MAX_LEAD_DAYS) {
+                throw new IllegalArgumentException("events are posted 1 to " + MAX_LEAD_DAYS + " days early");
             }
         }
     }
@@ -93,6 +95,7 @@ public final class SeriesDesk {
                             first.noticeChannelId(),
                             first.plan().of(seriesId),
                             how.rhythm(),
+                            Optional.of(first.startAt()),
                             first.startAt(),
                             how.leadDays(),
                             how.until(),
@@ -163,13 +166,13 @@ public final class SeriesDesk {
         ZoneId zone = data.settings(guildId).place();
         Instant start = series.nextStart();
         while (!start.isAfter(now)) {
-            start = after(start, series.rhythm(), zone);
+            start = after(start, series, zone);
         }
-        Series stepped = series.after(after(start, series.rhythm(), zone));
+        Series stepped = series.after(after(start, series, zone));
         var transaction = data.tables().transact().replace(stepped);
         boolean over = series.until().filter(start::isAfter).isPresent();
         if (!over) {
-            transaction.create(event(series, start, now));
+            new EventDesk(data).adding(transaction, event(series, start, now));
         }
         schedule(transaction, stepped);
         return Attempt.write(transaction, new Saved(stepped));
@@ -177,14 +180,16 @@ public final class SeriesDesk {
 
     private static Event event(Series series, Instant start, Instant now) {
         EventPlan plan = series.plan();
-        var template = new EventDraft(
+        Optional<Instant> first = series.firstStart();
+        var pattern = new EventDraft(
                 series.title(),
                 series.description(),
                 series.recruitChannelId(),
                 series.noticeChannelId(),
-                start,
+                first.orElse(start),
                 series.capacity(),
-                plan.closing(Optional.empty()));
+                first.isPresent() ? plan : plan.closing(Optional.empty()));
+        EventDraft template = pattern.at(start);
         var id = UUID.nameUUIDFromBytes(
                 (series.seriesId() + "#" + start.toEpochMilli()).getBytes(StandardCharsets.UTF_8));
         return template.toEvent(
@@ -217,15 +222,20 @@ public final class SeriesDesk {
         return "series-" + Orders.digits(series.seriesId());
     }
 
-    /// The start after another, at the same time of day whatever the clocks do (X3.3).
-    static Instant after(Instant start, Series.Rhythm rhythm, ZoneId zone) {
-        ZonedDateTime local = start.atZone(zone);
-        ZonedDateTime next = switch (rhythm) {
-            case DAILY -> local.plusDays(1);
-            case WEEKLY -> local.plusWeeks(1);
-            case FORTNIGHTLY -> local.plusWeeks(2);
-            case MONTHLY -> local.plusMonths(1);
+    /// The start after another, at the first one's time of day whatever the clocks do (X3.3). A month that has no such
+    /// day as the first one's takes its last, and the month after it takes the day again.
+    static Instant after(Instant start, Series series, ZoneId zone) {
+        ZonedDateTime pattern = series.pattern().atZone(zone);
+        LocalDate day = start.atZone(zone).toLocalDate();
+        LocalDate next = switch (series.rhythm()) {
+            case DAILY -> day.plusDays(1);
+            case WEEKLY -> day.plusWeeks(1);
+            case FORTNIGHTLY -> day.plusWeeks(2);
+            case MONTHLY -> {
+                LocalDate month = day.withDayOfMonth(1).plusMonths(1);
+                yield month.withDayOfMonth(Math.min(pattern.getDayOfMonth(), month.lengthOfMonth()));
+            }
         };
-        return next.toInstant();
+        return next.atTime(pattern.toLocalTime()).atZone(zone).toInstant();
     }
 }

@@ -10,10 +10,10 @@ import java.time.ZonedDateTime;
 import java.util.Optional;
 
 /// Reads moments as people write them, in Japanese and English (X3.15): 明日20時, 来週金曜 19:30, `Friday 8pm`,
-/// `2026-12-01 20:00`, 3日後の18時, `in 2 hours`.
+/// `2026-12-01 20:00`, 3日後の18時, `in 2 hours`, `Dec 20 at half past 7pm`.
 ///
-/// A text may say other things too: what was understood is returned with the rest, which stays as it was. A day without
-/// a time, and a moment that is over, are not understood.
+/// A text may say other things too: what was understood is returned with the rest, which stays as it was. A day
+/// without a time, and a moment that is over, are not understood.
 public final class TimesInWords {
     /// The furthest moment that is understood, in days from now.
     public static final int MAX_DAYS = 730;
@@ -63,8 +63,10 @@ public final class TimesInWords {
             if (after.isPresent()) {
                 return Optional.of(understood(now.plus(after.get()).toInstant()));
             }
+            boolean evening = TimePatterns.isEvening(left);
             Optional<TimePatterns.Day> day = TimePatterns.day(this::blank, left, now.toLocalDate());
-            Optional<LocalTime> time = TimePatterns.time(this::blank, left);
+            Optional<LocalTime> time = TimePatterns.time(this::blank, left)
+                    .map(read -> evening && read.isBefore(LocalTime.NOON) ? read.plusHours(12) : read);
             if (time.isEmpty()) {
                 return Optional.empty();
             }

@@ -19,6 +19,9 @@ public final class EventsWork {
     /// How often reminders are looked for.
     public static final Duration REMINDING = Duration.ofSeconds(20);
 
+    /// How often reminders are looked for that the schedules outside have not told of.
+    public static final Duration MISSED = Duration.ofMinutes(10);
+
     /// For how long who sends a reminder has it.
     public static final Duration LEASE = Duration.ofMinutes(2);
 

@@ -85,7 +85,7 @@ public final class Tidying {
     }
 
     /// What belongs to an event goes before it, so that what is left after a crash is found again the next night.
-    private void forget(Event event) {
+    void forget(Event event) {
         var tables = data.tables();
         for (Notice notice : notices(event)) {
             List<AckKey> acks =

@@ -27,6 +27,7 @@ public final class Bot implements AutoCloseable {
     public final Jobs jobs;
     public final Rendering rendering;
     public final StubDiscord discord;
+    final RestDiscord rest;
     private final HttpCalls calls;
     private final TestClock clock;
     private final Worker<OutboxEntry> outbox;
@@ -42,7 +43,8 @@ public final class Bot implements AutoCloseable {
         this.clock = clock;
         this.discord = discord;
         this.calls = new HttpCalls(CallSettings.USUAL.perSecond(45), clock, clock::advance, new Random(1));
-        var real = new RestDiscord(calls, discord.uri(), StubDiscord.TOKEN);
+        this.rest = new RestDiscord(calls, discord.uri(), StubDiscord.TOKEN);
+        var real = rest;
         this.jobs = new Jobs(data, new Interactions(data));
         this.rendering = new Rendering(data, real);
         this.work = new EventsWork(data);

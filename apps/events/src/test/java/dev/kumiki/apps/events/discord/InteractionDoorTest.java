@@ -2,6 +2,7 @@ package dev.kumiki.apps.events.discord;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.apps.common.account.OAuthProvider;
 import dev.kumiki.apps.common.webhook.Ed25519Signatures;
 import dev.kumiki.apps.common.webhook.Signatures;
 import dev.kumiki.apps.common.webhook.SignedDoor;
@@ -138,8 +139,12 @@ final class InteractionDoorTest {
     @DisplayName("D-059: neither the bot's token nor an interaction's is in what settings and jobs print of themselves")
     void secrets() {
         var settings = new DiscordSettings(
-                Optional.of(StubDiscord.TOKEN), Optional.empty(), Optional.empty(), RestDiscord.API);
-        assertThat(settings.toString()).doesNotContain(StubDiscord.TOKEN);
+                Optional.of(StubDiscord.TOKEN),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new OAuthProvider.Client("555", "client-secret")),
+                RestDiscord.API);
+        assertThat(settings + " " + settings.client()).doesNotContain(StubDiscord.TOKEN, "client-secret");
         var reply = new Interaction.ReplyTo(Guild.CHANNEL, "secret-token", Instant.EPOCH);
         assertThat(reply.toString()).doesNotContain("secret-token");
     }

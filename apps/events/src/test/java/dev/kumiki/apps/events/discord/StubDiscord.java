@@ -48,6 +48,7 @@ public final class StubDiscord implements AutoCloseable {
     private final Set<String> forbidden = new HashSet<>();
     private final List<String> calls = new ArrayList<>();
     private final List<String> broken = new ArrayList<>();
+    private final StubAttachments attachments;
     private Instant second = Instant.EPOCH;
     private int inSecond;
     private int limited;
@@ -56,6 +57,7 @@ public final class StubDiscord implements AutoCloseable {
 
     public StubDiscord(InstantSource clock) {
         this.clock = clock;
+        this.attachments = new StubAttachments(clock, broken);
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -142,6 +144,9 @@ public final class StubDiscord implements AutoCloseable {
             return "{\"retry_after\":1}";
         }
         calls.add(method + " " + path.replaceAll("/webhooks/(\\d+)/[^/]+/", "/webhooks/$1/…/"));
+        if (!String.valueOf(exchange.getRequestHeaders().getFirst("User-Agent")).startsWith("DiscordBot (")) {
+            broken.add("no bot's name");
+        }
         Matcher reply = REPLY.matcher(path);
         if (reply.matches()) {
             return answerReply(reply.group(2), body, status);
@@ -157,8 +162,9 @@ public final class StubDiscord implements AutoCloseable {
         if (path.equals("/users/@me/channels")) {
             return "{\"id\":\"9" + JSON.readTree(body).path("recipient_id").asString("") + "\"}";
         }
-        if (path.endsWith("/scheduled-events")) {
-            return "{\"id\":\"" + next++ + "\"}";
+        Optional<String> attached = attachments.answer(method, path, body, status);
+        if (attached.isPresent()) {
+            return attached.get();
         }
         if (method.equals("PUT") && path.endsWith("/commands")) {
             checkCommands(JSON.readTree(body));
@@ -166,6 +172,26 @@ public final class StubDiscord implements AutoCloseable {
         }
         status[0] = 204;
         return "";
+    }
+
+    /// Who has which role, as `user has role`.
+    public synchronized Set<String> roles() {
+        return attachments.roles();
+    }
+
+    /// The threads, by the messages that they are under.
+    public synchronized Map<String, JsonNode> threads() {
+        return attachments.threads();
+    }
+
+    /// Discord's own list of events.
+    public synchronized List<JsonNode> scheduled() {
+        return attachments.scheduled();
+    }
+
+    /// Somebody empties Discord's own list of events.
+    public synchronized void unschedule() {
+        attachments.unschedule();
     }
 
     private void checkCommands(JsonNode commands) {
@@ -245,7 +271,7 @@ public final class StubDiscord implements AutoCloseable {
         }
         JsonNode post = JSON.readTree(body);
         if (path.group(3) != null) {
-            return "{\"id\":\"" + next++ + "\"}";
+            return attachments.thread(path.group(2), body, status);
         }
         if (!check(post)) {
             status[0] = 400;

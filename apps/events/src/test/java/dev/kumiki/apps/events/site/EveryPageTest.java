@@ -131,6 +131,15 @@ final class EveryPageTest extends PageTests {
         tour.page().locator("#composer .button").click();
         tour.page().locator("#answer").waitFor();
         tour.look("answer");
+        tour.go(path + "/c/1");
+        tour.page().fill("#cmd", "/event create");
+        tour.page().locator("#composer .button").click();
+        tour.page().locator(".modal-sheet #f-title").waitFor();
+        tour.page().fill("#f-title", "Party");
+        tour.page().fill("#f-start", "someday");
+        tour.page().locator(".modal-sheet button.is-primary").click();
+        tour.page().locator("#errors").waitFor();
+        tour.look("form of a command, refused");
         tour.go("/feed");
         tour.page().locator("main form button").first().click();
         tour.look("feed, made");

@@ -145,7 +145,29 @@ final class JourneyTest {
             club.page().locator("form[action$='/reopen'] button").click();
             assertThat(club.page().locator("#flash")).containsText("open again");
             assertThat(club.event().status()).isEqualTo(Status.OPEN);
+            byForm(club);
         }
+    }
+
+    /// Commands without options open forms, which keep what was written if they are not understood.
+    private static void byForm(Club club) {
+        club.command("/event create");
+        Page page = club.page();
+        page.fill(".modal-sheet #f-title", "Chess");
+        page.fill(".modal-sheet #f-start", "someday");
+        page.locator(".modal-sheet button.is-primary").click();
+        assertThat(page.locator(".modal-sheet [role=alert]")).containsText("someday");
+        assertThat(page.locator(".modal-sheet #f-title")).hasValue("Chess");
+        page.fill(".modal-sheet #f-start", "Dec 20 at half past 7pm");
+        page.fill(".modal-sheet #f-description", "Bring a board.");
+        page.locator(".modal-sheet button.is-primary").click();
+        assertThat(page.locator("#posts")).containsText("Bring a board.");
+        club.command("/event edit event:Chess");
+        assertThat(page.locator(".modal-sheet #f-start")).hasValue("2026-12-20 19:30");
+        page.fill(".modal-sheet #f-description", "");
+        page.locator(".modal-sheet button.is-primary").click();
+        assertThat(page.locator("#posts")).not().containsText("Bring a board.");
+        assertThat(page.locator("#posts")).containsText("Chess");
     }
 
     @ParameterizedTest(name = "scripts {0}")

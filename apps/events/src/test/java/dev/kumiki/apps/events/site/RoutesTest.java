@@ -47,7 +47,7 @@ final class RoutesTest extends RouteTests {
 
     @Override
     protected Set<String> programs() {
-        return Set.of("/events/discord/interactions");
+        return Set.of("/events/discord/interactions", "/events/scheduler/due");
     }
 
     /// The confirmations of a notice need the notice.

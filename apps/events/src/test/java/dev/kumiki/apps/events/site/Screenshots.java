@@ -3,6 +3,7 @@ package dev.kumiki.apps.events.site;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.kumiki.apps.common.account.Accounts;
 import dev.kumiki.apps.common.host.Facts;
 import dev.kumiki.apps.common.host.Host;
 import dev.kumiki.apps.common.host.Listen;
@@ -20,8 +21,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/// Takes pictures of every page with demo data, at phone and desk width, light and dark, in both languages: run [#main]
-/// and look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages; none for all.
+/// Takes pictures of every page with demo data, at phone and desk width, light and dark, in both languages: run
+/// [#main] and look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages; none for
+/// all.
 final class Screenshots {
     private static final Path FOLDER = Path.of("target", "screenshots");
     private static final String GUILD = "/g/100000000000001";
@@ -50,6 +52,15 @@ final class Screenshots {
                                 .withDemo(),
                         new Facts("in memory", "a folder"),
                         List.of(new EventsModule()))) {
+            var accounts = host.bean(Accounts.class);
+            accounts.roles()
+                    .grant(
+                            "operator",
+                            accounts.findByEmail("haruka@kairan.example")
+                                    .orElseThrow()
+                                    .key(),
+                            "ADMIN",
+                            "");
             var pictures = new Screenshots(host.uri() + "events", Set.of(arguments));
             pictures.take(browser, new Seat(true, false, "ja"), ColorScheme.LIGHT);
             pictures.take(browser, new Seat(true, true, "ja"), ColorScheme.LIGHT);
@@ -74,6 +85,8 @@ final class Screenshots {
             visit(page, GUILD + "?view=past", "past" + end);
             visit(page, GUILD + "/c/2", "camp" + end);
             visit(page, GUILD + "/c/1", "channel" + end);
+            press(page, ".presses .button:has-text('連絡一覧')", "answer" + end);
+            command(page, "/event create", "modal" + end);
             visit(page, GUILD + "/new", "new" + end);
             visit(page, GUILD + "/polls", "polls" + end);
             visit(page, GUILD + "/stats", "stats" + end);
@@ -88,6 +101,24 @@ final class Screenshots {
             visit(page, event + "/cancel", "cancel" + end);
             follow(page, GUILD + "?view=past", ".event-row h3 a", "event-past" + end);
             follow(page, GUILD + "/polls", ".event-row h3 a", "poll" + end);
+            visit(page, "/operator/discord", "operator" + end);
+        }
+    }
+
+    private void press(Page page, String button, String name) {
+        page.navigate(home + GUILD + "/c/2");
+        page.locator(button).first().click();
+        page.locator("#answer").waitFor();
+        picture(page, name);
+    }
+
+    private void command(Page page, String text, String name) {
+        page.navigate(home + GUILD + "/c/2");
+        page.fill("#cmd", text);
+        page.locator("#composer .line .button").click();
+        page.locator(".modal-sheet").waitFor();
+        if (only.isEmpty() || only.contains("modal")) {
+            page.screenshot(new Page.ScreenshotOptions().setPath(FOLDER.resolve(name + ".png")));
         }
     }
 

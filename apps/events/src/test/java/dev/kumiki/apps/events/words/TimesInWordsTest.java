@@ -45,7 +45,27 @@ final class TimesInWordsTest {
         "忘年会 12/20 19:00, 2026-12-20T19:00|忘年会",
         "第3回 読書会 明日20時, 2026-11-17T20:00|第3回 読書会",
         "99/99 10:00, 2026-11-17T10:00|99/99",
-        "Board games Friday 8pm, 2026-11-20T20:00|Board games"
+        "Board games Friday 8pm, 2026-11-20T20:00|Board games",
+        "Dec 20 7pm, 2026-12-20T19:00|",
+        "December 20th 19:30, 2026-12-20T19:30|",
+        "20 December 2026 at 8 in the evening, 2026-12-20T20:00|",
+        "'Sunday, Dec 20, 2026 at half past 7pm', 2026-12-20T19:30|",
+        "the 3rd of January 10am, 2027-01-03T10:00|",
+        "Dec 20 20:30, 2026-12-20T20:30|",
+        "Winter party Dec 20 noon, 2026-12-20T12:00|Winter party",
+        "tonight at 8, 2026-11-16T20:00|",
+        "今夜8時, 2026-11-16T20:00|",
+        "Friday at 20, 2026-11-20T20:00|",
+        "Friday 8 o'clock in the morning, 2026-11-20T08:00|",
+        "in an hour, 2026-11-16T13:00|",
+        "in half an hour, 2026-11-16T12:30|",
+        "in a week at 9am, 2026-11-23T09:00|",
+        "2 days from now 18:00, 2026-11-18T18:00|",
+        "12月20日(日) 19時, 2026-12-20T19:00|",
+        "12/20（日）19:00, 2026-12-20T19:00|",
+        "2 hours of chess Friday 8pm, 2026-11-20T20:00|2 hours of chess",
+        "2 days workshop Friday 8pm, 2026-11-20T20:00|2 days workshop",
+        "May we meet Friday 8pm, 2026-11-20T20:00|May we meet"
     })
     @DisplayName("X3.15: moments as people write them, and the rest left alone")
     void understood(String text, String expected) {

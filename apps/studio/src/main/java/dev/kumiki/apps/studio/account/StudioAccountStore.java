@@ -98,6 +98,7 @@ public final class StudioAccountStore implements AccountStore {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 account.createdAt(),
                 now,
                 0);

@@ -97,6 +97,7 @@ public final class DemoData {
                 Optional.of(person.language().toLanguageTag()),
                 Optional.empty(),
                 Optional.of(then),
+                Optional.empty(),
                 Optional.of(true),
                 then,
                 then,

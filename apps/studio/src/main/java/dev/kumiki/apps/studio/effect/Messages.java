@@ -46,10 +46,12 @@ public record Messages(
         Object[] in(Locale language);
     }
 
-    /// The steps that tell a user, with a notification and a mail.
+    /// The steps that tell a user, with a notification and a mail; of bookings by mail only whoever wants it (X5.15).
     public StudioTransaction telling(User user, Message message) {
         StudioTransaction steps = notifying(user, message);
-        steps.and(mailing(user, message));
+        if (message.type() != NotificationType.BOOKING || user.bookingMails().orElse(true)) {
+            steps.and(mailing(user, message));
+        }
         return steps;
     }
 

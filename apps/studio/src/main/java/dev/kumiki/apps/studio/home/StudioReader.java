@@ -2,10 +2,12 @@ package dev.kumiki.apps.studio.home;
 
 import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.web.SignedIn;
+import dev.kumiki.apps.studio.catalogue.Catalogue;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.BookingStatus;
 import dev.kumiki.apps.studio.design.catalogue.OpeningHours;
 import dev.kumiki.apps.studio.design.catalogue.StudioSettings;
+import dev.kumiki.apps.studio.design.terms.TermsStatus;
 import dev.kumiki.apps.studio.page.Requests;
 import dev.kumiki.apps.studio.page.StudioWords;
 import dev.kumiki.design.Cursor;
@@ -67,6 +69,20 @@ public final class StudioReader {
                 .withStatus(BookingStatus.PENDING, now, now.plus(Duration.ofDays(1_000)), COUNTED, Cursor.START)
                 .items()
                 .size();
+    }
+
+    /// Whether people can book at all: the studio has a plan and terms.
+    public boolean isReady() {
+        return isReady(Catalogue.offered(data));
+    }
+
+    /// The same, where the catalogue was read already.
+    public boolean isReady(Catalogue catalogue) {
+        return !catalogue.plans().isEmpty()
+                && data.tables()
+                        .termsTable()
+                        .latest(TermsStatus.ACTIVE, data.now())
+                        .isPresent();
     }
 
     /// The time that a booking was moved from, as its history keeps it.

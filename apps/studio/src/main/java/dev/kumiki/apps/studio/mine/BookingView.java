@@ -21,28 +21,35 @@ public record BookingView(Booking booking, Instant now) {
     /// Where a booking stands, as people say it.
     public enum State {
         /// Waits for the studio.
-        WAITING("is-warn"),
+        WAITING("is-warn", "clock"),
         /// Approved, to be confirmed.
-        TO_CONFIRM("is-you"),
+        TO_CONFIRM("is-you", "clock"),
         /// Approved and confirmed.
-        FIXED("is-good"),
+        FIXED("is-good", "check"),
         /// It is going on.
-        RUNNING("is-you"),
+        RUNNING("is-you", "clock"),
         /// It is over.
-        OVER(""),
+        OVER("", "check"),
         /// Nobody came.
-        NO_SHOW("is-bad"),
+        NO_SHOW("is-bad", "no"),
         /// The studio refused it.
-        REJECTED("is-bad"),
+        REJECTED("is-bad", "no"),
         /// Given up by somebody.
-        CANCELLED(""),
+        CANCELLED("", "no"),
         /// Given up by its deadline.
-        EXPIRED("");
+        EXPIRED("", "clock");
 
         private final String css;
+        private final String icon;
 
-        State(String css) {
+        State(String css, String icon) {
             this.css = css;
+            this.icon = icon;
+        }
+
+        /// The icon beside its word.
+        public String icon() {
+            return icon;
         }
 
         /// The class of style sheets.

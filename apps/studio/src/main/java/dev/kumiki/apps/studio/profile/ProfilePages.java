@@ -73,11 +73,12 @@ final class ProfilePages {
             @RequestParam(defaultValue = "") String company,
             @RequestParam(defaultValue = "") String phone,
             @RequestParam(defaultValue = "") String address,
+            @RequestParam(defaultValue = "") String mails,
             @RequestParam(defaultValue = "0") long version,
             Model model,
             RedirectAttributes next,
             HttpServletResponse response) {
-        var contact = new User.Contact(filled(company), filled(address), filled(phone));
+        var contact = new User.Contact(filled(company), filled(address), filled(phone), mails.equals("yes"));
         ProfileResult answer =
                 profiles.change(Requests.user(account), contact, version).run();
         return switch (answer) {

@@ -56,7 +56,7 @@ final class PureFunctionsTest {
     }
 
     @Test
-    @DisplayName("The parts of a day follow the zone, also where clocks change")
+    @DisplayName("data X5.7: the parts of a day follow the zone, also where clocks change")
     void slotsElsewhere() {
         var summer = new Period(Instant.parse("2026-03-29T00:30:00Z"), Instant.parse("2026-03-29T01:30:00Z"));
         assertThat(summer.slots(ZoneId.of("Europe/Berlin")))

@@ -185,6 +185,7 @@ public final class TestStudio {
                 Optional.empty(),
                 Optional.of(TestDatabase.START),
                 Optional.empty(),
+                Optional.empty(),
                 TestDatabase.START,
                 TestDatabase.START,
                 0);

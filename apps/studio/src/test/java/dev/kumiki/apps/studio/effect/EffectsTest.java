@@ -15,6 +15,8 @@ import dev.kumiki.apps.studio.design.user.UserStatistics;
 import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.studio.site.StudioSite;
+import dev.kumiki.apps.testkit.web.Answer;
+import dev.kumiki.apps.testkit.web.Visitor;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.util.List;
@@ -109,6 +111,35 @@ final class EffectsTest {
     }
 
     @Test
+    @DisplayName("X5.15: who wants no mails of bookings has them at the bell alone, until they want them again")
+    void withoutMails() {
+        String key = SITE.newCustomer();
+        Visitor customer = SITE.signedIn(key);
+        Answer page = customer.get("/studio/profile");
+        assertThat(page.has("#mails[checked]")).isTrue();
+        page.submit("form[action='/studio/profile']", Map.of("mails", "no"));
+        assertThat(customer.get("/studio/profile").has("#mails[checked]")).isFalse();
+        var wanted = request("wm1", key).at(TestStudio.period("2027-02-05T13:00", "2027-02-05T17:00"));
+        TestStudio.done(SITE.host().bean(Bookings.class).book(wanted).run());
+        SITE.await(
+                "the notice",
+                () -> notices(new UserId(key)).stream()
+                        .filter(notice -> notice.title().startsWith("We hold"))
+                        .findFirst());
+        customer.get("/studio/profile").submit("form[action='/studio/profile']", Map.of("mails", "yes"));
+        SITE.host()
+                .bean(BookingDecisions.class)
+                .approve(new BookingId("wm1"), new UserId(StudioSite.OWNER))
+                .run();
+        SITE.await(
+                "the mail",
+                () -> mails(key).stream()
+                        .filter(subject -> subject.startsWith("Approved"))
+                        .findFirst());
+        assertThat(mails(key)).noneMatch(subject -> subject.startsWith("We hold"));
+    }
+
+    @Test
     @DisplayName("S-136, B5.23: a new phone number warns its owner; a new company stands in bookings to come")
     void profile() {
         String key = SITE.newCustomer();
@@ -121,7 +152,8 @@ final class EffectsTest {
                 .replace(
                         user,
                         user.withContact(
-                                new User.Contact(Optional.of("新会社"), Optional.empty(), Optional.of("03-1234-5678")),
+                                new User.Contact(
+                                        Optional.of("新会社"), Optional.empty(), Optional.of("03-1234-5678"), true),
                                 SITE.now()));
         SITE.await(
                 "a warning",

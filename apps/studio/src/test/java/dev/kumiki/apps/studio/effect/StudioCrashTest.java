@@ -226,7 +226,8 @@ final class StudioCrashTest {
                                     BEN, request(other.value(), period("2026-12-16T13:00", "2026-12-16T17:00"))))
                             .run());
                     User ben = studio.data.tables().userTable().currentUser(BEN).orElseThrow();
-                    var contact = new User.Contact(Optional.of("新会社"), Optional.empty(), Optional.of("03-1234-5678"));
+                    var contact =
+                            new User.Contact(Optional.of("新会社"), Optional.empty(), Optional.of("03-1234-5678"), true);
                     studio.data.tables().userTable().replace(ben, ben.withContact(contact, studio.data.now()));
                 },
                 heir -> {

@@ -5,15 +5,22 @@ import static dev.kumiki.apps.studio.site.StudioSite.wish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.studio.booking.BookingDecisions;
+import dev.kumiki.apps.studio.booking.CalendarEntries;
+import dev.kumiki.apps.studio.booking.TestStudio;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingStatus;
+import dev.kumiki.apps.studio.design.user.UserStatistics;
 import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.studio.site.StudioSite;
+import dev.kumiki.apps.studio.statistics.UsageStatistics;
+import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Visitor;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -82,7 +89,7 @@ final class OwnerDayTest {
     }
 
     @Test
-    @DisplayName("X5.11: a note of the studio stays with the booking and is never shown to the customer")
+    @DisplayName("X5.11, B5.29: a note of the studio stays with the booking and is never shown to the customer")
     void notes() {
         Visitor customer = booked("od4", "2027-02-05", "13:00", "17:00");
         Answer saved = SITE.owner()
@@ -92,6 +99,36 @@ final class OwnerDayTest {
         assertThat(saved.body()).doesNotContain("<b>always</b>");
         assertThat(customer.get("/studio/bookings/od4").body()).doesNotContain("pays late");
         assertThat(customer.get("/studio/profile/export").body()).doesNotContain("pays late");
+    }
+
+    @Test
+    @DisplayName(
+            "X5.10: who did not come owes everything, reads so, and is counted as no use; a second press changes nothing")
+    void nobodyCame() {
+        String key = SITE.newCustomer();
+        Booking over = TestStudio.booking(
+                        "ns1",
+                        new UserId(key),
+                        TestStudio.period("2026-11-15T13:00", "2026-11-15T15:00"),
+                        TestDatabase.START.minus(Duration.ofDays(30)))
+                .change()
+                .decide(BookingStatus.APPROVED, new UserId(StudioSite.OWNER), TestDatabase.START, Optional.empty())
+                .build(TestDatabase.START);
+        SITE.tables().bookingTable().create(over);
+        CalendarEntries.of(over).forEach(entry -> SITE.tables().calendarTable().create(entry));
+        Answer day = SITE.owner().get("/studio/owner?date=2026-11-15");
+        Answer after = day.submit("form[action$='ns1/no-show']", Map.of());
+        assertThat(after.text()).contains("did not come: noted");
+        assertThat(stored("ns1").cancellationFeePercent()).isEqualTo(100);
+        assertThat(SITE.signedIn(key).get("/studio/bookings/ns1").text()).contains("No-show");
+        assertThat(SITE.owner().get("/studio/owner?date=2026-11-15").has("form[action$='ns1/no-show']"))
+                .isFalse();
+        post(SITE.owner(), "/studio/owner/bookings/ns1/no-show", Map.of());
+        assertThat(stored("ns1").version()).isEqualTo(over.version() + 2);
+        new UsageStatistics(SITE.data()).update(new BookingId("ns1")).run();
+        assertThat(SITE.tables().userTable().statistics(new UserId(key)))
+                .map(UserStatistics::totalUsageMinutes)
+                .contains(0L);
     }
 
     @Test

@@ -124,7 +124,7 @@ final class OwnerDeskTest {
 
     @Test
     @DisplayName(
-            "B5.21, S-082: options have stock, unit and tax; what is wrong is said at its field and nothing is lost")
+            "B5.21, X5.8, S-082: options have stock, unit and tax; what is wrong is said at its field and nothing is lost")
     void options() {
         Visitor owner = SITE.owner();
         Answer wrong = prove(owner.get("/studio/owner/settings/option")
@@ -178,12 +178,14 @@ final class OwnerDeskTest {
     }
 
     @Test
-    @DisplayName("S-146, S-148, S-151: operations in one sentence, a roll of 36 days, alarms, and a backup by hand")
+    @DisplayName(
+            "S-145, S-146, S-147, S-148, S-151: operations in one sentence, a roll of 36 days, alarms, a daily backup kept for 30")
     void operations() {
         Visitor owner = SITE.owner();
         Answer page = owner.get("/studio/owner/operations");
         assertThat(page.document().select(".roll li")).hasSize(36);
         assertThat(page.document().select(".alarms li")).hasSize(4);
+        assertThat(page.document().select("tr:contains(daily)").text()).contains("16 Dec");
         Answer taken = page.submit("form[action$=backup]", Map.of("reason", "before the price change"));
         assertThat(taken.text()).contains("Backup taken").contains("before the price change");
         assertThat(taken.document().select(".roll li.now i.hand")).hasSize(1);
@@ -196,14 +198,14 @@ final class OwnerDeskTest {
     }
 
     @Test
-    @DisplayName("S-143: without a bucket the page says what to set, and nothing is archived, whoever asks")
-    void archiveNeedsABucket() {
-        Visitor owner = SITE.owner();
-        assertThat(owner.get("/studio/owner/operations").element("#archive").text())
-                .contains("STUDIO_ARCHIVE_BUCKET");
-        Answer refused = prove(post(owner, "/studio/owner/operations/archive", Map.of()));
-        assertThat(refused.element("#flash").text()).contains("STUDIO_ARCHIVE_BUCKET");
-        assertThat(SITE.data().schedules().find("archive")).isEmpty();
+    @DisplayName("S-026, S-067, S-148: the operator reads that users and bookings are encrypted and can be restored")
+    void encrypted() {
+        var rows = SITE.owner().get("/studio/operator").document().select("tr");
+        for (String table : List.of("studio-booking-users", "studio-booking-bookings")) {
+            assertThat(rows.eachText())
+                    .filteredOn(row -> row.startsWith(table + " "))
+                    .anyMatch(row -> row.contains("OK, encrypted"));
+        }
     }
 
     @Test

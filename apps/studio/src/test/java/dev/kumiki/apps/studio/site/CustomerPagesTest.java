@@ -187,7 +187,8 @@ final class CustomerPagesTest {
     }
 
     @Test
-    @DisplayName("S-162: a fee that has changed since the page was shown is shown anew before anything is cancelled")
+    @DisplayName(
+            "S-162, X5.10: a fee that has changed since the page was shown is shown anew before anything is cancelled")
     void feeFirst() {
         Visitor visitor = SITE.signedIn(SITE.newCustomer());
         Map<String, String> fields = wish("fe1", "2026-11-21", "10:00", "12:00");

@@ -78,7 +78,8 @@ final class RoutesTest extends RouteTests {
                 .replace(
                         stored,
                         stored.withContact(
-                                new User.Contact(Optional.of(HTML), Optional.of(HTML), Optional.of(HTML)), SITE.now()));
+                                new User.Contact(Optional.of(HTML), Optional.of(HTML), Optional.of(HTML), true),
+                                SITE.now()));
         String booking = "route-" + name;
         // A day for each person, and none of them a Tuesday, on which the studio is closed.
         LocalDate day = LocalDate.of(2027, 3, 3).plusDays(DAYS.getAndIncrement());

@@ -23,6 +23,7 @@ import dev.kumiki.apps.studio.design.terms.UserAgreement;
 import dev.kumiki.apps.studio.design.value.TermsVersion;
 import dev.kumiki.apps.studio.design.value.UserId;
 import dev.kumiki.apps.studio.effect.StudioStreams;
+import dev.kumiki.apps.studio.owner.operations.Archive;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.apps.testkit.site.Route;
@@ -59,16 +60,23 @@ public final class StudioSite extends SharedSite<StudioSite.Shared> {
     /// The key and address of the studio's owner.
     public static final String OWNER = "owner";
 
+    /// The bucket for archives; its folder is made by whoever needs it. The shared host has none.
+    public static final String BUCKET = "attic";
+
     private static final int CHEAP = 4;
     private static final String HASH = BCrypt.hashpw(PASSWORD, BCrypt.gensalt(CHEAP));
+
+    private final Map<String, String> settings;
 
     /// On the host that most classes share.
     public StudioSite() {
         super(Shared.class);
+        settings = Map.of();
     }
 
     private StudioSite(String host) {
         super(Shared.class, host);
+        settings = Map.of(Archive.BUCKET, BUCKET);
     }
 
     /// On a host of its own: for tests that change what everybody sees, such as rules and terms.
@@ -104,7 +112,9 @@ public final class StudioSite extends SharedSite<StudioSite.Shared> {
         var mailer = new FolderMailer(folder, new Envelope("studio@example.com", "example.com", database.clock()));
         Host host = Host.start(
                 Listen.anywhere(),
-                Platform.local(database.client(), database.clock(), mailer).on(database.client(), database.streams()),
+                Platform.local(database.client(), database.clock(), mailer)
+                        .on(database.client(), database.streams())
+                        .settings(settings),
                 new Facts("in memory", "a folder"),
                 List.of(new StudioModule()));
         var shared = new Shared(folder, database, mailer, host, new AtomicInteger());

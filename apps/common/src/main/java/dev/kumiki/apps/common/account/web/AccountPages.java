@@ -143,9 +143,11 @@ public abstract class AccountPages extends SecondFactorPages {
         Optional<String> look = Themes.ALL.contains(theme) ? Themes.stored(theme) : account.theme();
         AccountResult answer = accounts.changeProfile(account, displayName, wanted, look);
         if (answer instanceof AccountResult.Done) {
-            // The browser keeps it for pages without a sign-in.
-            Optional.ofNullable(RequestContextUtils.getLocaleResolver(request))
-                    .ifPresent(resolver -> resolver.setLocale(request, response, wanted));
+            // The browser keeps what was chosen for pages without a sign-in.
+            var resolver = RequestContextUtils.getLocaleResolver(request);
+            if (resolver != null) {
+                Languages.of(language).ifPresent(chosen -> resolver.setLocale(request, response, chosen));
+            }
             return done(next, "account.profile.done");
         }
         Map<String, String> values = values(account);

@@ -2,6 +2,7 @@ package dev.kumiki.apps.common.account.web;
 
 import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.OAuthProvider;
 import dev.kumiki.apps.common.account.OidcSettings;
 import dev.kumiki.apps.common.account.ProviderUser;
 import dev.kumiki.apps.common.host.App;
@@ -16,9 +17,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.security.config.ObjectPostProcessor;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.oauth2.client.OAuth2LoginConfigurer;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.oauth2.client.registration.ClientRegistrationRepository;
 import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequestRedirectFilter;
 import org.springframework.security.oauth2.core.oidc.user.OidcUser;
 
@@ -35,32 +38,46 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
 
     static void on(
             HttpSecurity http, OidcSettings settings, Accounts accounts, SessionSecurityContextRepository signedIn) {
+        http.oauth2Login(oauth -> new OidcLogin(accounts, signedIn, Newcomers.of(accounts))
+                .through(oauth, new OidcProvider(settings, accounts)));
+    }
+
+    static void on(HttpSecurity http, OAuthProvider own, Accounts accounts, SessionSecurityContextRepository signedIn) {
+        http.oauth2Login(oauth -> new OidcLogin(accounts, signedIn, Newcomers.of(accounts))
+                .through(oauth, OwnProvider.registered(own, accounts))
+                .userInfoEndpoint(asked -> asked.userService(OwnProvider.visits(own))));
+    }
+
+    private OAuth2LoginConfigurer<HttpSecurity> through(
+            OAuth2LoginConfigurer<HttpSecurity> oauth, ClientRegistrationRepository provider) {
         App app = accounts.app();
-        var login = new OidcLogin(accounts, signedIn, Newcomers.of(accounts));
-        var provider = new OidcProvider(settings, accounts);
-        http.oauth2Login(oauth -> oauth.clientRegistrationRepository(provider)
+        return oauth.clientRegistrationRepository(provider)
                 .authorizedClientRepository(new NoClients())
                 .loginPage(app.path() + "/account/sign-in")
                 .authorizationEndpoint(there -> there.authorizationRequestResolver(
                                 ProvingRequests.of(provider, app.path() + "/account/oidc"))
                         .authorizationRequestRepository(PendingRequests.of(accounts)))
                 .redirectionEndpoint(back -> back.baseUri(app.path() + OidcProvider.RETURN))
-                .successHandler(login::arrived)
-                .failureHandler(login::failed)
+                .successHandler(this::arrived)
+                .failureHandler(this::failed)
                 .withObjectPostProcessor(new ObjectPostProcessor<OAuth2AuthorizationRequestRedirectFilter>() {
                     @Override
                     public <O extends OAuth2AuthorizationRequestRedirectFilter> O postProcess(O filter) {
-                        filter.setAuthenticationFailureHandler(login::failed);
+                        filter.setAuthenticationFailureHandler(OidcLogin.this::failed);
                         return filter;
                     }
-                }));
+                });
     }
 
     private void arrived(HttpServletRequest request, HttpServletResponse response, Authentication proof)
             throws IOException {
         App app = accounts.app();
         SecurityContextHolder.clearContext();
-        ProviderUser person = person((OidcUser) Objects.requireNonNull(proof.getPrincipal()));
+        ProviderUser person = switch (Objects.requireNonNull(proof.getPrincipal())) {
+            case OwnProvider.Visitor visitor -> visitor.user();
+            case OidcUser user -> person(user);
+            default -> throw new IllegalStateException("nobody of a provider");
+        };
         Optional<AccountResult> known = accounts.known(person);
         if (known.isEmpty()) {
             newcomers.remember(person, request, response);
@@ -97,11 +114,13 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
         };
     }
 
-    /// When the provider last asked who somebody is. One that does not say proves nothing for dangerous actions.
-    private static Instant provenAt(Authentication proof) {
+    /// When the provider last asked who somebody is. One of OpenID Connect that does not say proves nothing for
+    /// dangerous
+    /// actions; without OpenID Connect none can say, and having come from there has to do.
+    private Instant provenAt(Authentication proof) {
         return proof.getPrincipal() instanceof OidcUser user
                 ? Optional.ofNullable(user.getIdToken().getAuthenticatedAt()).orElse(Instant.EPOCH)
-                : Instant.EPOCH;
+                : accounts.kit().data().now();
     }
 
     private void failed(HttpServletRequest request, HttpServletResponse response, AuthenticationException reason)

@@ -108,6 +108,7 @@ public final class SecurityChain {
                     requests.anyRequest().authenticated();
                 });
         accounts.settings().oidc().ifPresent(oidc -> OidcLogin.on(http, oidc, accounts, signedIn));
+        accounts.settings().extras().oauth().ifPresent(own -> OidcLogin.on(http, own, accounts, signedIn));
         return http.build();
     }
 

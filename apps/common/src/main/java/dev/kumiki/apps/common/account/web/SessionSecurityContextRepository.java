@@ -56,13 +56,18 @@ final class SessionSecurityContextRepository implements SecurityContextRepositor
     private SecurityContext context(Account account, HttpServletRequest request) {
         var signedIn = new SignedIn(account);
         new SignInState(accounts, account).holdsIn(request);
-        new Reader(
-                        account.username().orElse(account.displayName()),
+        new Reader(account.username().orElse(account.displayName()), preferences(account)).readsIn(request);
+        return new SecurityContextImpl(signedIn);
+    }
+
+    /// None of a demo account: whoever tries it reads it as they read the page on which they found it.
+    private Optional<Reader.Preferences> preferences(Account account) {
+        return accounts.isDemo(account)
+                ? Optional.empty()
+                : Optional.of(new Reader.Preferences(
                         account.language(),
                         account.theme(),
-                        (language, theme) -> accounts.prefer(account, language, theme))
-                .readsIn(request);
-        return new SecurityContextImpl(signedIn);
+                        (language, theme) -> accounts.prefer(account, language, theme)));
     }
 
     /// Which browsers are known.

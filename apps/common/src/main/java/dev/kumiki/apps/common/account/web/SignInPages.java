@@ -4,6 +4,7 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.account.AccountResult;
 import dev.kumiki.apps.common.account.AccountSettings;
 import dev.kumiki.apps.common.account.Accounts;
+import dev.kumiki.apps.common.account.OAuthProvider;
 import dev.kumiki.apps.common.account.PasswordRule;
 import dev.kumiki.apps.common.web.Flash;
 import jakarta.servlet.http.HttpServletRequest;
@@ -49,6 +50,7 @@ abstract class SignInPages {
     /// What the templates need to know of the application's accounts.
     ///
     /// @param start the path that leads to the identity provider; null if there is none
+    /// @param provider what people call it; null if that is their organisation
     /// @param mailPage where mail can be read that goes into a folder; null if it is sent
     record Options(
             boolean usernames,
@@ -58,6 +60,7 @@ abstract class SignInPages {
             long verifyHours,
             long resetMinutes,
             @Nullable String start,
+            @Nullable String provider,
             @Nullable String mailPage) {}
 
     /// The settings for the templates.
@@ -71,7 +74,8 @@ abstract class SignInPages {
                 PasswordRule.MAX_BYTES,
                 settings.verifyWithin().toHours(),
                 settings.resetWithin().toMinutes(),
-                settings.oidc().isPresent() ? OidcLogin.start(accounts.app()) : null,
+                settings.hasProvider() ? OidcLogin.start(accounts.app()) : null,
+                settings.extras().oauth().map(OAuthProvider::name).orElse(null),
                 settings.mailPage().orElse(null));
     }
 

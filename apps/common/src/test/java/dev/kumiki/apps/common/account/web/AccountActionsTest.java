@@ -376,6 +376,30 @@ final class AccountActionsTest {
         }
 
         @Test
+        void speakTheLanguageOfWhoeverTriesThem() {
+            Visitor english = club.visitor().header("Accept-Language", "en");
+            Visitor japanese = club.visitor().header("Accept-Language", "ja");
+            for (Visitor who : List.of(english, japanese)) {
+                who.get("/club").submit("form:has([value=guest])", Map.of());
+            }
+
+            japanese.get("/club/account?theme=dark");
+            assertThat(language(japanese)).isEqualTo("ja");
+            assertThat(language(english)).as("whoever else is in the account").isEqualTo("en");
+            english.get("/club/account?lang=ja");
+            assertThat(language(english)).as("after choosing").isEqualTo("ja");
+            assertThat(english.get("/club/account").element("html").attr("data-theme"))
+                    .isEmpty();
+            assertThat(english.get("/club/account").has("#language"))
+                    .as("a setting of an account that is everybody's")
+                    .isFalse();
+        }
+
+        private static String language(Visitor who) {
+            return who.get("/club/account").element("html").attr("lang");
+        }
+
+        @Test
         void needATokenAgainstForgedRequestsAndADeclaredAccount() {
             club.member("private");
             Visitor who = club.visitor();

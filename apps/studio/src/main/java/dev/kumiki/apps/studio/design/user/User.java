@@ -23,6 +23,7 @@ import java.util.Optional;
 ///
 /// @param hashedPassword none for people whom an identity provider knows
 /// @param signedOutBefore when all sessions were last ended
+/// @param bookingMails whether what is said of bookings comes by mail, too; empty for yes
 @Entity(table = UserTable.class, pk = "USER#{userId}")
 @Indexed(on = "EmailIndex", pk = "{email}")
 @Unique(name = "email", pk = "EMAIL#{email}")
@@ -41,6 +42,7 @@ public record User(
         Optional<String> language,
         Optional<String> theme,
         Optional<Instant> signedOutBefore,
+        Optional<Boolean> bookingMails,
         Optional<Boolean> suppressEvents,
         Instant createdAt,
         Instant updatedAt,
@@ -49,9 +51,12 @@ public record User(
     public static final String USUAL_LANGUAGE = "ja";
 
     /// How to reach a user, beside the e-mail address.
-    public record Contact(Optional<String> companyName, Optional<String> address, Optional<String> phone) {
+    ///
+    /// @param bookingMails whether what is said of bookings comes by mail, too
+    public record Contact(
+            Optional<String> companyName, Optional<String> address, Optional<String> phone, boolean bookingMails) {
         /// Nothing is known.
-        public static final Contact NONE = new Contact(Optional.empty(), Optional.empty(), Optional.empty());
+        public static final Contact NONE = new Contact(Optional.empty(), Optional.empty(), Optional.empty(), true);
     }
 
     /// What an account decides about pages and sessions.
@@ -60,7 +65,7 @@ public record User(
 
     /// How to reach the user.
     public Contact contact() {
-        return new Contact(companyName, address, phone);
+        return new Contact(companyName, address, phone, bookingMails.orElse(true));
     }
 
     /// In which language the user reads, as a tag.
@@ -90,6 +95,7 @@ public record User(
                 language,
                 theme,
                 signedOutBefore,
+                Optional.of(contact.bookingMails()),
                 Optional.empty(),
                 createdAt,
                 now,
@@ -113,6 +119,7 @@ public record User(
                 language,
                 theme,
                 signedOutBefore,
+                bookingMails,
                 Optional.empty(),
                 createdAt,
                 now,
@@ -136,6 +143,7 @@ public record User(
                 preferences.language(),
                 preferences.theme(),
                 Optional.of(preferences.signedOutBefore()),
+                bookingMails,
                 suppressEvents,
                 createdAt,
                 updatedAt,

@@ -2,23 +2,26 @@ package dev.kumiki.apps.studio.owner.operations;
 
 import dev.kumiki.apps.common.host.AppKit;
 import dev.kumiki.apps.common.ops.AuditEntry;
+import dev.kumiki.apps.common.ops.Schedule;
 import dev.kumiki.apps.common.schedule.Schedules.Job;
 import dev.kumiki.apps.common.work.GiveUpException;
 import dev.kumiki.apps.common.work.Task;
+import dev.kumiki.apps.studio.booking.CalendarEntries;
 import dev.kumiki.apps.studio.calendar.Minutes;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingKey;
-import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntryKey;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ExportDescription;
 import software.amazon.awssdk.services.dynamodb.model.ExportFormat;
@@ -28,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.ExportStatus;
 /// itself, and only when that export is complete are the bookings that ended more than [#KEPT] ago removed, with their
 /// places in the calendar. What customers have used stays counted, and the export can be imported again.
 ///
-/// It runs as work on the schedule in small turns; each turn can be repeated.
+/// It goes in small turns, each of which can be repeated: as work on the schedule, or one after the other at a command.
 ///
 /// @param bucket where exports go; empty if there is none, and then nothing is archived
 public record Archive(DynamoDbClient client, StudioData data, AppKit kit, String bucket) {
@@ -42,16 +45,39 @@ public record Archive(DynamoDbClient client, StudioData data, AppKit kit, String
     public static final Duration KEPT = Duration.ofDays(3 * 366L);
 
     private static final String NAME = "archive";
+    private static final String MADE = "studio.archive.made";
+    private static final String FAILED = "studio.archive.failed";
+    private static final String FOLDER = "studio/";
     private static final String BOOKINGS = "studio-booking-bookings";
-    private static final int DAYS_PER_RUN = 400;
+
+    /// So many days in a row without a booking, and there is nothing older.
+    private static final int MOST_EMPTY_DAYS = 1_100;
+
     private static final int DAYS_PER_TURN = 40;
     private static final Duration PAUSE = Duration.ofSeconds(5);
     private static final Limit PAGE = Limit.of(100);
 
+    /// What the latest archive came to.
+    public sealed interface Outcome {
+        /// When.
+        Instant at();
+    }
+
     /// An archive that was made.
     ///
+    /// @param place where in the bucket the export lies
     /// @param bookings how many were moved
-    public record Made(Instant at, String export, int bookings) {}
+    public record Made(Instant at, String place, int bookings) implements Outcome {}
+
+    /// One that failed; nothing was removed without an export.
+    public record Failed(Instant at, String reason) implements Outcome {}
+
+    /// What one turn came to: another is needed, or it is done.
+    private sealed interface Turn {
+        record Again(Map<String, String> payload, Duration pause) implements Turn {}
+
+        record Done(Made made) implements Turn {}
+    }
 
     /// Whether there is somewhere to put archives.
     public boolean isPossible() {
@@ -60,120 +86,165 @@ public record Archive(DynamoDbClient client, StudioData data, AppKit kit, String
 
     /// Whether one is being made.
     public boolean isRunning() {
-        return kit.schedules().find(NAME).isPresent();
+        return waiting().isPresent();
     }
 
-    /// The archives of the past, the latest first.
-    public List<Made> made() {
+    private Optional<Schedule> waiting() {
+        return kit.schedules().find(NAME).filter(work -> work.state() == Schedule.State.WAITING);
+    }
+
+    /// What the latest one came to.
+    public Optional<Outcome> latest() {
         return kit.data().table().auditOf(NAME, PAGE, Cursor.START).items().stream()
-                .filter(entry -> entry.action().equals("studio.archive.made"))
-                .map(Archive::read)
-                .toList();
+                .flatMap(entry -> read(entry).stream())
+                .findFirst();
     }
 
-    private static Made read(AuditEntry entry) {
-        return new Made(
-                entry.at(),
-                entry.details().getOrDefault("export", ""),
-                Integer.parseInt(entry.details().getOrDefault("bookings", "0")));
+    private static Optional<Outcome> read(AuditEntry entry) {
+        Map<String, String> details = entry.details();
+        return switch (entry.action()) {
+            case MADE ->
+                Optional.of(new Made(
+                        entry.at(),
+                        details.getOrDefault("place", ""),
+                        Integer.parseInt(details.getOrDefault("bookings", "0"))));
+            case FAILED -> Optional.of(new Failed(entry.at(), details.getOrDefault("reason", "")));
+            default -> Optional.empty();
+        };
     }
 
-    /// Begins one.
+    /// Begins one, as work on the schedule.
     ///
     /// @throws IllegalStateException if there is no bucket
     public void start(String actor) {
+        kit.schedules().put(new Job(NAME, KIND, begin(actor)), data.now());
+    }
+
+    /// Makes one now, or goes on with the one that was begun.
+    ///
+    /// @param pause waits
+    /// @throws GiveUpException if it cannot be made
+    /// @throws IllegalStateException if there is no bucket
+    public Made run(String actor, Consumer<Duration> pause) {
+        Map<String, String> payload = waiting().map(Schedule::payload).orElseGet(() -> begin(actor));
+        while (true) {
+            switch (turn(payload)) {
+                case Turn.Again(Map<String, String> next, Duration wait) -> {
+                    payload = next;
+                    pause.accept(wait);
+                }
+                case Turn.Done(Made made) -> {
+                    kit.schedules().cancel(NAME);
+                    return made;
+                }
+            }
+        }
+    }
+
+    private Map<String, String> begin(String actor) {
         if (!isPossible()) {
             throw new IllegalStateException("there is no bucket for archives: set " + BUCKET);
         }
-        String id = data.ops().ids().get();
-        kit.schedules().put(new Job(NAME, KIND, Map.of("id", id)), data.now());
-        kit.audit()
-                .entry(actor, "studio.archive.started", NAME, Map.of("id", id))
-                .commit();
+        Map<String, String> payload = Map.of("id", data.ops().ids().get());
+        kit.audit().entry(actor, "studio.archive.started", NAME, payload).commit();
+        return payload;
     }
 
     /// Goes on: the handler of [#KIND].
     public void goOn(Task task) {
-        String id = task.payload().getOrDefault("id", task.id());
-        String arn = task.payload().getOrDefault("export", "");
+        switch (turn(task.payload())) {
+            case Turn.Again(Map<String, String> payload, Duration pause) ->
+                kit.schedules().put(new Job(NAME, KIND, payload), data.now().plus(pause));
+            case Turn.Done _ -> {}
+        }
+    }
+
+    private Turn turn(Map<String, String> payload) {
+        String arn = payload.getOrDefault("export", "");
         if (arn.isEmpty()) {
-            next(Map.of("id", id, "export", export(id)), PAUSE);
-            return;
+            return new Turn.Again(with(payload, Map.of("export", export(payload))), PAUSE);
         }
         ExportDescription export =
                 client.describeExport(request -> request.exportArn(arn)).exportDescription();
         if (export.exportStatus() == ExportStatus.IN_PROGRESS) {
-            next(task.payload(), PAUSE);
-        } else if (export.exportStatus() == ExportStatus.FAILED) {
-            throw new GiveUpException("the export of bookings failed: " + export.failureMessage());
-        } else {
-            remove(task, arn, export.exportTime());
+            return new Turn.Again(payload, PAUSE);
         }
+        if (export.exportStatus() == ExportStatus.FAILED) {
+            throw failed("the export of bookings failed: " + export.failureMessage());
+        }
+        return remove(payload, export.exportTime().minus(KEPT));
     }
 
-    private String export(String id) {
+    private GiveUpException failed(String reason) {
+        kit.audit().entry("system", FAILED, NAME, Map.of("reason", reason)).commit();
+        return new GiveUpException(reason);
+    }
+
+    private static Map<String, String> with(Map<String, String> payload, Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(payload);
+        all.putAll(more);
+        return all;
+    }
+
+    private String export(Map<String, String> payload) {
         String table = data.options().tableNames().apply(BOOKINGS);
         String arn = client.describeTable(request -> request.tableName(table))
                 .table()
                 .tableArn();
         return client.exportTableToPointInTime(request -> request.tableArn(arn)
                         .s3Bucket(bucket)
-                        .s3Prefix("studio/" + id)
-                        .clientToken(id)
+                        .s3Prefix(prefix(payload))
+                        .clientToken(payload.getOrDefault("id", ""))
                         .exportFormat(ExportFormat.DYNAMODB_JSON))
                 .exportDescription()
                 .exportArn();
     }
 
-    private void next(Map<String, String> payload, Duration pause) {
-        kit.schedules().put(new Job(NAME, KIND, payload), data.now().plus(pause));
+    private static String prefix(Map<String, String> payload) {
+        return FOLDER + payload.getOrDefault("id", "");
     }
 
-    /// Some days at a turn, backwards from the last that is old enough.
-    private void remove(Task task, String arn, Instant exported) {
-        LocalDate last = Minutes.date(exported.minus(KEPT)).minusDays(1);
-        int from = Integer.parseInt(task.payload().getOrDefault("days", "0"));
-        int removed = Integer.parseInt(task.payload().getOrDefault("removed", "0"));
-        for (int back = from; back < from + DAYS_PER_TURN; back++) {
-            removed += remove(last.minusDays(back));
+    /// Some days at a turn, backwards from the last that is old enough, until there was nothing for long.
+    private Turn remove(Map<String, String> payload, Instant before) {
+        int back = Integer.parseInt(payload.getOrDefault("days", "0"));
+        int removed = Integer.parseInt(payload.getOrDefault("removed", "0"));
+        int empty = Integer.parseInt(payload.getOrDefault("empty", "0"));
+        for (int day = 0; day < DAYS_PER_TURN; day++) {
+            List<Booking> bookings = bookings(Minutes.date(before).minusDays(back++));
+            empty = bookings.isEmpty() ? empty + 1 : 0;
+            removed += remove(bookings, before);
         }
-        int done = from + DAYS_PER_TURN;
-        if (done < DAYS_PER_RUN) {
-            next(
-                    Map.of(
-                            "id", task.payload().getOrDefault("id", ""),
-                            "export", arn,
-                            "days", String.valueOf(done),
-                            "removed", String.valueOf(removed)),
-                    Duration.ZERO);
-            return;
+        if (empty < MOST_EMPTY_DAYS) {
+            var state = Map.of(
+                    "days", String.valueOf(back),
+                    "removed", String.valueOf(removed),
+                    "empty", String.valueOf(empty));
+            return new Turn.Again(with(payload, state), Duration.ZERO);
         }
+        var made = new Made(data.now(), bucket + "/" + prefix(payload), removed);
         kit.audit()
-                .entry(
-                        "system",
-                        "studio.archive.made",
-                        NAME,
-                        Map.of("export", arn, "bookings", String.valueOf(removed)))
+                .entry("system", MADE, NAME, Map.of("place", made.place(), "bookings", String.valueOf(removed)))
                 .commit();
+        return new Turn.Done(made);
     }
 
-    private int remove(LocalDate day) {
-        List<Booking> bookings = data.tables().bookingTable().startingOn(day, PAGE, Cursor.START).stream()
+    private List<Booking> bookings(LocalDate day) {
+        return data.tables().bookingTable().startingOn(day, PAGE, Cursor.START).stream()
                 .toList();
-        if (!bookings.isEmpty()) {
-            List<CalendarEntry> entries = data.tables().calendarTable().entriesOn(day);
-            data.tables()
-                    .calendarTable()
-                    .deleteAll(entries.stream().map(CalendarEntryKey::of).toList());
-            data.tables()
-                    .bookingTable()
-                    .deleteAll(bookings.stream().map(BookingKey::of).toList());
-        }
-        return bookings.size();
     }
 
-    /// The latest archive.
-    public Optional<Made> latest() {
-        return made().stream().findFirst();
+    /// A booking of many days stays until its last is old enough.
+    private int remove(List<Booking> bookings, Instant before) {
+        List<Booking> old = bookings.stream()
+                .filter(booking -> booking.endTime().isBefore(before))
+                .toList();
+        data.tables()
+                .calendarTable()
+                .deleteAll(old.stream()
+                        .flatMap(booking -> CalendarEntries.of(booking).stream())
+                        .map(CalendarEntryKey::of)
+                        .toList());
+        data.tables().bookingTable().deleteAll(old.stream().map(BookingKey::of).toList());
+        return old.size();
     }
 }

@@ -104,13 +104,22 @@ final class OperationsPages {
         addAlarms(model);
         model.addAttribute("modes", capacity.modes());
         model.addAttribute("scaling", AutoScaling.USUAL);
-        model.addAttribute("archive", archive);
-        model.addAttribute("archived", archive.latest().orElse(null));
+        addArchive(model);
         if (running.isPresent() || archive.isRunning()) {
             model.addAttribute("refresh", REFRESH_SECONDS);
         }
         model.addAttribute("here", "operator");
         return "studio/owner/operations";
+    }
+
+    private void addArchive(Model model) {
+        model.addAttribute("archive", archive);
+        archive.latest().ifPresent(outcome -> {
+            switch (outcome) {
+                case Archive.Made made -> model.addAttribute("archived", made);
+                case Archive.Failed failed -> model.addAttribute("archiveFailed", failed);
+            }
+        });
     }
 
     private List<KeptTable> problems() {

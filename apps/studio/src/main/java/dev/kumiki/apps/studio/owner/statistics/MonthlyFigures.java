@@ -7,6 +7,8 @@ import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingStatus;
 import dev.kumiki.apps.studio.design.booking.BookingType;
 import dev.kumiki.apps.studio.design.catalogue.StudioSettings;
+import dev.kumiki.apps.studio.design.value.OptionId;
+import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import java.time.DayOfWeek;
@@ -18,6 +20,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Adds up the bookings of some months, read day by day from DateBookingsIndex (S-062): it has every booking, also
@@ -29,8 +32,18 @@ public record MonthlyFigures(StudioData data) {
     private static final int TOP = 8;
     private static final int SHADES = 5;
 
-    /// How often something was booked.
-    public record Count(String name, int times) {}
+    /// How often an option was booked.
+    ///
+    /// @param name as it was called when it was booked last
+    public record Count(String name, Optional<String> english, int times) {
+        private static Count of(BookedOption option) {
+            return new Count(option.name(), option.englishName(), 1);
+        }
+
+        private Count and(Count later) {
+            return new Count(later.name, later.english, times + later.times);
+        }
+    }
 
     /// An hour of the week.
     ///
@@ -74,7 +87,7 @@ public record MonthlyFigures(StudioData data) {
         YearMonth last = YearMonth.from(Minutes.date(data.now()));
         StudioSettings settings = data.settings();
         var usage = new WeekUsage(settings);
-        Map<String, Integer> options = new HashMap<>();
+        Map<OptionId, Count> options = new HashMap<>();
         List<Month> months = new ArrayList<>();
         for (int back = count - 1; back >= 0; back--) {
             YearMonth month = last.minusMonths(back);
@@ -83,17 +96,14 @@ public record MonthlyFigures(StudioData data) {
             usage.open(month, Minutes.date(data.now()));
             bookings.stream().filter(MonthlyFigures::isUse).forEach(booking -> {
                 usage.add(booking, Minutes.date(data.now()));
-                booking.options().stream()
-                        .map(BookedOption::name)
-                        .forEach(name -> options.merge(name, 1, Integer::sum));
+                booking.options().forEach(option -> options.merge(option.id(), Count.of(option), Count::and));
             });
         }
         return new Figures(
                 months,
                 usage.hours(),
                 usage.rows(),
-                options.entrySet().stream()
-                        .map(entry -> new Count(entry.getKey(), entry.getValue()))
+                options.values().stream()
                         .sorted(Comparator.comparingInt(Count::times).reversed().thenComparing(Count::name))
                         .limit(TOP)
                         .toList());
@@ -185,16 +195,15 @@ public record MonthlyFigures(StudioData data) {
         }
 
         void add(Booking booking, LocalDate today) {
-            LocalDate day = Minutes.date(booking.startTime());
-            if (day.isAfter(today)) {
-                return;
-            }
-            int from = Minutes.of(booking.startTime());
-            int until = Math.toIntExact(
-                    Math.min(Minutes.DAY, from + booking.period().length().toMinutes()));
-            IntStream.range(first, last)
-                    .filter(hour -> from < (hour + 1) * HOUR && hour * HOUR < until)
-                    .forEach(hour -> used[day.getDayOfWeek().getValue()][hour]++);
+            booking.period().slots(StudioZone.ZONE).stream()
+                    .filter(slot -> !slot.date().isAfter(today))
+                    .forEach(slot -> {
+                        int from = Minutes.of(slot.from());
+                        int until = Minutes.of(slot.until());
+                        IntStream.range(first, last)
+                                .filter(hour -> from < (hour + 1) * HOUR && hour * HOUR < until)
+                                .forEach(hour -> used[slot.date().getDayOfWeek().getValue()][hour]++);
+                    });
         }
 
         List<Integer> hours() {

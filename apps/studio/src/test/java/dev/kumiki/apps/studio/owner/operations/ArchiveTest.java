@@ -116,14 +116,18 @@ final class ArchiveTest {
     void moved() throws IOException, InterruptedException {
         Instant old = TestDatabase.START.minus(BACK);
         stored("old1", old);
-        stored("old2", old.minus(Duration.ofDays(100)));
+        stored("old2", old.minus(Duration.ofDays(1_000)));
         stored("young", TestDatabase.START.minus(Duration.ofDays(30)));
         var archive = new Archive(engine, data, kit, BUCKET);
         archive.start("owner");
         assertThat(archive.isRunning()).isTrue();
         assertThat(isStored("old1")).as("nothing leaves before the export").isTrue();
         work(archive);
-        assertThat(archive.latest()).map(Archive.Made::bookings).contains(2);
+        assertThat(archive.latest())
+                .hasValueSatisfying(outcome -> assertThat(outcome)
+                        .isInstanceOfSatisfying(
+                                Archive.Made.class,
+                                made -> assertThat(made.bookings()).isEqualTo(2)));
         assertThat(isStored("old1")).isFalse();
         assertThat(isStored("old2")).isFalse();
         assertThat(isStored("young")).isTrue();
@@ -149,7 +153,39 @@ final class ArchiveTest {
                 })
                 .isInstanceOf(RuntimeException.class);
         assertThat(isStored("old1")).isTrue();
-        assertThat(archive.latest()).isEmpty();
+        assertThat(archive.latest())
+                .hasValueSatisfying(outcome -> assertThat(outcome)
+                        .isInstanceOfSatisfying(
+                                Archive.Failed.class,
+                                failed -> assertThat(failed.reason()).contains("bucket does not exist")));
+    }
+
+    @Test
+    @DisplayName(
+            "data S-143: a booking across midnight leaves both its days; one of many days stays until its last is old")
+    void acrossMidnight() {
+        Instant limit = TestDatabase.START.minus(Archive.KEPT);
+        Instant evening = Minutes.date(limit)
+                .minusDays(40)
+                .atTime(23, 0)
+                .atZone(StudioZone.ZONE)
+                .toInstant();
+        stored("night", evening);
+        Booking days = TestStudio.booking(
+                "days",
+                TestStudio.AKI,
+                new Period(limit.minus(Duration.ofDays(3)), limit.plus(Duration.ofDays(3))),
+                limit.minus(Duration.ofDays(9)));
+        data.tables().bookingTable().put(days);
+        Archive.Made made = new Archive(engine, data, kit, BUCKET)
+                .run(
+                        "operator",
+                        pause -> LockSupport.parkNanos(Duration.ofMillis(2).toNanos()));
+        assertThat(made.bookings()).isEqualTo(1);
+        assertThat(isStored("night")).isFalse();
+        assertThat(isStored("days")).isTrue();
+        assertThat(data.tables().calendarTable().entriesOn(Minutes.date(evening).plusDays(1)))
+                .isEmpty();
     }
 
     /// The turn that is on the schedule, or the first.
