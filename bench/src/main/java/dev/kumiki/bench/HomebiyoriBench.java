@@ -18,6 +18,7 @@ import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.core.ProfileKey;
 import dev.kumiki.apps.homebiyori.design.core.ProfilePatch;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.design.trace.InterceptedClient;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.io.IOException;
@@ -34,6 +35,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,8 +45,11 @@ import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// Homebiyori: the document's figures ([HomebiyoriFigures]), and the application over HTTP, on files: 70 % chat, 20 %
 /// home, 10 % the rest, by 2,000 users with the application's own model.
@@ -53,6 +58,8 @@ import java.util.regex.Pattern;
 final class HomebiyoriBench {
     private static final int USERS = 2_000;
     private static final int CLIENTS = 16;
+    private static final int ROUNDS = 41;
+    private static final Duration DELAY = Duration.ofMillis(10);
     private static final List<String> REST =
             List.of("/homebiyori/fruits", "/homebiyori/plan", "/homebiyori/data", "/homebiyori/settings");
     private static final Pattern CSRF = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
@@ -74,6 +81,7 @@ final class HomebiyoriBench {
         new HomebiyoriFigures(report).print();
         var mailer = new FolderMailer(
                 directory.resolve("mail"), new Envelope("bench@example.com", "example.com", Clock.systemUTC()));
+        waits(mailer);
         try (var db = EmbeddedDynamoDb.open(EngineOptions.at(directory.resolve("db")));
                 Host host = Host.start(
                         Listen.anywhere(),
@@ -88,6 +96,52 @@ final class HomebiyoriBench {
             mixed(host, people);
             mixed(host, people);
         }
+    }
+
+    /// How many round trips pages wait for: their time with a delay for each call of the database, less their time
+    /// without, in delays. Calls that go on at the same time are one wait.
+    private void waits(FolderMailer mailer) throws IOException, InterruptedException {
+        var delay = new AtomicLong();
+        try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory())) {
+            DynamoDbClient slow = InterceptedClient.of(db, (operation, request, database) -> {
+                if (delay.get() > 0) {
+                    LockSupport.parkNanos(delay.get());
+                }
+                return database.send(request);
+            });
+            try (Host host = Host.start(
+                    Listen.anywhere(),
+                    Platform.local(slow, Clock.systemUTC(), mailer).on(slow, db.streams()),
+                    new Facts("in memory", "a folder"),
+                    List.of(new HomebiyoriModule()))) {
+                Person person = person(host, "waits");
+                for (int chat = 0; chat < 3; chat++) {
+                    talk(host.uri(), person, new Random(chat));
+                }
+                report.line("pages over HTTP, with and without %d ms for each call of the database", DELAY.toMillis());
+                for (String path : List.of("/homebiyori", "/homebiyori/chat", "/homebiyori/fruits")) {
+                    delay.set(0);
+                    double without = median(host.uri(), person, path);
+                    delay.set(DELAY.toNanos());
+                    double with = median(host.uri(), person, path);
+                    report.line(
+                            "  %-20s %6.1f ms   %6.1f ms   waits for %.1f round trips, the session's included",
+                            path, without, with, (with - without) / DELAY.toMillis());
+                }
+            }
+        }
+    }
+
+    private double median(URI host, Person person, String path) throws IOException, InterruptedException {
+        long[] nanos = new long[ROUNDS];
+        for (int round = 0; round < ROUNDS; round++) {
+            get(host, person, path);
+            long start = System.nanoTime();
+            get(host, person, path);
+            nanos[round] = System.nanoTime() - start;
+        }
+        Arrays.sort(nanos);
+        return nanos[ROUNDS / 2] / 1e6;
     }
 
     /// Somebody in a browser.

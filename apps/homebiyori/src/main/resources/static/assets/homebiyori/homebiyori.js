@@ -53,13 +53,13 @@
       bubble.dataset.who = who;
       body.append(meta, bubble);
       article.append(face(who), body);
-      turn.append(article);
+      turn.insertBefore(article, turn.querySelector(".hb-stop"));
     }
     return bubble;
   };
 
   const stopper = (form, turn, id) => {
-    const button = element("button", "button is-small", talk.dataset.stop);
+    const button = element("button", "hb-tool hb-stop", talk.dataset.stop);
     button.type = "button";
     button.addEventListener("click", () => {
       const body = new URLSearchParams({ id });
@@ -110,7 +110,8 @@
     // What is stored is the truth: the page shows it in its place, with its tools.
     if (ended?.name === "done" && ended.data.ref) {
       const part = await fetch(`/homebiyori/chat/${ended.data.ref}/part`);
-      if (part.ok && !ended.data.help && ended.data.grown !== "stage") {
+      const quiet = document.querySelector(".is-quiet");
+      if (part.ok && !quiet && !ended.data.help && ended.data.grown !== "stage") {
         document.getElementById("latest")?.removeAttribute("id");
         const html = new DOMParser().parseFromString(await part.text(), "text/html");
         const fresh = html.body.firstElementChild;
@@ -118,6 +119,7 @@
         turn.replaceWith(fresh);
         old?.remove();
         prepare(fresh);
+        fresh.scrollIntoView({ block: "end" });
         if (isNew) {
           form.querySelector("[name=id]").value = crypto.randomUUID();
           field?.focus();

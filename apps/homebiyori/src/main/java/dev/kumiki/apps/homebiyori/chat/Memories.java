@@ -1,6 +1,7 @@
 package dev.kumiki.apps.homebiyori.chat;
 
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.homebiyori.data.Parallel;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.Memory;
 import dev.kumiki.apps.homebiyori.design.chat.MemoryKey;
@@ -9,6 +10,7 @@ import dev.kumiki.apps.homebiyori.design.core.Subscription;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionKey;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.praise.EmotionLexicon;
+import dev.kumiki.apps.homebiyori.praise.Quotes;
 import dev.kumiki.apps.homebiyori.retention.Retention;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.design.operation.Attempt;
@@ -42,15 +44,13 @@ public final class Memories {
 
     /// What is remembered of a user, oldest first.
     public List<Memory.Line> of(UserId userId) {
-        Optional<Subscription> subscription = data.tables().coreTable().subscription(userId);
-        if (subscription.isEmpty() || !isOn(userId)) {
-            return List.of();
-        }
-        return data.tables()
-                .chatTable()
-                .memory(userId)
-                .map(memory -> texts.opened(userId, living(memory.lines(), subscription.get())))
-                .orElse(List.of());
+        var subscription = Parallel.begin(() -> data.tables().coreTable().subscription(userId));
+        var isOn = Parallel.begin(() -> isOn(userId));
+        Optional<Memory> memory = data.tables().chatTable().memory(userId);
+        Optional<Subscription> paid = subscription.get();
+        return isOn.get() && memory.isPresent() && paid.isPresent()
+                ? texts.opened(userId, living(memory.get().lines(), paid.get()))
+                : List.of();
     }
 
     private List<Memory.Line> living(List<Memory.Line> lines, Subscription subscription) {
@@ -63,9 +63,8 @@ public final class Memories {
 
     /// Remembers a chat, if it says something to be remembered.
     public void add(Chat chat) {
-        Optional<String> words = EmotionLexicon.saysEnough(chat.userMessage())
-                ? EmotionLexicon.quoteOf(chat.userMessage())
-                : Optional.empty();
+        Optional<String> words =
+                EmotionLexicon.saysEnough(chat.userMessage()) ? Quotes.of(chat.userMessage()) : Optional.empty();
         if (words.isPresent() && chat.help().isEmpty() && isOn(chat.userId())) {
             change(
                     chat.userId(),

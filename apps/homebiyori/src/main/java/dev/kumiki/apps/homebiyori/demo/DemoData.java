@@ -10,12 +10,15 @@ import dev.kumiki.apps.homebiyori.billing.RemoteSubscription;
 import dev.kumiki.apps.homebiyori.billing.Translation;
 import dev.kumiki.apps.homebiyori.billing.fake.FakeBilling;
 import dev.kumiki.apps.homebiyori.chat.ChatRecorder;
+import dev.kumiki.apps.homebiyori.chat.ChatResult;
 import dev.kumiki.apps.homebiyori.chat.ClaimResult;
 import dev.kumiki.apps.homebiyori.chat.Claims;
+import dev.kumiki.apps.homebiyori.chat.Memories;
 import dev.kumiki.apps.homebiyori.chat.NewChat;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.chat.ChatClaim;
+import dev.kumiki.apps.homebiyori.design.chat.Memory;
 import dev.kumiki.apps.homebiyori.design.chat.Unanswered;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
@@ -36,6 +39,7 @@ import dev.kumiki.apps.homebiyori.tree.GrowthRules;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -48,14 +52,28 @@ public final class DemoData {
     private static final List<String> SAID = List.of(
             "寝かしつけに1時間半。やっと寝たと思ったら、置いた瞬間に起きた。疲れた",
             "今日ははじめて「おいちい」と言ってくれて、うれしかった",
-            "朝、怒らずに登園しぶりを待てた。できた",
-            "洗濯物をたたみきった。やった",
+            "朝、怒らずに登園しぶりを待てた",
+            "洗濯物を三回まわして、たたみきった。やった",
             "熱が下がらなくて心配で、夜中に何度も見に行った",
-            "公園で二時間、いっしょに走った。楽しかった",
+            "公園で二時間、砂場につきあった。楽しかった",
             "仕事でうまくいかなくて、帰り道でちょっと泣いた",
-            "お弁当、五日ぶん作りきった。やった",
+            "お弁当、五日ぶん作りきった",
             "なんとなくもやもやする一日だった",
-            "絵本を読みながら、先に寝てしまった。疲れた");
+            "絵本を読みながら、先に寝てしまった。疲れた",
+            "描いてくれた絵に、私がいちばん大きくいた。うれしい",
+            "熱いコーヒーを最後まで飲めた。できた",
+            "発表、噛んだけど終わった",
+            "トイレトレーニング、初成功!",
+            "帰り道にどんぐりを拾って、ポケットがいっぱい。楽しかった",
+            "夫が先に起きて、朝ごはんを作ってくれた。うれしい",
+            "つい大きな声を出してしまって、寝顔を見て反省した",
+            "連絡帳に「やさしくしていました」と書いてあってうれしかった",
+            "夜泣きで三回起きた。眠い",
+            "ワンオペの夜を乗り切った",
+            "友だちに会えて、ひさびさに大笑いした",
+            "体重が増えなくて気になる",
+            "くつを自分ではけた!と大いばり。かわいい",
+            "何もしていない一日だった");
 
     private static final int DAYS = 28;
 
@@ -83,11 +101,10 @@ public final class DemoData {
     /// Writes what is not there yet.
     public void open() {
         Instant now = data.now();
-        person("hanako", "はなこ", AiCharacter.MADOKASAN, Set.of())
-                .ifPresent(user -> talk(user, now, AiCharacter.MADOKASAN, FREE_TALKS));
+        person("hanako", "はなこ", AiCharacter.MADOKASAN, Set.of()).ifPresent(user -> talk(user, now, FREE_TALKS));
         person("sora", "そら", AiCharacter.HIDEJI, Set.of()).ifPresent(user -> {
             subscribe(user, now);
-            talk(user, now, AiCharacter.HIDEJI, PREMIUM_TALKS);
+            talk(user, now, PREMIUM_TALKS);
         });
         person("kanri", "かんり", AiCharacter.MITTYAN, Set.of(Role.ADMIN)).ifPresent(_ -> new DemoFeedback(past).open());
     }
@@ -141,44 +158,84 @@ public final class DemoData {
                 .run();
     }
 
-    private void talk(UserId user, Instant now, AiCharacter character, int talks) {
+    private void talk(UserId user, Instant now, int talks) {
+        var turns = new ArrayList<Prompt.Turn>();
         for (int talk = 0; talk < talks; talk++) {
             Instant at = now.minus(
                             Duration.ofDays(DAYS).multipliedBy(talks - 1 - talk).dividedBy(talks))
                     .minus(Duration.ofHours(1));
             String words = SAID.get(talk % SAID.size());
             // A fruit every few days, as people have them.
-            say(user, at, words, character, talks == FREE_TALKS || talk % 5 < 2);
+            say(new Talk(user, at, words, speakers(talk, talks), talks == FREE_TALKS || talk % 5 < 2), turns);
         }
     }
 
-    private void say(UserId user, Instant at, String words, AiCharacter character, boolean fruit) {
-        var settings = new AiSettings(user, character, PraiseLevel.NORMAL, InteractionMode.PRAISE, at, 0);
-        Optional<Emotion> emotion = EmotionLexicon.emotionOf(words);
-        var prompt = new Prompt(
-                new Prompt.Voice(character, settings.praiseLevel(), settings.interactionMode()),
-                new Prompt.Person(Optional.empty(), Locale.JAPANESE, emotion, List.of()),
-                words,
-                List.of(),
-                at.toEpochMilli());
-        var answer = new Chat.GroupResponse(character, model.answer(prompt, LanguageModel.Listener.NONE), true);
+    /// Now this one answers, now that; somebody who pays also talks with all three.
+    private static List<AiCharacter> speakers(int talk, int talks) {
+        List<AiCharacter> all = List.of(AiCharacter.values());
+        int first = talk / 2 % all.size();
+        return talks == PREMIUM_TALKS && talk % 8 == 7
+                ? List.of(all.get(first), all.get((first + 1) % 3), all.get((first + 2) % 3))
+                : List.of(all.get(first));
+    }
+
+    private record Talk(UserId user, Instant at, String words, List<AiCharacter> speakers, boolean fruit) {}
+
+    /// @param turns what was said before; this talk is added
+    private void say(Talk talk, List<Prompt.Turn> turns) {
+        UserId user = talk.user();
+        Instant at = talk.at();
+        var settings =
+                new AiSettings(user, talk.speakers().getFirst(), PraiseLevel.NORMAL, InteractionMode.PRAISE, at, 0);
+        Optional<Emotion> emotion = EmotionLexicon.emotionOf(talk.words());
+        HomebiyoriData then = past.at(at);
+        var memories = new Memories(then, texts);
+        var person = new Prompt.Person(
+                Optional.empty(),
+                Locale.JAPANESE,
+                emotion,
+                memories.of(user).stream().map(Memory.Line::text).toList());
         String id = UUID.nameUUIDFromBytes((user.value() + at).getBytes(StandardCharsets.UTF_8))
                 .toString();
         var chat = new NewChat(
                 user,
                 id,
-                words,
+                talk.words(),
                 settings,
-                List.of(answer),
-                new NewChat.Reading(Optional.empty(), emotion, fruit, false),
+                answers(talk, person, turns),
+                new NewChat.Reading(Optional.empty(), emotion, talk.fruit(), false),
                 at);
         var waiting = new Unanswered(
-                user, id, words, Optional.empty(), List.of(character), chat.createdAt(), at.plus(ChatClaim.RETENTION));
-        HomebiyoriData then = past.at(at);
-        if (new Claims(then, texts).begin(waiting, settings).run() instanceof ClaimResult.Claimed(ChatClaim claim)) {
-            new ChatRecorder(then, texts, GrowthRules.DEFAULT)
-                    .record(claim, chat)
-                    .run();
+                user,
+                id,
+                talk.words(),
+                Optional.empty(),
+                talk.speakers(),
+                chat.createdAt(),
+                at.plus(ChatClaim.RETENTION));
+        if (new Claims(then, texts).begin(waiting, settings).run() instanceof ClaimResult.Claimed(ChatClaim claim)
+                && new ChatRecorder(then, texts, GrowthRules.DEFAULT)
+                                .record(claim, chat)
+                                .run()
+                        instanceof ChatResult.Recorded recorded) {
+            Chat saved = recorded.chat();
+            memories.add(saved);
+            turns.add(new Prompt.Turn(true, saved.userMessage()));
+            turns.add(new Prompt.Turn(false, saved.aiResponse()));
         }
+    }
+
+    private List<Chat.GroupResponse> answers(Talk talk, Prompt.Person person, List<Prompt.Turn> turns) {
+        return talk.speakers().stream()
+                .map(who -> {
+                    var voice = new Prompt.Voice(who, PraiseLevel.NORMAL, InteractionMode.PRAISE);
+                    var prompt = new Prompt(
+                            voice, person, talk.words(), turns, talk.at().toEpochMilli());
+                    return new Chat.GroupResponse(
+                            who,
+                            model.answer(prompt, LanguageModel.Listener.NONE),
+                            who == talk.speakers().getFirst());
+                })
+                .toList();
     }
 }

@@ -12,6 +12,8 @@ import java.time.YearMonth;
 import java.time.format.TextStyle;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.http.HttpHeaders;
@@ -72,56 +74,58 @@ final class FeedbackPages {
                 from.usageDurationDays());
     }
 
-    private Drawing reasons(FeedbackFigures figures) {
-        List<ReasonCategory> all = List.of(ReasonCategory.values());
-        return draw(
-                Chart.Kind.BARS,
-                "reasons",
-                all.stream()
-                        .map(one -> words.text("homebiyori.reason." + words.word(one)))
-                        .toList(),
-                List.of(new Chart.Series(
-                        words.text("homebiyori.desk.feedback.cancelled"),
-                        all.stream().map(one -> (double) figures.because(one)).toList())));
+    /// A bar that is read as well as seen.
+    ///
+    /// @param percent of the longest one
+    record Bar(String label, int number, int percent) {}
+
+    private List<Bar> reasons(FeedbackFigures figures) {
+        return bars(
+                List.of(ReasonCategory.values()),
+                one -> words.text("homebiyori.reason." + words.word(one)),
+                figures::because);
     }
 
-    private Drawing scores(FeedbackFigures figures) {
-        List<Integer> all = IntStream.rangeClosed(Feedback.MIN_SCORE, Feedback.MAX_SCORE)
-                .boxed()
+    private List<Bar> scores(FeedbackFigures figures) {
+        return bars(
+                IntStream.rangeClosed(Feedback.MIN_SCORE, Feedback.MAX_SCORE)
+                        .boxed()
+                        .toList(),
+                String::valueOf,
+                figures::scored);
+    }
+
+    private static <T> List<Bar> bars(List<T> all, Function<T, String> label, ToLongFunction<T> number) {
+        long most = Math.max(1, all.stream().mapToLong(number).max().orElse(1));
+        return all.stream()
+                .map(one -> new Bar(
+                        label.apply(one), (int) number.applyAsLong(one), (int) (number.applyAsLong(one) * 100 / most)))
                 .toList();
-        return draw(
-                Chart.Kind.BARS,
-                "scores",
-                all.stream().map(String::valueOf).toList(),
-                List.of(new Chart.Series(
-                        words.text("homebiyori.desk.feedback.cancelled"),
-                        all.stream().map(one -> (double) figures.scored(one)).toList())));
     }
 
     private Drawing trend(FeedbackFigures figures) {
         List<YearMonth> months = figures.period().months();
-        return draw(
-                Chart.Kind.LINES,
-                "trend",
-                months.stream()
-                        .map(month -> month.getMonth().getDisplayName(TextStyle.SHORT, HomebiyoriWords.language()))
-                        .toList(),
-                List.of(
-                        new Chart.Series(
-                                words.text("homebiyori.desk.feedback.cancelled"),
-                                months.stream()
-                                        .map(month -> (double) figures.cancelledIn(month))
-                                        .toList()),
-                        new Chart.Series(
-                                words.text("homebiyori.desk.feedback.deleted"),
-                                months.stream()
-                                        .map(month -> (double) figures.deletedIn(month))
-                                        .toList())));
-    }
-
-    private Drawing draw(Chart.Kind kind, String name, List<String> labels, List<Chart.Series> series) {
-        String key = "homebiyori.desk.chart." + name;
-        return new Chart(kind, words.text(key), words.text(key + ".text"), labels, series).draw();
+        String key = "homebiyori.desk.chart.trend";
+        return new Chart(
+                        Chart.Kind.LINES,
+                        words.text(key),
+                        words.text(key + ".text"),
+                        months.stream()
+                                .map(month ->
+                                        month.getMonth().getDisplayName(TextStyle.SHORT, HomebiyoriWords.language()))
+                                .toList(),
+                        List.of(
+                                new Chart.Series(
+                                        words.text("homebiyori.desk.feedback.cancelled"),
+                                        months.stream()
+                                                .map(month -> (double) figures.cancelledIn(month))
+                                                .toList()),
+                                new Chart.Series(
+                                        words.text("homebiyori.desk.feedback.deleted"),
+                                        months.stream()
+                                                .map(month -> (double) figures.deletedIn(month))
+                                                .toList())))
+                .draw();
     }
 
     /// Everything that was said in a period, without identifiers.

@@ -168,7 +168,7 @@ final class FruitPages {
                 "picture",
                 TreePicture.scene(
                         tree.currentStage(),
-                        fruits.hanging(userId, tree.currentStage()),
+                        fruits.hanging(fruits.newest(userId), tree.currentStage()),
                         words.text("homebiyori.tree.label", tree.totalFruits())));
         model.addAttribute(
                 "stages",

@@ -2,10 +2,11 @@ package dev.kumiki.apps.homebiyori.fruit;
 
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.Homebiyori;
+import dev.kumiki.apps.homebiyori.design.core.Tree;
 import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
-import dev.kumiki.apps.homebiyori.praise.EmotionLexicon;
+import dev.kumiki.apps.homebiyori.praise.Quotes;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.apps.homebiyori.tree.TreePicture;
 import dev.kumiki.design.Cursor;
@@ -13,7 +14,6 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,6 +39,11 @@ public final class Fruits {
         Page<Fruit> page = data.tables().fruitTable().fruitsOf(userId, limit, after);
         return new Page<>(
                 page.items().stream().map(texts::opened).toList(), page.next(), cursor -> page(userId, limit, cursor));
+    }
+
+    /// As many of the newest ones as a tree of any stage has room for, newest first.
+    public List<Fruit> newest(UserId userId) {
+        return newest(userId, TreePicture.room(Tree.MAX_STAGE));
     }
 
     /// The newest ones, newest first.
@@ -83,7 +88,7 @@ public final class Fruits {
 
     /// What a fruit is called: words of its message.
     public String title(Fruit fruit) {
-        String title = EmotionLexicon.quoteOf(fruit.userMessage()).orElse(fruit.userMessage());
+        String title = Quotes.of(fruit.userMessage()).orElse(fruit.userMessage());
         return title.codePointCount(0, title.length()) > MAX_TITLE_CHARS
                 ? title.substring(0, title.offsetByCodePoints(0, MAX_TITLE_CHARS)) + "…"
                 : title;
@@ -98,12 +103,12 @@ public final class Fruits {
                 words.text("homebiyori.who." + words.word(fruit.aiCharacter())));
     }
 
-    /// As they hang in the tree, oldest first.
-    public List<TreePicture.Hanging> hanging(UserId userId, int stage) {
-        List<Fruit> newest =
-                new ArrayList<>(TreePicture.room(stage) == 0 ? List.of() : newest(userId, TreePicture.room(stage)));
+    /// As the newest ones hang in the tree, oldest first.
+    ///
+    /// @param newest newest first; those that have no room are left out
+    public List<TreePicture.Hanging> hanging(List<Fruit> newest, int stage) {
         LocalDate today = data.today();
-        return newest.reversed().stream()
+        return newest.stream().limit(TreePicture.room(stage)).toList().reversed().stream()
                 .map(fruit -> new TreePicture.Hanging(
                         words.word(fruit.aiCharacter()),
                         href(fruit),

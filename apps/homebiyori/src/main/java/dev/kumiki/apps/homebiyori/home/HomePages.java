@@ -4,15 +4,21 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.homebiyori.chat.ChatHistory;
 import dev.kumiki.apps.homebiyori.chat.Memories;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
+import dev.kumiki.apps.homebiyori.data.Parallel;
+import dev.kumiki.apps.homebiyori.design.chat.Chat;
+import dev.kumiki.apps.homebiyori.design.chat.Memory;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.core.Profile;
 import dev.kumiki.apps.homebiyori.design.core.Tree;
+import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
 import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
 import dev.kumiki.apps.homebiyori.design.value.Feeling;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.fruit.Fruits;
+import dev.kumiki.apps.homebiyori.page.HomebiyoriReader;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
 import dev.kumiki.apps.homebiyori.page.Requests;
+import dev.kumiki.apps.homebiyori.praise.Quotes;
 import dev.kumiki.apps.homebiyori.safety.HelpLines;
 import dev.kumiki.apps.homebiyori.tree.GrowthRules;
 import dev.kumiki.apps.homebiyori.tree.TreePicture;
@@ -65,12 +71,13 @@ final class HomePages {
             return landing(model);
         }
         UserId userId = Requests.user(account);
+        Beside beside = beside(userId);
         HomeView view = new UserHome(data.tables()).load(userId);
         if (view.profile().filter(Profile::onboardingCompleted).isEmpty()
                 || view.tree().isEmpty()) {
             return "redirect:/homebiyori/welcome";
         }
-        home(userId, view, model);
+        home(userId, view, beside, model);
         return "homebiyori/home/home";
     }
 
@@ -87,22 +94,38 @@ final class HomePages {
         return "homebiyori/home/landing";
     }
 
-    private void home(UserId userId, HomeView view, Model model) {
+    /// What stands beside the tree, read while the tree is: a visit waits for one round trip, not for one of each part.
+    private record Beside(
+            Parallel.Begun<List<Fruit>> fruits,
+            Parallel.Begun<Optional<Chat>> oldest,
+            Parallel.Begun<Optional<String>> remembered) {}
+
+    private Beside beside(UserId userId) {
+        return new Beside(
+                Parallel.begin(() -> fruits.newest(userId)),
+                Parallel.begin(() -> history.oldest(userId)),
+                Parallel.begin(() -> remembered(userId)));
+    }
+
+    private void home(UserId userId, HomeView view, Beside beside, Model model) {
+        List<Fruit> newest = beside.fruits().get();
         Tree tree = view.tree().orElseThrow();
         int stage = tree.currentStage();
         model.addAttribute("view", view);
         model.addAttribute("tree", tree);
         model.addAttribute("settings", view.settings().orElseGet(() -> AiSettings.initial(userId, data.now())));
-        model.addAttribute("nickname", view.profile().flatMap(Profile::nickname).orElse(""));
+        String nickname = view.profile().flatMap(Profile::nickname).orElse("");
+        HomebiyoriReader.tell(nickname);
+        model.addAttribute("nickname", nickname);
         model.addAttribute("today", data.today());
         model.addAttribute(
                 "picture",
                 TreePicture.scene(
-                        stage, fruits.hanging(userId, stage), words.text("homebiyori.tree.label", tree.totalFruits())));
+                        stage, fruits.hanging(newest, stage), words.text("homebiyori.tree.label", tree.totalFruits())));
         model.addAttribute("ring", ring(tree));
-        model.addAttribute("recent", fruits.newest(userId, RECENT));
-        model.addAttribute("oldest", history.oldest(userId).orElse(null));
-        model.addAttribute("remembered", remembered(userId).orElse(null));
+        model.addAttribute("recent", newest.stream().limit(RECENT).toList());
+        model.addAttribute("oldest", beside.oldest().get().orElse(null));
+        model.addAttribute("remembered", beside.remembered().get().orElse(null));
         model.addAttribute(
                 "notices", view.notifications().stream().limit(LATEST_NOTICES).toList());
         model.addAttribute("feelings", Feeling.values());
@@ -118,9 +141,12 @@ final class HomePages {
                 .orElse(100);
     }
 
+    /// The last thing that it does no harm to be reminded of.
     private Optional<String> remembered(UserId userId) {
-        var lines = memories.of(userId);
-        return lines.isEmpty() ? Optional.empty() : Optional.of(lines.getLast().text());
+        return memories.of(userId).reversed().stream()
+                .map(Memory.Line::text)
+                .filter(Quotes::isKind)
+                .findFirst();
     }
 
     @GetMapping("/help")

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.homebiyori.home;
 
+import dev.kumiki.apps.homebiyori.data.Parallel;
 import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
 import dev.kumiki.apps.homebiyori.design.core.AiSettings;
 import dev.kumiki.apps.homebiyori.design.core.AiSettingsKey;
@@ -36,8 +37,10 @@ public final class UserHome {
         this.tables = tables;
     }
 
-    /// The page of a user, in two calls.
+    /// The page of a user, in two calls at the same time.
     public HomeView load(UserId userId) {
+        Parallel.Begun<List<NotificationHead>> notifications = Parallel.begin(() ->
+                tables.coreTable().headsOf(userId, NOTIFICATIONS, Cursor.START).items());
         List<CoreItem> items = tables.coreTable()
                 .getAll(List.<EntityKey<? extends CoreItem, CoreTable>>of(
                         new ProfileKey(userId),
@@ -45,15 +48,13 @@ public final class UserHome {
                         new TreeKey(userId),
                         new SubscriptionKey(userId),
                         new CountersKey(userId)));
-        List<NotificationHead> notifications =
-                tables.coreTable().headsOf(userId, NOTIFICATIONS, Cursor.START).items();
         return new HomeView(
                 one(items, Profile.class),
                 one(items, AiSettings.class),
                 one(items, Tree.class),
                 one(items, Subscription.class),
                 one(items, Counters.class).map(Counters::unread).orElse(0),
-                notifications);
+                notifications.get());
     }
 
     private static <T> Optional<T> one(List<CoreItem> items, Class<T> type) {

@@ -7,10 +7,14 @@ import dev.kumiki.apps.homebiyori.design.value.UserId;
 import java.util.Optional;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.RequestAttributes;
+import org.springframework.web.context.request.RequestContextHolder;
 
 /// Who reads the page that is being made, for the frame around it: `${@homebiyoriReader.name()}`.
 @Component("homebiyoriReader")
 public final class HomebiyoriReader {
+    private static final String NAME = HomebiyoriReader.class.getName() + ".name";
+
     private final HomebiyoriData data;
 
     HomebiyoriReader(HomebiyoriData data) {
@@ -24,12 +28,26 @@ public final class HomebiyoriReader {
                 : Optional.empty();
     }
 
-    /// The nickname; empty if the reader has none.
+    /// The nickname; empty if the reader has none. It is read once for each page.
     public String name() {
-        return account()
+        RequestAttributes request = RequestContextHolder.getRequestAttributes();
+        if (request != null && request.getAttribute(NAME, RequestAttributes.SCOPE_REQUEST) instanceof String known) {
+            return known;
+        }
+        String name = account()
                 .flatMap(account -> data.tables().coreTable().profile(new UserId(account.key())))
                 .flatMap(Profile::nickname)
                 .orElse("");
+        tell(name);
+        return name;
+    }
+
+    /// Tells the frame the nickname that a page has read for itself.
+    public static void tell(String nickname) {
+        RequestAttributes request = RequestContextHolder.getRequestAttributes();
+        if (request != null) {
+            request.setAttribute(NAME, nickname, RequestAttributes.SCOPE_REQUEST);
+        }
     }
 
     /// Whether it is an administrator.

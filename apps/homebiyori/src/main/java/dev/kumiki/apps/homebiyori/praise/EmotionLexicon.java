@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads what a message is about by the words in it: which emotion, which part of a day, and the words worth repeating.
+/// Reads the emotion of a message from the words in it; [Moment] reads what it is about, [Quotes] what is worth
+/// repeating.
 ///
 /// An emotion counts by how many of its words are found; of as many, the one that comes last in the text, because
 /// people end with what matters. A word that is denied (「うれしくない」, `not happy`) does not count.
@@ -19,67 +20,51 @@ public final class EmotionLexicon {
     /// A message that is shorter is a throw-away line, and gives no fruit (H-152).
     static final int LEAST_FRUIT_CHARS = 8;
 
-    private static final int MAX_QUOTE_CHARS = 24;
-    private static final int LEAST_QUOTE_CHARS = 3;
-
     private static final Map<Emotion, Pattern> EMOTIONS = new EnumMap<>(Map.of(
             Emotion.JOY,
             words(
-                    "うれし|嬉し|楽し|たのし|幸せ|しあわせ|笑っ|笑顔|かわい(?!そう)|可愛|ありがと|最高|わくわく|ほっこり|癒や|癒し|感動|大好き",
-                    "happy|glad|enjoy|joy|fun\\b|laugh|smil|lovely|wonderful|thank|delight|cute|love\\b|loved\\b"),
+                    "うれし|嬉し|楽し|たのし|幸せ|しあわせ|笑っ|笑顔|笑い|かわい(?!そう)|可愛|ありがと|ありがた(い|か)|感謝|最高|わくわく|ほっこり"
+                            + "|ほっと(し|す)|安心|癒や|癒し|感動|大好き|だいすき|ご機嫌|ごきげん|よかった(?!の)|良かった(?!の)|いい(一日|日)だ|(褒|ほ)められ"
+                            + "|照れ|おいしいって|おいし(かった|く)|(食べて|寝て|飲んで|手伝って|待って)くれた|にっこり|にこにこ|ニコニコ|満たされ|幸福|気分(が|も)(いい|よ)|ごほうび|ときめ"
+                            + "|はしゃ|ごきげん|救われた|和ん|にやけ|ラッキー|至福",
+                    "happy|glad|enjoy|joy|fun\\b|laugh|smil|lovely|wonderful|thank|grateful|delight|cute|love\\b|loved\\b|hugg"
+                            + "|good (day|morning together|time)|great day|relie(f|ved)|sweet\\b|giggl|co[sz]y|cheer|bliss|excited|thrilled|blessed|lucky"),
             Emotion.ACCOMPLISHMENT,
             words(
-                    "できた(?!ら)|出来た(?!ら)|やった(?!ら)|終わった(?!ら)|終えた|終わらせ|間に合っ|頑張っ|がんばっ|乗り切|完成|達成|合格|成功|やり切|作れた"
-                            + "|行けた|片付い|片づい|続けられ",
-                    "did it|done|finish|made it|manag(e|ed|ing)\\b|complete|succe|achiev|passed|got through"),
+                    "でき(た(?!ら|のか)|ました)|出来(た(?!ら)|ました)|やった(?!ら)|終わった(?!ら)|終わりました|終えた|終わらせ|間に合|頑張っ|がんばっ"
+                            + "|乗り切|完成|達成|合格|成功|やり(切|き|遂げ|とげ)|[作行乗言飲食寝待起断伝]けた|(乗|寝|作|待|飲|着|履|起き|食べ|続け|かけ|開け|覚え|信じ)(ら)?れた"
+                            + "|れるように(なっ|な)|待てた|飲めた|乗れた|片付い|片づい|続けられ|きった(?!のに)|切った(?!のに)|(遅刻|失敗|忘れ)しなかった|褒めてもら|取れた|出し終|やっと.{1,12}(できた|出せた|行けた)",
+                    "did it|done\\b|finish|made it|manag(e|ed|ing)\\b|complete|succe|achiev|passed|got (it|everything|through)|proud"
+                            + "|kept my promise|at last\\b|slept through|survived|handed (it )?in|sorted\\b|nailed it|tidied"),
             Emotion.FATIGUE,
             words(
-                    "(?<!お)疲れ|(?<!お)つかれ|くたくた|へとへと|ヘトヘト|クタクタ|眠い|ねむい|眠れ|寝不足|だるい|しんど|限界|休みたい|ぐったり|バテ|へばっ",
-                    "tired|exhaust|worn out|sleepy|no sleep|drained|burn(ed|t)? out|fed up"),
+                    "(?<!お)疲れ|(?<!お)つかれ|くたくた|くたびれ|へとへと|ヘトヘト|クタクタ|眠い|ねむい|眠れ|眠らせ|寝不足|だるい|だるく|しんど|限界|休みたい|ぐったり"
+                            + "|バテ|へばっ|(体|からだ)が重|パンパン|息つく(暇|間)|(もう|全然)動け|頭が(回|働)|体力|もう無理|目が(開|あ)か|ワンオペ|ばきばき|バキバキ|寝たい|寝た気がし|起こされ|気力|困憊|ぼろぼろ|ボロボロ"
+                            + "|足が棒|倒れそう|燃え尽き|余裕がな|いっぱいいっぱい|パンクし|動きたくな|電池切れ|まぶた",
+                    "tired|exhaust|worn out|sleepy|no sleep|drained|burn(ed|t)? out|fed up|eyes open|energy left|no energy"
+                            + "|need a (break|rest)|can't keep going|shattered|knackered|wiped out|running on empty|sleep for a|zombie|overwhelmed|can't cope|up all night"),
             Emotion.WORRY,
             words(
-                    "心配|しんぱい|不安|気になる|気がかり|もやもや|モヤモヤ|どうしよう|焦(?!げ)|怖い|こわい|迷っ|悩|緊張|いらいら|イライラ|怒っ|ストレス",
-                    "worr|anxi|nervous|afraid|scared|uneasy|stress|don't know (what|if)|unsure|angry|upset"),
+                    "心配|しんぱい|不安|気になる|気になっ|気がかり|もやもや|モヤモヤ|どうしよう|どうなる(ん|の)|焦(?!げ)|怖(い|く)|こわ(い|く)|迷っ|悩|緊張"
+                            + "|ドキドキ|どきどき|いらいら|イライラ|怒(っ|鳴)|どなっ|ストレス|ぐるぐる|引っかか|ひっかか|自信が(な|持て)|落ち着か|申し訳な|手抜き|罪悪感|そわそわ|ソワソワ|ハラハラ|びくびく|プレッシャー|(いい|よい|良い|よかった)のか(な|わから|分から)|大丈夫かな"
+                            + "|むしゃくしゃ|腹が立|むかつ|ムカ(つ|ムカ)|(けんか|喧嘩|ケンカ)し|焦っ",
+                    "worr|anxi|nervous|afraid|scared|uneasy|stress|don't know (what|if|how)|unsure|angry|upset|what if\\b"
+                            + "|guilt|yelled|shouted|stop thinking|overthink|wonder(ing)? (if|whether)|dread|panic|frustrat|annoyed|mad at|argu(ed|ing)|had a fight"),
             Emotion.SADNESS,
             words(
-                    "かなし|悲し|泣い|泣け|涙|さみし|寂し|淋し|つらい|つらく|つらかっ|辛い|辛く|辛かっ|ひとりぼっち|孤独|落ち込|凹|へこ|ショック|傷つ" + "|後悔|だめな親|ダメな親|むなし",
-                    "sad\\b|sadness|cry\\b|cried|crying|tears\\b|lonely|alone|heartbroken|depress|hurt|regret"
-                            + "|miss (him|her|them)|awful")));
+                    "かなし|悲し|泣いた|泣いて(?!い(る|た)(子|赤))|泣け|泣きた|涙|さみし|さびし|寂し|淋し|つらい|つらく|つらかっ|辛い|辛く|辛かっ|切な|せつな"
+                            + "|ひとりぼっち|孤独|落ち込|凹|へこ|ショック|傷つ|後悔|(だめ|ダメ|駄目)な(母|父|親|ママ|パパ)|失格|情けな|むなし|自信をな|(嫌|きら)いと言われ|会いたい|取り残|置いて(いか|け)れ|報われな|みじめ|惨め|嫌になっ|いやになっ"
+                            + "|悔し|くやし|がっかり|残念|絶望|しょんぼり|胸が痛",
+                    "sad\\b|sadness|cry\\b|cried|crying|tears\\b|lonely|alone|heart ?broken|heart is (broken|breaking)|depress|hurt|regret"
+                            + "|miss (him|her|them|my|you)|awful|failure|hopeless|(terrible|bad) (mother|father|parent|mum|mom|dad)|(so|feel) empty|numb\\b|sobb|grie(f|v)|tears at|into tears"
+                            + "|disappoint|ashamed|left out|unloved|worthless")));
 
     private static final Pattern DENIAL = Pattern.compile("^[^。、,.!?！？]{0,3}(くない|くなかった|じゃない|ではない|てない|なかった)");
     private static final Pattern DENIED_BEFORE =
             Pattern.compile("\\b(not|never|no|\\w+n't) ((feel|feeling|been|be|at all|really|very|so|that|much) )*$");
 
-    private static final Map<String, Pattern> TOPICS = Map.of(
-            "sleep",
-            words(
-                    "寝かし|寝つ|夜泣き|添い寝|寝ない|昼寝|ねんね|寝てくれ",
-                    "bedtime|naps?\\b|napping|asleep|night feed|wakes? up|put (him|her|them) to bed"),
-            "meal",
-            words(
-                    "ごはん|ご飯|離乳食|お弁当|弁当|料理|食べ|授乳|ミルク|おっぱい|夕飯|朝食",
-                    "cook|dinner|lunch|breakfast|meals?\\b|feed\\b|feeding|eat\\b|eats\\b|eating|ate\\b"),
-            "go",
-            words("送り|お迎え|送迎|保育園|幼稚園|登園|登校|学校|自転車", "nursery|kindergarten|school|drop.?off|pick.?up|daycare"),
-            "work",
-            words("仕事|会社|職場|残業|会議|出勤|復職|上司|締め切り|締切", "work|office|jobs?\\b|meetings?\\b|deadline|boss|overtime"),
-            "house",
-            words(
-                    "掃除|洗濯|片付|片づけ|家事|洗い物|皿洗い|ゴミ|買い物",
-                    "laundry|clean|dishes|tidy|tidied|chores|vacuum|shopping|groceries"),
-            "ill",
-            words("熱が|発熱|風邪|病院|咳|吐い|インフル|看病|薬|予防接種", "fever|sick|ill\\b|doctor|hospital|cough|flu\\b"),
-            "play",
-            words("公園|遊ん|遊び|絵本|散歩|おもちゃ|ブロック|歌っ|踊", "parks?\\b|play|picture book|read to|walk(s|ed|ing)?\\b|toys|story"),
-            "cry",
-            words("イヤイヤ|いやいや|ぐずっ|ぐずり|癇癪|かんしゃく|ギャン泣き|大泣き|泣き止|反抗", "tantrum|meltdown|screaming|crying|fuss"),
-            "partner",
-            words("(?<![丈工])夫|妻|旦那|主人(?!公)|パートナー|義母|義父|姑|実家", "husband|wife|partner|mother-in-law|in-laws"),
-            "self",
-            words("自分の時間|ひとり時間|一人時間|コーヒー|珈琲|お風呂|美容院|趣味|読書", "me time|coffee|bath\\b|hobby|read a book|haircut"));
-
     /// Japanese words anywhere; English ones only where a word begins: `great` is no meal, and `still` is not ill.
-    private static Pattern words(String japanese, String english) {
+    static Pattern words(String japanese, String english) {
         return Pattern.compile(japanese + "|\\b(?:" + english + ")");
     }
 
@@ -120,44 +105,7 @@ public final class EmotionLexicon {
         return text.codePointCount(0, text.length()) >= LEAST_FRUIT_CHARS;
     }
 
-    /// The part of a day that a message is about.
-    static Optional<String> topicOf(String message) {
-        String text = plain(message);
-        return TOPICS.entrySet().stream()
-                .filter(topic -> topic.getValue().matcher(text).find())
-                .map(topic -> Map.entry(topic.getKey(), first(topic.getValue(), text)))
-                .min(Comparator.<Map.Entry<String, Integer>>comparingInt(Map.Entry::getValue)
-                        .thenComparing(Map.Entry::getKey))
-                .map(Map.Entry::getKey);
-    }
-
-    private static int first(Pattern pattern, String text) {
-        var matcher = pattern.matcher(text);
-        return matcher.find() ? matcher.start() : Integer.MAX_VALUE;
-    }
-
-    /// The words of a message that are worth repeating: a clause of a fair length, rather one about something than one
-    /// that only names a feeling.
-    public static Optional<String> quoteOf(String message) {
-        return Pattern.compile("[。、,.!?！？\\n]+|けど|から(?=[、 ])|( but | and then | so )")
-                .splitAsStream(message.replace('「', ' ').replace('」', ' '))
-                .map(String::strip)
-                .filter(clause -> length(clause) >= LEAST_QUOTE_CHARS && length(clause) <= quoteLimit(clause))
-                .filter(clause -> !clause.contains("http") && clause.chars().noneMatch(c -> c == '<' || c == '{'))
-                .max(Comparator.<String>comparingInt(clause -> topicOf(clause).isPresent() ? 1 : 0)
-                        .thenComparingInt(EmotionLexicon::length));
-    }
-
-    /// Words of languages with spaces are longer.
-    private static int quoteLimit(String clause) {
-        return clause.chars().allMatch(c -> c < 0x250) ? MAX_QUOTE_CHARS * 2 : MAX_QUOTE_CHARS;
-    }
-
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
-    }
-
-    private static String plain(String text) {
+    static String plain(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFKC)
                 .toLowerCase(Locale.ROOT)
                 .replace('’', '\'');

@@ -9,19 +9,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 
 /// Answers by rules, on this machine.
 ///
-/// An answer repeats words of the message, says something about the part of the day it is about and about its emotion,
-/// and closes. `deep` adds a thought and what was said on an earlier day. Whatever the last answers said is not said
-/// again as long as there is something else; then what was said longest ago is.
+/// A greeting, thanks, or the question whether somebody is there has an answer of its own ([Courtesy]). Anything else
+/// is
+/// read for its moment, its emotion and, from both, its tone; the answer repeats words of the message, says something
+/// about the moment and the emotion, notices what goes on or turned since the last messages, and closes. Not every
+/// answer has every part: people who are always answered in one shape feel it on the second day. What hurts is not
+/// repeated, and nobody is reminded of it. `deep` says all there is, with a thought and something of an earlier day.
+/// Which words are said, and that none comes again soon, is up to [Choice].
 public final class PraiseModel implements LanguageModel {
-    /// How many of the last answers are not repeated.
-    private static final int REMEMBERED_ANSWERS = 6;
+    private static final int SOMETIMES = 3;
+    private static final int SELDOM = 5;
 
-    private static final int MEMORY_EACH = 3;
+    /// Messages in a row of one heavy emotion until it is noticed that it goes on.
+    private static final int IN_A_ROW = 2;
 
     @Override
     public String name() {
@@ -31,7 +34,7 @@ public final class PraiseModel implements LanguageModel {
     @Override
     public String answer(Prompt prompt, Listener listener) {
         var said = new StringBuilder();
-        for (String sentence : sentences(prompt)) {
+        for (String sentence : new Answer(prompt).sentences()) {
             if (listener.isStopped()) {
                 break;
             }
@@ -41,104 +44,127 @@ public final class PraiseModel implements LanguageModel {
         return said.toString();
     }
 
-    private static List<String> sentences(Prompt prompt) {
-        var choice = new Choice(prompt);
-        boolean listen = prompt.voice().mode() == InteractionMode.LISTEN;
-        boolean deep = prompt.voice().level() == PraiseLevel.DEEP;
-        Optional<Emotion> emotion = prompt.person().emotion();
-        List<String> parts = new ArrayList<>();
-        Optional<String> quote = EmotionLexicon.saysEnough(prompt.message())
-                ? EmotionLexicon.quoteOf(prompt.message())
-                : Optional.empty();
-        quote.ifPresent(words -> choice.of("open").ifPresent(open -> parts.add(open.replace("{0}", words))));
-        EmotionLexicon.topicOf(prompt.message())
-                .flatMap(topic -> choice.of("t." + topic))
-                .ifPresent(parts::add);
-        String feeling =
-                emotion.map(found -> found.name().toLowerCase(Locale.ROOT)).orElse("none");
-        choice.of((listen ? "l." : "") + feeling).ifPresent(parts::add);
-        if (deep || choice.oneIn(MEMORY_EACH)) {
-            choice.memory()
-                    .ifPresent(words -> choice.of("mem").ifPresent(line -> parts.add(line.replace("{0}", words))));
-        }
-        if (deep) {
-            choice.of("deep").ifPresent(parts::add);
-        }
-        choice.of(listen ? "l.close" : "close").ifPresent(parts::add);
-        boolean japanese = prompt.person().language().getLanguage().equals("ja");
-        return joined(parts, japanese, deep);
-    }
-
-    /// Two paragraphs where there is much to say.
-    private static List<String> joined(List<String> parts, boolean japanese, boolean deep) {
-        List<String> sentences = new ArrayList<>();
-        int turn = deep ? parts.size() - 2 : parts.size() - 1;
-        for (int at = 0; at < parts.size(); at++) {
-            String gap = at == 0 ? "" : at == turn ? "\n\n" : japanese ? "" : " ";
-            sentences.add(gap + parts.get(at));
-        }
-        return sentences;
-    }
-
-    /// Chooses among alternatives, the same for the same prompt.
-    private static final class Choice {
+    /// One answer in the making.
+    private static final class Answer {
         private final Prompt prompt;
-        private final Phrasebook book;
-        private final RandomGenerator random;
-        private final List<String> answers;
+        private final Choice choice;
+        private final Optional<Moment> moment;
+        private final Tone tone;
+        private final boolean deep;
+        private final boolean listens;
+        private final List<String> parts = new ArrayList<>();
 
-        Choice(Prompt prompt) {
+        Answer(Prompt prompt) {
             this.prompt = prompt;
-            this.book =
-                    Phrasebook.of(prompt.voice().character(), prompt.person().language());
-            this.random = RandomGeneratorFactory.of("L64X128MixRandom")
-                    .create(prompt.seed() * 31 + prompt.message().hashCode());
-            List<String> all = prompt.history().stream()
-                    .filter(turn -> !turn.byPerson())
-                    .map(Prompt.Turn::text)
-                    .toList();
-            this.answers = all.subList(Math.max(0, all.size() - REMEMBERED_ANSWERS), all.size());
+            this.choice = new Choice(prompt);
+            this.moment = Moment.of(prompt.message());
+            this.tone = Tone.of(moment, prompt.person().emotion());
+            this.deep = prompt.voice().level() == PraiseLevel.DEEP;
+            this.listens = prompt.voice().mode() == InteractionMode.LISTEN;
         }
 
-        Optional<String> of(String key) {
-            List<String> all = book.of(key);
-            int longestAgo = all.stream().mapToInt(this::lastSaid).min().orElse(0);
-            List<String> open = all.stream()
-                    .filter(phrase -> lastSaid(phrase) == longestAgo)
-                    .toList();
-            return open.isEmpty() ? Optional.empty() : Optional.of(open.get(random.nextInt(open.size())));
-        }
-
-        /// The last of the answers that say a phrase, by its place among them; -1 if none does.
-        private int lastSaid(String phrase) {
-            int at = answers.size() - 1;
-            while (at >= 0 && !says(answers.get(at), phrase)) {
-                at--;
+        /// The sentences, with the gaps before them.
+        List<String> sentences() {
+            Optional<Courtesy> courtesy = Courtesy.of(prompt.message());
+            if (courtesy.isPresent()) {
+                say(courtesy.get().key());
+                return joined(parts.size());
             }
-            return at;
-        }
-
-        /// A phrase with a place for words was said if what stands around the place was.
-        private static boolean says(String answer, String phrase) {
-            for (String piece : phrase.split("\\{0}")) {
-                if (!piece.isBlank() && !answer.contains(piece)) {
-                    return false;
-                }
+            open();
+            middle();
+            memory();
+            if (deep) {
+                say("deep");
             }
-            return true;
+            int turn = deep ? parts.size() - 1 : parts.size();
+            close();
+            return joined(turn);
         }
 
-        /// Something of an earlier day that was not just repeated.
-        Optional<String> memory() {
-            List<String> fresh = prompt.person().memory().stream()
-                    .filter(line -> answers.stream().noneMatch(answer -> answer.contains(line))
-                            && !prompt.message().contains(line))
+        private void say(String key) {
+            choice.of(key).ifPresent(parts::add);
+        }
+
+        private void open() {
+            boolean sore =
+                    moment.filter(found -> found.weight() == Moment.Weight.SORE).isPresent();
+            Optional<String> quote = EmotionLexicon.saysEnough(prompt.message()) && !sore
+                    ? Quotes.of(prompt.message())
+                    : Optional.empty();
+            if (quote.isPresent() && (deep || !choice.quotedLast() || choice.oneIn(2))) {
+                choice.with(tone.key("open"), quote.get()).ifPresent(parts::add);
+            }
+        }
+
+        /// What it is about, and how it feels; a moment that has a weight of its own says both.
+        private void middle() {
+            moment.map(Moment::key).ifPresent(this::say);
+            boolean told = moment.filter(
+                            found -> found.weight() == Moment.Weight.SORE || found.weight() == Moment.Weight.LIGHT)
+                    .isPresent();
+            Optional<Emotion> emotion = prompt.person().emotion();
+            boolean noticed = notice(emotion);
+            boolean feels = moment.isEmpty() || emotion.isPresent();
+            if ((feels || (deep && !listens && !told)) && (deep || !(told || noticed))) {
+                String feeling = emotion.map(found -> found.name().toLowerCase(Locale.ROOT))
+                        .orElse("none");
+                say((listens ? "l." : "") + feeling);
+            }
+        }
+
+        /// That it goes on like this, or that it turned.
+        private boolean notice(Optional<Emotion> emotion) {
+            int before = parts.size();
+            List<Tone> earlier = prompt.history().stream()
+                    .filter(Prompt.Turn::byPerson)
+                    .map(turn -> Tone.of(turn.text()))
                     .toList();
-            return fresh.isEmpty() ? Optional.empty() : Optional.of(fresh.get(random.nextInt(fresh.size())));
+            List<Tone> last = earlier.subList(Math.max(0, earlier.size() - IN_A_ROW), earlier.size());
+            boolean wasHard = last.size() == IN_A_ROW && last.stream().allMatch(Answer::isHard);
+            if (wasHard && emotion.isPresent() && isHard(tone) && choice.oneIn(2)) {
+                say("again");
+            } else if (wasHard && tone == Tone.BRIGHT) {
+                say("turn");
+            }
+            return parts.size() > before;
         }
 
-        boolean oneIn(int times) {
-            return random.nextInt(times) == 0;
+        private static boolean isHard(Tone tone) {
+            return tone == Tone.TIRED || tone == Tone.HEAVY;
+        }
+
+        /// Something of an earlier day: of the same moment rather than any, and nothing else beside what hurts.
+        private void memory() {
+            Optional<String> same = moment.flatMap(
+                    found -> choice.memory(line -> Moment.of(line).equals(Optional.of(found)) && Quotes.isKind(line)));
+            if (same.isPresent() && (deep || choice.oneIn(2))) {
+                choice.with("mem.same", same.get()).ifPresent(parts::add);
+            } else if (tone != Tone.HEAVY && choice.oneIn(deep ? 2 : SELDOM)) {
+                choice.memory(line -> Tone.of(line) == Tone.BRIGHT)
+                        .flatMap(line -> choice.with("mem", line))
+                        .ifPresent(parts::add);
+            }
+        }
+
+        private void close() {
+            Optional<String> nickname = prompt.person().nickname();
+            if (nickname.isPresent() && tone != Tone.HEAVY && !listens && choice.oneIn(SELDOM)) {
+                choice.with("name", nickname.get()).ifPresent(parts::add);
+            } else if (deep || parts.size() <= 2 || choice.oneIn(SOMETIMES)) {
+                say(listens ? "l.close" : tone.key("close"));
+            }
+        }
+
+        /// Two paragraphs where there is much to say.
+        private List<String> joined(int turn) {
+            boolean japanese = prompt.person().language().getLanguage().equals("ja");
+            List<String> sentences = new ArrayList<>();
+            for (int at = 0; at < parts.size(); at++) {
+                boolean exclaims = at > 0 && parts.get(at - 1).matches("(?s).*[!?]");
+                String gap = at == 0 ? "" : at == turn ? "\n\n" : japanese && !exclaims ? "" : " ";
+                sentences.add(gap + parts.get(at));
+            }
+            return sentences;
         }
     }
 }

@@ -55,8 +55,8 @@ final class PraiseModelTest {
     }
 
     private Prompt prompt(Prompt.Voice voice, Locale language, String message, List<Prompt.Turn> history) {
-        var person =
-                new Prompt.Person(Optional.empty(), language, EmotionLexicon.emotionOf(message), List.of("公園の帰り道"));
+        var person = new Prompt.Person(
+                Optional.empty(), language, EmotionLexicon.emotionOf(message), List.of("寝かしつけに二時間", "公園の帰り道でだいすきって"));
         return new Prompt(voice, person, message, history, history.size());
     }
 
@@ -143,7 +143,9 @@ final class PraiseModelTest {
                 model.answer(prompt(other, Locale.JAPANESE, "夜泣きで三回起きた", List.of()), LanguageModel.Listener.NONE);
         if (voice.level() == PraiseLevel.DEEP) {
             assertThat(japanese.length()).isGreaterThan(normal.length());
-            assertThat(japanese).as("what was said on an earlier day").contains("公園の帰り道");
+            assertThat(japanese)
+                    .as("what was said of the same on an earlier day")
+                    .contains("寝かしつけに二時間");
         }
     }
 
@@ -213,13 +215,24 @@ final class PraiseModelTest {
     @CsvSource({"大丈夫だった", "工夫してみた", "I will still be there", "That was great weather", "a snapshot of the display"})
     @DisplayName("H-021: words that only contain the name of a topic are not about it")
     void noTopics(String message) {
-        assertThat(EmotionLexicon.topicOf(message)).isEmpty();
+        assertThat(Moment.of(message)).isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource({"夫と話した, partner", "お弁当を作った, meal", "She is ill, ill", "He ate everything, meal", "夜泣きがひどい, sleep"})
+    @CsvSource({
+        "夫と話した, PARTNER",
+        "お弁当を作った, MEAL",
+        "She is ill, ILL",
+        "He ate everything, MEAL",
+        "夜泣きがひどい, SLEEP",
+        "寝かしつけのとき怒鳴ってしまった, ANGER",
+        "熱が下がった, BETTER",
+        "熱が下がらない, ILL",
+        "公園で初めて歩いた, FIRST",
+        "ありがとうと言われてうれしかった, PRAISED",
+    })
     @DisplayName("H-021: the part of the day is read from the words")
-    void topics(String message, String topic) {
-        assertThat(EmotionLexicon.topicOf(message)).contains(topic);
+    void topics(String message, Moment topic) {
+        assertThat(Moment.of(message)).contains(topic);
     }
 }

@@ -74,6 +74,11 @@ public final class HomebiyoriSite extends SharedSite<HomebiyoriSite.Shared> {
         return new HomebiyoriSite(name, Map.of());
     }
 
+    /// On a host of its own with settings.
+    public static HomebiyoriSite withSettings(String name, Map<String, String> settings) {
+        return new HomebiyoriSite(name, settings);
+    }
+
     /// On a host of its own that asks a model at an address.
     public static HomebiyoriSite withModel(String name, String address) {
         return new HomebiyoriSite(

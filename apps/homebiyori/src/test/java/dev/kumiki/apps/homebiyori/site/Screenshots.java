@@ -17,6 +17,7 @@ import dev.kumiki.apps.testkit.web.Browser.Seat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ import java.util.Set;
 /// and look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages; none for all.
 final class Screenshots {
     private static final Path FOLDER = Path.of("target", "screenshots");
+    private static final int SETTLED_MILLIS = 600;
 
     private static final Map<String, String> OPEN =
             pages("landing", "", "help", "/help", "legal", "/legal", "sign-in", "/account/sign-in");
@@ -57,10 +59,12 @@ final class Screenshots {
 
     private final String home;
     private final Set<String> only;
+    private final TestDatabase database;
 
-    private Screenshots(String home, Set<String> only) {
+    private Screenshots(String home, Set<String> only, TestDatabase database) {
         this.home = home;
         this.only = only;
+        this.database = database;
     }
 
     private static Map<String, String> pages(String... namesAndPaths) {
@@ -87,12 +91,45 @@ final class Screenshots {
                                 .withDemo(),
                         new Facts("in memory", "a folder"),
                         List.of(new HomebiyoriModule()))) {
-            var pictures = new Screenshots(host.uri() + "homebiyori", Set.of(arguments));
+            var pictures = new Screenshots(host.uri() + "homebiyori", Set.of(arguments), database);
             pictures.take(browser, new Seat(true, false, "ja"), ColorScheme.LIGHT);
             pictures.take(browser, new Seat(true, true, "ja"), ColorScheme.LIGHT);
             pictures.take(browser, new Seat(true, false, "en"), ColorScheme.DARK);
             pictures.take(browser, new Seat(true, true, "en"), ColorScheme.DARK);
         }
+    }
+
+    /// What somebody writes on a day, and in danger, as the window shows it.
+    private void talk(Page page, String end) {
+        if (!only.isEmpty() && !only.contains("talk")) {
+            return;
+        }
+        boolean japanese = end.startsWith("-ja");
+        say(
+                page,
+                "/chat",
+                japanese ? "お弁当を作って、送りにも間に合った。疲れた" : "I packed the lunch and we made it on time. I am tired");
+        window(page, "talk" + end);
+        say(page, "/chat", japanese ? "もう死にたい" : "I want to die");
+        window(page, "talk-help" + end);
+        page.navigate(home + "/fruits");
+        page.locator(".hb-list a").first().click();
+        window(page, "fruit" + end);
+        say(page, "/chat", japanese ? "いまは落ち着いた。コーヒーを飲んだ" : "Calmer now. I had a coffee");
+    }
+
+    private void say(Page page, String path, String words) {
+        database.clock().advance(Duration.ofMinutes(1));
+        page.navigate(home + path);
+        page.locator("#message").fill(words);
+        page.locator("#composer .button.is-primary").click();
+        page.locator("#latest .hb-msg:not(.is-me)").last().waitFor();
+        page.waitForTimeout(SETTLED_MILLIS);
+    }
+
+    /// As much as the window shows: what people see first.
+    private void window(Page page, String name) {
+        page.screenshot(new Page.ScreenshotOptions().setPath(FOLDER.resolve(name + ".png")));
     }
 
     private void take(Browser browser, Seat seat, ColorScheme scheme) {
@@ -107,6 +144,9 @@ final class Screenshots {
                 }
                 enter(page, who, seat);
                 people.get(who).forEach((name, path) -> visit(page, path, name + end));
+                if (who == 0) {
+                    talk(page, end);
+                }
             }
         }
     }
@@ -125,6 +165,9 @@ final class Screenshots {
             return;
         }
         page.navigate(home + path);
+        if (path.startsWith("/chat")) {
+            window(page, name + "-window");
+        }
         page.screenshot(new Page.ScreenshotOptions()
                 .setPath(FOLDER.resolve(name + ".png"))
                 .setFullPage(true));

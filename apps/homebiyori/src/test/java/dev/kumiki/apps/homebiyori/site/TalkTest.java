@@ -3,8 +3,16 @@ package dev.kumiki.apps.homebiyori.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.apps.homebiyori.chat.ChatHistory;
+import dev.kumiki.apps.homebiyori.design.fruit.Fruit;
+import dev.kumiki.apps.homebiyori.design.value.AiCharacter;
+import dev.kumiki.apps.homebiyori.design.value.Emotion;
+import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.apps.homebiyori.fruit.Fruits;
+import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
+import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Visitor;
+import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.DisplayName;
@@ -66,7 +74,7 @@ final class TalkTest {
     }
 
     @Test
-    @DisplayName("X4.5, H-136: the export holds the words, the table holds them sealed")
+    @DisplayName("X4.5, H-136, B4.24: the export holds the words, the table holds them sealed")
     void exports() {
         EveryPageTest.begin(visitor);
         EveryPageTest.say(visitor, "Our first walk to the park");
@@ -90,5 +98,62 @@ final class TalkTest {
                         .praiseLevel()
                         .name())
                 .isEqualTo("NORMAL");
+    }
+
+    @Test
+    @DisplayName("X4.1: a chat says when it disappears, and a fruit that it stays for good")
+    void expiryIsShown() {
+        EveryPageTest.begin(visitor);
+        EveryPageTest.say(visitor, "Bedtime took an hour and a half, and I am so tired.");
+        assertThat(visitor.get("/homebiyori/chat").text())
+                .contains("gone on 16 Dec")
+                .contains("This chat stays for good");
+        assertThat(visitor.get("/homebiyori").text())
+                .contains("The oldest chat has 30 days left")
+                .contains("disappears on 16 Dec");
+    }
+
+    private String fruit(Instant at, String words, Emotion emotion) {
+        var fruit = new Fruit(
+                user,
+                UUID.randomUUID().toString(),
+                words,
+                "Well done",
+                AiCharacter.HIDEJI,
+                InteractionMode.PRAISE,
+                emotion,
+                at);
+        SITE.tables()
+                .transact()
+                .create(SITE.host().bean(SealedTexts.class).sealed(fruit))
+                .commit();
+        return SITE.host().bean(Fruits.class).href(fruit);
+    }
+
+    @Test
+    @DisplayName("X4.6, X4.8, X4.15: the calendar shows each day of Japan in its weather, and what was a year ago")
+    void calendar() {
+        EveryPageTest.begin(visitor);
+        String lastMinute = fruit(Instant.parse("2026-11-10T14:59:00Z"), "She fell asleep alone", Emotion.JOY);
+        String firstMinute = fruit(Instant.parse("2026-11-10T15:00:00Z"), "A night without sleep", Emotion.FATIGUE);
+        String before = fruit(Instant.parse("2025-11-15T03:00:00Z"), "The first tooth came through", Emotion.JOY);
+        Answer page = visitor.get("/homebiyori/fruits");
+        assertThat(page.document()
+                        .select(".hb-cal td:has(a[href='" + lastMinute + "'])")
+                        .text())
+                .startsWith("10");
+        assertThat(page.document()
+                        .select(".hb-cal td:has(a[href='" + firstMinute + "'])")
+                        .text())
+                .startsWith("11");
+        assertThat(page.element(".hb-ago").text()).contains("A year ago").contains("The first tooth came through");
+        assertThat(page.has(".hb-ago a[href='" + before + "']")).isTrue();
+        assertThat(visitor.get("/homebiyori/fruits?month=2025-11")
+                        .element(".hb-cal")
+                        .html())
+                .contains(before);
+        assertThat(visitor.get(firstMinute).text())
+                .contains("A night without sleep")
+                .contains("Well done");
     }
 }
