@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The command line of the bench: `engine` (the default), `compile`, `events`, `growth`, `heap`, `homebiyori`,
 /// `lessons`,
-/// `mapping`, `meters`, `pages`, `recovery`, `server`, `start` or `studio`.
+/// `mapping`, `meters`, `operations`, `pages`, `recovery`, `server`, `start` or `studio`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
     private static final int DEFAULT_CACHE_MEGABYTES = 512;
     private static final String DEFAULT_SIZES = "100000,1000000,10000000";
     private static final String USAGE =
-            "usage: bench/run [engine|compile|events|growth|heap|homebiyori|lessons|mapping|meters|pages|recovery|server|start"
+            "usage: bench/run [engine|compile|events|growth|heap|homebiyori|lessons|mapping|meters|operations|pages|recovery|server|start"
                     + "|studio] [--seconds N] [--items N] [--compare URL] [--cache MEGABYTES]"
                     + " [--sizes ITEMS[xBYTES],...]";
 
@@ -51,7 +51,7 @@ public final class Bench {
             var rest = new ArrayDeque<>(arguments);
             String command = rest.isEmpty() || rest.peek().startsWith("--") ? "engine" : rest.poll();
             int seconds = switch (command) {
-                case "mapping", "meters" -> 1;
+                case "mapping", "meters", "operations" -> 1;
                 case "growth" -> 2;
                 default -> 3;
             };
@@ -125,6 +125,7 @@ public final class Bench {
                 case "lessons" -> new LessonsBench(directory, settings, System.out).run();
                 case "mapping" -> new MappingBench((int) settings.window().toSeconds(), System.out).run();
                 case "meters" -> new MetersBench(directory, settings, System.out).run();
+                case "operations" -> new OperationsBench(directory, settings, System.out).run();
                 case "pages" -> new PagesBench(directory, settings, System.out).run();
                 case "recovery" -> new RecoveryBench(directory, settings, System.out).run();
                 case "server" -> new ServerBench(directory, settings, System.out).run();

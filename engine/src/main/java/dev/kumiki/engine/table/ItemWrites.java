@@ -70,18 +70,12 @@ public final class ItemWrites {
     ///
     /// @param definition the table's definition as read under the item's lock
     public WriteCost replace(
-            Table table, TableDefinition definition, ItemKey key, @Nullable StoredItem old, @Nullable Item fresh) {
-        return replace(table, definition, key, old, fresh == null ? null : StoredItem.encode(fresh));
-    }
-
-    /// As above, for an item that is already encoded.
-    WriteCost replace(
             Table table,
             TableDefinition definition,
             ItemKey key,
             @Nullable StoredItem old,
-            @Nullable StoredItem stored) {
-        var change = new Replacement(definition, key, old, stored);
+            @Nullable StoredItem fresh) {
+        var change = new Replacement(definition, key, old, fresh);
         if (!change.isIdentity()) {
             change.applyToItem();
             change.applyToIndexes();
@@ -92,7 +86,7 @@ public final class ItemWrites {
             }
             change.applyToCollection();
         }
-        return new WriteCost(CapacityUnits.write(size(old), size(stored)), change.indexCosts);
+        return new WriteCost(CapacityUnits.write(size(old), size(fresh)), change.indexCosts);
     }
 
     /// Adds the entry that `item` lacks in `index`, if it lacks one.

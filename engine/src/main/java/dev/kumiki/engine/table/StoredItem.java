@@ -1,9 +1,13 @@
 package dev.kumiki.engine.table;
 
 import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.store.ItemCodec;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// An item as it lies in the store: its size is at hand, its attributes are decoded on first use.
 ///
@@ -22,7 +26,7 @@ public final class StoredItem {
     }
 
     /// An item about to be stored.
-    static StoredItem encode(Item item) {
+    public static StoredItem encode(Item item) {
         return new StoredItem(item, ItemCodec.encode(item));
     }
 
@@ -39,6 +43,16 @@ public final class StoredItem {
             item = ItemCodec.decode(encoded);
         }
         return item;
+    }
+
+    /// Those of the named attributes that the item has.
+    Item only(Collection<String> names) {
+        return item == null ? ItemCodec.only(encoded, names) : item.only(names);
+    }
+
+    /// All attributes in the SDK's form, for one of its builders to copy.
+    public Map<String, AttributeValue> attributes(SdkValues values) {
+        return ItemCodec.decode(encoded, values);
     }
 
     /// Whether both hold the same attributes; their order does not matter.

@@ -86,10 +86,11 @@ public final class BatchWriteItemOperation {
         }
         ItemKey key = KeyChecks.ofItem(definition, parsed.item);
         KeyChecks.checkIndexKeys(definition, parsed.item);
-        if (parsed.item.bytes() > Item.MAX_ITEM_BYTES) {
+        var stored = StoredItem.encode(parsed.item);
+        if (stored.bytes() > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TOO_LARGE);
         }
-        return new PlannedWrite(table, key, new PlannedWrite.Put(parsed.item), null, false);
+        return new PlannedWrite(table, key, new PlannedWrite.Put(stored), null, false);
     }
 
     private static void checkDuplicates(List<ItemKey> keys) {
@@ -136,7 +137,7 @@ public final class BatchWriteItemOperation {
 
     /// What a write would cost: its changes are gathered and thrown away.
     private Demand demand(
-            PlannedWrite write, TableDefinition definition, @Nullable StoredItem old, @Nullable Item fresh) {
+            PlannedWrite write, TableDefinition definition, @Nullable StoredItem old, @Nullable StoredItem fresh) {
         var cost = context.tables().writes().replace(write.table(), definition, write.key(), old, fresh);
         return Demand.write(definition, cost, 1);
     }
