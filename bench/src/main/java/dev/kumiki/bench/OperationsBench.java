@@ -6,6 +6,7 @@ import dev.kumiki.engine.EngineOptions;
 import dev.kumiki.engine.store.Durability;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,13 +56,22 @@ final class OperationsBench {
     ///
     /// @param store where the data lies
     /// @param micros processor time of one operation
-    record Figure(String store, String operation, double micros, double alone, double together) {}
+    /// @param togetherMicros processor time of the whole process for one operation while all threads work
+    record Figure(
+            String store, String operation, double micros, double alone, double together, double togetherMicros) {}
 
     private record Operation(String name, Rate.Action action) {}
 
     List<Figure> run() throws IOException {
         report.line("%,d items of 1 KB, 14 attributes, one index that projects all", settings.items());
-        report.line("%-10s %-24s %12s %12s %12s", "store", "operation", "us of CPU", "1 thread/s", "16 threads/s");
+        report.line(
+                "%-8s %-18s %10s %12s %12s %14s",
+                "store",
+                "operation",
+                "us of CPU",
+                "1 thread/s",
+                "16 threads/s",
+                "us, 16 threads");
         measure("memory", EngineOptions.inMemory());
         Path data = Files.createDirectory(directory.resolve("operations"));
         measure(
@@ -78,8 +88,13 @@ final class OperationsBench {
                 var figure = figure(store, operation);
                 figures.add(figure);
                 report.line(
-                        "%-10s %-24s %12.2f %,12.0f %,12.0f",
-                        store, figure.operation, figure.micros, figure.alone, figure.together);
+                        "%-8s %-18s %10.2f %,12.0f %,12.0f %14.2f",
+                        store,
+                        figure.operation,
+                        figure.micros,
+                        figure.alone,
+                        figure.together,
+                        figure.togetherMicros);
             }
         }
     }
@@ -92,8 +107,16 @@ final class OperationsBench {
         }
         ThreadFactory factory = Thread.ofPlatform().factory();
         double alone = Rate.parallel(settings.window(), 1, factory, operation.action);
+        long start = processNanos();
         double together = Rate.parallel(settings.window(), THREADS, factory, operation.action);
-        return new Figure(store, operation.name, micros, alone, together);
+        double used = (processNanos() - start) / 1e3;
+        double done = together * settings.window().toNanos() / 1e9;
+        return new Figure(store, operation.name, micros, alone, together, used / Math.max(1, done));
+    }
+
+    private static long processNanos() {
+        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
+                .getProcessCpuTime();
     }
 
     private List<Operation> operations(DynamoDbClient db) {

@@ -1,6 +1,5 @@
 package dev.kumiki.engine.operation;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -22,7 +21,8 @@ public final class RequestDigest {
     private static final int TYPICAL_BYTES = 4096;
     private static final char ABSENT = '0';
 
-    private final ByteArrayOutputStream written = new ByteArrayOutputStream(TYPICAL_BYTES);
+    private byte[] written = new byte[TYPICAL_BYTES];
+    private int length;
 
     private RequestDigest() {}
 
@@ -30,7 +30,9 @@ public final class RequestDigest {
         var digest = new RequestDigest();
         digest.add(parts);
         try {
-            return MessageDigest.getInstance("SHA-256").digest(digest.written.toByteArray());
+            var sha = MessageDigest.getInstance("SHA-256");
+            sha.update(digest.written, 0, digest.length);
+            return sha.digest();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
@@ -96,14 +98,23 @@ public final class RequestDigest {
 
     private void addBytes(char kind, byte[] bytes) {
         lead(kind, bytes.length);
-        written.write(bytes, 0, bytes.length);
+        ensure(bytes.length);
+        System.arraycopy(bytes, 0, written, length, bytes.length);
+        length += bytes.length;
     }
 
-    private void lead(char kind, int length) {
-        written.write(kind);
-        written.write(length >>> 24);
-        written.write(length >>> 16);
-        written.write(length >>> 8);
-        written.write(length);
+    private void lead(char kind, int number) {
+        ensure(1 + Integer.BYTES);
+        written[length++] = (byte) kind;
+        written[length++] = (byte) (number >>> 24);
+        written[length++] = (byte) (number >>> 16);
+        written[length++] = (byte) (number >>> 8);
+        written[length++] = (byte) number;
+    }
+
+    private void ensure(int more) {
+        if (written.length - length < more) {
+            written = Arrays.copyOf(written, Math.max(2 * written.length, length + more));
+        }
     }
 }
