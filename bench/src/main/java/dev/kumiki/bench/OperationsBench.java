@@ -27,7 +27,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/// What each operation costs in-process, in memory and on disk: processor time of one thread, and rates of one thread and
+/// What each operation costs in-process, in memory and on disk: processor time of one thread, and rates of one thread
+/// and
 /// of sixteen. Only the processor time is steady on a busy machine.
 final class OperationsBench {
     private static final int THREADS = 16;
@@ -66,17 +67,10 @@ final class OperationsBench {
         report.line("%,d items of 1 KB, 14 attributes, one index that projects all", settings.items());
         report.line(
                 "%-8s %-18s %10s %12s %12s %14s",
-                "store",
-                "operation",
-                "us of CPU",
-                "1 thread/s",
-                "16 threads/s",
-                "us, 16 threads");
+                "store", "operation", "us of CPU", "1 thread/s", "16 threads/s", "us, 16 threads");
         measure("memory", EngineOptions.inMemory());
         Path data = Files.createDirectory(directory.resolve("operations"));
-        measure(
-                "disk",
-                EngineOptions.at(data).durability(Durability.ASYNC).cache(CACHE_BYTES));
+        measure("disk", EngineOptions.at(data).durability(Durability.ASYNC).cache(CACHE_BYTES));
         return figures;
     }
 
@@ -89,12 +83,7 @@ final class OperationsBench {
                 figures.add(figure);
                 report.line(
                         "%-8s %-18s %10.2f %,12.0f %,12.0f %14.2f",
-                        store,
-                        figure.operation,
-                        figure.micros,
-                        figure.alone,
-                        figure.together,
-                        figure.togetherMicros);
+                        store, figure.operation, figure.micros, figure.alone, figure.together, figure.togetherMicros);
             }
         }
     }

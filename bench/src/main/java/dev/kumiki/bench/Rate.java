@@ -71,7 +71,8 @@ final class Rate {
         return new Measured(rate, processor.get() / 1e3 / Math.max(1, done.get()));
     }
 
-    /// Processor time of one action in microseconds, measured in this thread until it has used `window` of it: however busy
+    /// Processor time of one action in microseconds, measured in this thread until it has used `window` of it: however
+    /// busy
     /// the machine is, as much work is measured.
     static double processorMicros(Duration window, Action action) {
         var threads = ManagementFactory.getThreadMXBean();

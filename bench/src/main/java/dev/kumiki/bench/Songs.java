@@ -105,7 +105,9 @@ final class Songs {
         item.put("live", AttributeValue.fromBool(number % 2 == 0));
         item.put("tags", AttributeValue.fromSs(List.of("summer", "vinyl")));
         item.put("rating", AttributeValue.fromN("%d.%d".formatted(1 + number % 4, number % 10)));
-        item.put("released", AttributeValue.fromS("2024-%02d-%02dT09:00:00Z".formatted(1 + number % 12, 1 + number % 28)));
+        item.put(
+                "released",
+                AttributeValue.fromS("2024-%02d-%02dT09:00:00Z".formatted(1 + number % 12, 1 + number % 28)));
         item.put("album", album(number));
         item.put("credits", credits(number));
         item.put("version", AttributeValue.fromS("v%04d".formatted(version)));
@@ -128,8 +130,8 @@ final class Songs {
         return AttributeValue.fromL(List.of(
                 AttributeValue.fromS("words: somebody " + number % 97),
                 AttributeValue.fromS("music: somebody else " + number % 89),
-                AttributeValue.fromM(Map.of(
-                        "role", AttributeValue.fromS("bass"), "share", AttributeValue.fromN("12.5")))));
+                AttributeValue.fromM(
+                        Map.of("role", AttributeValue.fromS("bass"), "share", AttributeValue.fromN("12.5")))));
     }
 
     private static String text(int seed) {

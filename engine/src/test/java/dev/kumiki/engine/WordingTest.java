@@ -10,10 +10,10 @@ import java.util.function.Consumer;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -65,9 +65,10 @@ final class WordingTest {
 
     private void refusesInBothAlike(ThrowingCallable request, String text) {
         assertThatThrownBy(request)
-                .isInstanceOfSatisfying(DynamoDbException.class, refusal -> assertThat(
-                                refusal.awsErrorDetails().errorMessage())
-                        .isEqualTo(text));
+                .isInstanceOfSatisfying(
+                        DynamoDbException.class,
+                        refusal -> assertThat(refusal.awsErrorDetails().errorMessage())
+                                .isEqualTo(text));
     }
 
     private void update(Consumer<UpdateItemRequest.Builder> request) {
@@ -99,8 +100,8 @@ final class WordingTest {
     @Test
     void overlappingPaths() {
         refuses(
-                () -> update(
-                        update -> update.updateExpression("SET a = :v, a.b = :v").expressionAttributeValues(VALUE)),
+                () -> update(update ->
+                        update.updateExpression("SET a = :v, a.b = :v").expressionAttributeValues(VALUE)),
                 "Invalid UpdateExpression: Two document paths overlap with each other; must remove or rewrite one of"
                         + " these paths; path one: [a], path two: [a, b]");
     }

@@ -9,7 +9,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// Makes the SDK's values, many of them in a row.
 ///
 /// A builder of the SDK's finds out which type its value has when a member of another type than before is set, and that
-/// takes longer than everything else. So there is a builder for each type, which is used again and again. Belongs to one
+/// takes longer than everything else. So there is a builder for each type, which is used again and again. Belongs to
+/// one
 /// thread, for one answer.
 public final class SdkValues {
     private static final AttributeValue TRUE = AttributeValue.fromBool(true);

@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/// Writes one item in the layout of [ItemCodec]. The item's size by DynamoDB's rules is counted on the way: what takes long
+/// Writes one item in the layout of [ItemCodec]. The item's size by DynamoDB's rules is counted on the way: what takes
+/// long
 /// about it is the length of texts, which their bytes tell.
 final class ItemEncoder {
     private static final int TYPICAL_BYTES = 1536;

@@ -3,7 +3,8 @@ package dev.kumiki.engine.store;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// The parts of which a stored item consists ([ItemCodec]), read one after the other. Every length is checked before it is
+/// The parts of which a stored item consists ([ItemCodec]), read one after the other. Every length is checked before it
+/// is
 /// used, so damaged bytes end in a [StorageException] and never in a giant allocation or a deep recursion.
 final class StoredBytes {
     /// Far above what an item may nest, far below what the stack can bear.

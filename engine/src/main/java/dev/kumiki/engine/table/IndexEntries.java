@@ -26,7 +26,8 @@ public final class IndexEntries {
             return null;
         }
         var projected = index.projected(table.keys());
-        return new Entry(key(table, index, item), projected == null ? stored : StoredItem.encode(stored.only(projected)));
+        return new Entry(
+                key(table, index, item), projected == null ? stored : StoredItem.encode(stored.only(projected)));
     }
 
     private static List<String> keyNames(TableDefinition table, IndexDefinition index) {

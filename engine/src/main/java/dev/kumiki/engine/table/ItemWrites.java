@@ -4,7 +4,6 @@ import dev.kumiki.engine.change.Change;
 import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.change.Sequence;
 import dev.kumiki.engine.item.Binary;
-import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Family;

@@ -2,8 +2,8 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.ProjectionExpression;
 import dev.kumiki.engine.item.AttributeValues;
-import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.rejection.Rejection;

@@ -66,8 +66,7 @@ record PlannedWrite(
         Updated updated = update.expression.apply(base);
         // A lone update is also charged for what its statement writes; a transaction's is judged by its result only.
         StoredItem fresh = StoredItem.encode(updated.item());
-        int bytes =
-                update.transactional ? fresh.bytes() : Math.max(fresh.bytes(), update.expression.statementBytes());
+        int bytes = update.transactional ? fresh.bytes() : Math.max(fresh.bytes(), update.expression.statementBytes());
         if (bytes > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TO_UPDATE_TOO_LARGE);
         }
