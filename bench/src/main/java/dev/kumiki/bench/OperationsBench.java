@@ -136,12 +136,13 @@ final class OperationsBench {
 
     /// Requests made beforehand, so that making them is not measured.
     private final class Pool<T> {
-        private final List<T> requests = new ArrayList<>(REQUESTS * VERSIONS);
-        private final AtomicIntegerArray versions = new AtomicIntegerArray(REQUESTS);
+        private final int items = Math.min(REQUESTS, Math.max(1, settings.items() / BATCH_ITEMS));
+        private final List<T> requests = new ArrayList<>(items * VERSIONS);
+        private final AtomicIntegerArray versions = new AtomicIntegerArray(items);
 
         Pool(Maker<T> maker) {
-            for (int i = 0; i < REQUESTS; i++) {
-                int item = (int) ((long) i * settings.items() / REQUESTS);
+            for (int i = 0; i < items; i++) {
+                int item = (int) ((long) i * settings.items() / items);
                 for (int version = 1; version <= VERSIONS; version++) {
                     requests.add(maker.make(item, version));
                 }
@@ -149,7 +150,7 @@ final class OperationsBench {
         }
 
         T next(Dice dice) {
-            int request = dice.below(REQUESTS);
+            int request = dice.below(items);
             int version = Math.floorMod(versions.getAndIncrement(request), VERSIONS);
             return requests.get(request * VERSIONS + version);
         }

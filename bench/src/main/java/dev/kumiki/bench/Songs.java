@@ -25,7 +25,7 @@ final class Songs {
     static final String TABLE = "songs";
     static final String INDEX = "by-genre";
     static final int ITEMS_PER_PARTITION = 20;
-    private static final int TEXT_LENGTH = 600;
+    private static final int TEXT_LENGTH = 660;
     private static final int BATCH = 25;
 
     private Songs() {}

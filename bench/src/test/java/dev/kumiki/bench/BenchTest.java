@@ -62,13 +62,13 @@ final class BenchTest {
     void writesAPageWithChartsAboutEverything() throws Exception {
         Path page = directory.resolve("page");
         var settings = new Bench.Settings("all", BLINK, ITEMS);
-        new AllBench(directory, settings, out, page, List.of("start", "no such command")).run();
+        new AllBench(directory, settings, out, page, List.of("engine", "no such command")).run();
         assertThat(page.resolve("figures.md"))
                 .content()
                 .contains("# Figures", "processors", "Java", "load average")
                 .contains("| memory | GetItem |", "| disk | BatchWrite of 25 |", "| TransactWriteItems | 16 |")
                 .contains("![Processor time of one operation, one thread](operations-processor.svg)")
-                .contains("## `bench/run start`", "Failed: ");
+                .contains("## `bench/run engine`", "Failed: ");
         assertThat(page.resolve("operations-processor.svg"))
                 .content()
                 .contains(
