@@ -91,8 +91,7 @@ final class BatchWriteItemConformanceTest {
         String pk = unique();
 
         assertValidation(
-                () -> write(put("pk", pk), put("other", "x")),
-                "The provided key element does not match the schema");
+                () -> write(put("pk", pk), put("other", "x")), "The provided key element does not match the schema");
         assertThat(TABLE.get(item("pk", pk))).isEmpty();
     }
 

@@ -62,7 +62,7 @@ public final class RequestDigest {
             addPojo(value);
             return;
         }
-        lead('V', type.ordinal());
+        lead('V', type.name().hashCode());
         add(
                 switch (type) {
                     case S -> value.s();
