@@ -2,6 +2,7 @@ package dev.kumiki.bench;
 
 import dev.kumiki.bench.mapping.MappingBench;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,16 +13,16 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default), `compile`, `events`, `growth`, `heap`, `homebiyori`,
+/// The command line of the bench: `engine` (the default), `all`, `compile`, `events`, `growth`, `heap`, `homebiyori`,
 /// `lessons`,
-/// `mapping`, `meters`, `pages`, `recovery`, `server`, `start` or `studio`.
+/// `mapping`, `meters`, `operations`, `pages`, `recovery`, `server`, `start` or `studio`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
     private static final int DEFAULT_CACHE_MEGABYTES = 512;
     private static final String DEFAULT_SIZES = "100000,1000000,10000000";
     private static final String USAGE =
-            "usage: bench/run [engine|compile|events|growth|heap|homebiyori|lessons|mapping|meters|pages|recovery|server|start"
+            "usage: bench/run [engine|all|compile|events|growth|heap|homebiyori|lessons|mapping|meters|operations|pages|recovery|server|start"
                     + "|studio] [--seconds N] [--items N] [--compare URL] [--cache MEGABYTES]"
                     + " [--sizes ITEMS[xBYTES],...]";
 
@@ -39,6 +40,11 @@ public final class Bench {
             int cacheMegabytes,
             List<GrowthItems> sizes) {
 
+        /// The same with another command.
+        Settings of(String other) {
+            return new Settings(other, window, items, compare, cacheMegabytes, sizes);
+        }
+
         Settings(String command, Duration window, int items) {
             this(command, window, items, null);
         }
@@ -51,7 +57,7 @@ public final class Bench {
             var rest = new ArrayDeque<>(arguments);
             String command = rest.isEmpty() || rest.peek().startsWith("--") ? "engine" : rest.poll();
             int seconds = switch (command) {
-                case "mapping", "meters" -> 1;
+                case "mapping", "meters", "operations" -> 1;
                 case "growth" -> 2;
                 default -> 3;
             };
@@ -109,35 +115,40 @@ public final class Bench {
         }
         Path directory = Files.createTempDirectory("kumiki-bench");
         try {
-            switch (settings.command()) {
-                case "engine" -> new EngineBench(directory, settings, System.out).run();
-                case "compile" ->
-                    new CompileBench(
-                                    directory,
-                                    Path.of(System.getProperty("kumiki.root")),
-                                    CompileBench.RUNS,
-                                    System.out)
-                            .run();
-                case "events" -> new EventsBench(directory, System.out).run();
-                case "growth" -> new GrowthBench(directory, settings, System.out).run();
-                case "heap" -> new HeapBench(directory, settings, System.out).run();
-                case "homebiyori" -> new HomebiyoriBench(directory, settings, System.out).run();
-                case "lessons" -> new LessonsBench(directory, settings, System.out).run();
-                case "mapping" -> new MappingBench((int) settings.window().toSeconds(), System.out).run();
-                case "meters" -> new MetersBench(directory, settings, System.out).run();
-                case "pages" -> new PagesBench(directory, settings, System.out).run();
-                case "recovery" -> new RecoveryBench(directory, settings, System.out).run();
-                case "server" -> new ServerBench(directory, settings, System.out).run();
-                case "start" -> new StartBench(directory, System.out).run();
-                case "studio" -> new StudioBench(directory, settings, System.out).run();
-                default -> {
-                    System.err.println(USAGE);
-                    System.exit(2);
-                }
+            if (!run(settings, directory, System.out)) {
+                System.err.println(USAGE);
+                System.exit(2);
             }
         } finally {
             delete(directory);
         }
+    }
+
+    /// Runs one command with its files in `directory`; false if there is no such command.
+    static boolean run(Settings settings, Path directory, PrintStream out) throws Exception {
+        switch (settings.command()) {
+            case "all" -> new AllBench(directory, settings, out).run();
+            case "engine" -> new EngineBench(directory, settings, out).run();
+            case "compile" ->
+                new CompileBench(directory, Path.of(System.getProperty("kumiki.root")), CompileBench.RUNS, out).run();
+            case "events" -> new EventsBench(directory, out).run();
+            case "growth" -> new GrowthBench(directory, settings, out).run();
+            case "heap" -> new HeapBench(directory, settings, out).run();
+            case "homebiyori" -> new HomebiyoriBench(directory, settings, out).run();
+            case "lessons" -> new LessonsBench(directory, settings, out).run();
+            case "mapping" -> new MappingBench((int) settings.window().toSeconds(), out).run();
+            case "meters" -> new MetersBench(directory, settings, out).run();
+            case "operations" -> new OperationsBench(directory, settings, out).run();
+            case "pages" -> new PagesBench(directory, settings, out).run();
+            case "recovery" -> new RecoveryBench(directory, settings, out).run();
+            case "server" -> new ServerBench(directory, settings, out).run();
+            case "start" -> new StartBench(directory, out).run();
+            case "studio" -> new StudioBench(directory, settings, out).run();
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 
     static void delete(Path directory) throws IOException {

@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.LongAdder;
 
 /// Counts how often an action can be done in a second.
 final class Rate {
+    private static final int ACTIONS_BETWEEN_LOOKS = 16;
+
     private Rate() {}
 
     /// What is measured; `random` belongs to the calling thread.
@@ -67,6 +69,29 @@ final class Rate {
                     done.setPlain(done.getPlain() + 1);
                 });
         return new Measured(rate, processor.get() / 1e3 / Math.max(1, done.get()));
+    }
+
+    /// Processor time of one action in microseconds, measured in this thread until it has used `window` of it: however
+    /// busy
+    /// the machine is, as much work is measured.
+    static double processorMicros(Duration window, Action action) {
+        var threads = ManagementFactory.getThreadMXBean();
+        var dice = new Dice(1);
+        long start = threads.getCurrentThreadCpuTime();
+        long used = 0;
+        long done = 0;
+        try {
+            while (used < window.toNanos()) {
+                for (int i = 0; i < ACTIONS_BETWEEN_LOOKS; i++) {
+                    action.run(dice);
+                }
+                done += ACTIONS_BETWEEN_LOOKS;
+                used = threads.getCurrentThreadCpuTime() - start;
+            }
+        } catch (Exception e) {
+            throw new IllegalStateException("a measured action failed", e);
+        }
+        return used / 1e3 / done;
     }
 
     /// Actions a second, by `threads` threads together.

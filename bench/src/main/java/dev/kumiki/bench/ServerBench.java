@@ -30,6 +30,7 @@ final class ServerBench {
     private final Path directory;
     private final Bench.Settings settings;
     private final Report report;
+    private final List<Row> rows = new ArrayList<>();
 
     ServerBench(Path directory, Bench.Settings settings, PrintStream out) {
         this.directory = directory;
@@ -46,7 +47,12 @@ final class ServerBench {
         }
     }
 
-    void run() throws IOException {
+    /// One row.
+    ///
+    /// @param micros the server's processor time for one request
+    record Row(String operation, int connections, double rate, double micros) {}
+
+    List<Row> run() throws IOException {
         try (var engine = MeasuredServer.ofEngine(directory.resolve("data"));
                 var constant = MeasuredServer.ofConstant()) {
             var other = settings.compare();
@@ -71,6 +77,7 @@ final class ServerBench {
             if (other != null) {
                 remove(other);
             }
+            return rows;
         }
     }
 
@@ -89,6 +96,7 @@ final class ServerBench {
                 ours = ours.better(measure(workload, engine.uri(), connections, engine));
                 least = least.better(measure(workload, constant.uri(), connections, constant));
             }
+            rows.add(new Row(workload.name(), connections, ours.rate, ours.micros));
             double ratio = 100 * ours.rate / least.rate;
             String bar =
                     workload.bar() == 0 ? "" : workload.bar() + "% " + (ratio >= workload.bar() ? "met" : "MISSED");

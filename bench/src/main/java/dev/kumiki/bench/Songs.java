@@ -19,12 +19,13 @@ import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/// The data every figure is measured on: items of 1 KB in partitions of 20, with one index that projects everything.
+/// The data every figure is measured on: items of 1 KB with 14 attributes, a nested map and a list among them, in
+/// partitions of 20, with one index that projects everything.
 final class Songs {
     static final String TABLE = "songs";
     static final String INDEX = "by-genre";
     static final int ITEMS_PER_PARTITION = 20;
-    private static final int TEXT_LENGTH = 880;
+    private static final int TEXT_LENGTH = 660;
     private static final int BATCH = 25;
 
     private Songs() {}
@@ -103,9 +104,34 @@ final class Songs {
         item.put("seconds", AttributeValue.fromN(Integer.toString(100 + number % 300)));
         item.put("live", AttributeValue.fromBool(number % 2 == 0));
         item.put("tags", AttributeValue.fromSs(List.of("summer", "vinyl")));
+        item.put("rating", AttributeValue.fromN("%d.%d".formatted(1 + number % 4, number % 10)));
+        item.put(
+                "released",
+                AttributeValue.fromS("2024-%02d-%02dT09:00:00Z".formatted(1 + number % 12, 1 + number % 28)));
+        item.put("album", album(number));
+        item.put("credits", credits(number));
         item.put("version", AttributeValue.fromS("v%04d".formatted(version)));
         item.put("lyrics", AttributeValue.fromS(text(number + version)));
         return item;
+    }
+
+    private static AttributeValue album(int number) {
+        var label = Map.of(
+                "name", AttributeValue.fromS("Label of the south"),
+                "city", AttributeValue.fromS("Fukuoka"),
+                "founded", AttributeValue.fromN(Integer.toString(1960 + number % 40)));
+        return AttributeValue.fromM(Map.of(
+                "title", AttributeValue.fromS("Album number " + (1_000 + number % 1_000)),
+                "tracks", AttributeValue.fromN(Integer.toString(8 + number % 9)),
+                "label", AttributeValue.fromM(label)));
+    }
+
+    private static AttributeValue credits(int number) {
+        return AttributeValue.fromL(List.of(
+                AttributeValue.fromS("words: somebody " + number % 97),
+                AttributeValue.fromS("music: somebody else " + number % 89),
+                AttributeValue.fromM(
+                        Map.of("role", AttributeValue.fromS("bass"), "share", AttributeValue.fromN("12.5")))));
     }
 
     private static String text(int seed) {

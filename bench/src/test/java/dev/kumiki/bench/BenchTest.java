@@ -59,6 +59,23 @@ final class BenchTest {
     }
 
     @Test
+    void writesAPageWithChartsAboutEverything() throws Exception {
+        Path page = directory.resolve("page");
+        var settings = new Bench.Settings("all", BLINK, ITEMS);
+        new AllBench(directory, settings, out, page, List.of("engine", "no such command")).run();
+        assertThat(page.resolve("figures.md"))
+                .content()
+                .contains("# Figures", "processors", "Java", "load average")
+                .contains("| memory | GetItem |", "| disk | BatchWrite of 25 |", "| TransactWriteItems | 16 |")
+                .contains("![Processor time of one operation, one thread](operations-processor.svg)")
+                .contains("## `bench/run engine`", "Failed: ");
+        assertThat(page.resolve("operations-processor.svg"))
+                .content()
+                .contains(
+                        "<svg xmlns=\"http://www.w3.org/2000/svg\"", "prefers-color-scheme: dark", "Query of 20", "µs");
+    }
+
+    @Test
     void saysWhatCountingCosts() throws Exception {
         new MetersBench(directory, new Bench.Settings("meters", BLINK, ITEMS, null, 64, List.of()), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8))

@@ -12,6 +12,7 @@ import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Locale;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -54,9 +55,24 @@ final class ServerAccess {
             description = "The account that ARNs name, twelve digits (default: 123456789012).")
     private String account = "123456789012";
 
+    @Option(
+            names = "--wording",
+            paramLabel = "plain|counted",
+            defaultValue = "plain",
+            description = "plain: faults of expressions as the service worded them until 2026 (default). counted: with"
+                    + " '1 validation error detected: ' before them, as in most regions since.")
+    private Wording wording = Wording.plain;
+
+    /// As they are typed.
+    enum Wording {
+        plain,
+        counted
+    }
+
     EngineOptions engine(EngineOptions options) {
         try {
-            return options.account(account);
+            return options.account(account)
+                    .wording(EngineOptions.Wording.valueOf(wording.name().toUpperCase(Locale.ROOT)));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("--account: " + e.getMessage(), e);
         }

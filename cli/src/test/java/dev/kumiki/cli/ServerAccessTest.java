@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
@@ -444,6 +445,15 @@ final class ServerAccessTest {
                     () -> anna.putResourcePolicy(p -> p.resourceArn(ARN).policy(attached("Deny", "PutResourcePolicy"))),
                     "The new resource policy will not allow you to update the resource policy in the future.");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"plain, PLAIN", "counted, COUNTED"})
+    void theWordingOfRefusalsIsChosen(String typed, EngineOptions.Wording chosen) {
+        var access = new ServerAccess();
+        new CommandLine(access).parseArgs("--wording", typed);
+
+        assertThat(access.engine(EngineOptions.inMemory()).wording()).isEqualTo(chosen);
     }
 
     @ParameterizedTest

@@ -91,14 +91,14 @@ final class BatchWriteItemConformanceTest {
         String pk = unique();
 
         assertValidation(
-                () -> write(put("pk", pk), put("other", "x")),
-                "One or more parameter values were invalid: Missing the key pk in the item");
+                () -> write(put("pk", pk), put("other", "x")), "The provided key element does not match the schema");
         assertThat(TABLE.get(item("pk", pk))).isEmpty();
     }
 
     @Test
     void refusesKeysOfAnotherSchema() {
         assertValidation(() -> write(delete("other", "a")), "The provided key element does not match the schema");
+        assertValidation(() -> write(put("pk", 5)), "The provided key element does not match the schema");
         assertValidationMentions(() -> write(put("pk", "")), "cannot contain an empty string value. Key: pk");
     }
 
@@ -107,7 +107,11 @@ final class BatchWriteItemConformanceTest {
         assertValidation(
                 () -> client().batchWriteItem(batch -> batch.requestItems(Map.of())),
                 "The requestItems parameter is required for BatchWriteItem");
-        assertValidationMentions(BatchWriteItemConformanceTest::write);
+        assertValidation(
+                BatchWriteItemConformanceTest::write,
+                "1 validation error detected: Value '{" + TABLE.name() + "=[]}' at 'requestItems' failed to satisfy"
+                        + " constraint: Map value must satisfy constraint: [Member must have length less than or equal"
+                        + " to 25, Member must have length greater than or equal to 1]");
         assertValidationMentions(() -> write(WriteRequest.builder().build()));
     }
 

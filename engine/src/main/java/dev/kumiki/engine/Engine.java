@@ -12,6 +12,7 @@ import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Folders;
 import dev.kumiki.engine.operation.TableCopies;
 import dev.kumiki.engine.operation.item.RequestTokens;
+import dev.kumiki.engine.rejection.RequestFaultException;
 import dev.kumiki.engine.simulation.Simulated;
 import dev.kumiki.engine.store.Closing;
 import dev.kumiki.engine.store.Guard;
@@ -42,6 +43,7 @@ final class Engine implements AutoCloseable {
     private final Meters meters;
     private final OperationWatch watch;
     private final boolean watched;
+    private final EngineOptions.Wording wording;
     private final EngineContext context;
     private final Background background;
     private final TableCopies copies;
@@ -56,6 +58,7 @@ final class Engine implements AutoCloseable {
         this.meters = Meters.recorded();
         this.watch = new OperationWatch(meters, options.slow());
         this.watched = options.metered() || options.slow() != null;
+        this.wording = options.wording();
         store.meter(meters);
         var log = new ChangeLog(store, options.clock());
         var locks = new ItemLocks(options.maxLockWait(), meters);
@@ -144,6 +147,8 @@ final class Engine implements AutoCloseable {
         try {
             context.simulated().arrive();
             return hotKeys.isIdle() ? run(operation, request) : counted(operation, request);
+        } catch (RequestFaultException e) {
+            throw wording == EngineOptions.Wording.COUNTED ? e.counted() : e;
         } finally {
             requests.exit(stripe);
         }

@@ -24,6 +24,7 @@ public final class EngineOptions implements Cloneable {
     private String region = "us-east-1";
     private String account = "123456789012";
     private TransactionConflicts transactionConflicts = TransactionConflicts.WAIT;
+    private Wording wording = Wording.PLAIN;
     private Duration maxLockWait = Duration.ofSeconds(10);
     private long maxCollectionBytes = DEFAULT_COLLECTION_BYTES;
     private Simulation simulation = Simulation.NONE;
@@ -37,6 +38,15 @@ public final class EngineOptions implements Cloneable {
         WAIT,
         /// The later one is refused at once, as by the live service.
         REFUSE
+    }
+
+    /// How refusals are worded of which the service's regions have two versions. The texts themselves are the same.
+    public enum Wording {
+        /// What is wrong, as the service said it everywhere until 2026.
+        PLAIN,
+        /// Faults of expressions, their placeholders and combinations of parameters begin with
+        /// `1 validation error detected: `, as most regions have it since 2026.
+        COUNTED
     }
 
     private EngineOptions() {}
@@ -127,6 +137,14 @@ public final class EngineOptions implements Cloneable {
             throw new IllegalArgumentException("an account is twelve digits, not " + id);
         }
         return with(changed -> changed.account = id);
+    }
+
+    public Wording wording() {
+        return wording;
+    }
+
+    public EngineOptions wording(Wording how) {
+        return with(changed -> changed.wording = how);
     }
 
     public TransactionConflicts transactionConflicts() {

@@ -53,6 +53,6 @@ final class Faults {
     /// The refusal of this expression for a reason that needs no further reading.
     RuntimeException refusal(String text, Object... values) {
         String message = values.length == 0 ? text : String.format(Locale.ROOT, text, values);
-        return Rejection.validation(String.format(Locale.ROOT, ExpressionTexts.INVALID, parameter) + message);
+        return Rejection.requestFault(String.format(Locale.ROOT, ExpressionTexts.INVALID, parameter) + message);
     }
 }

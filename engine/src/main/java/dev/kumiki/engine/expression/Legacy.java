@@ -16,7 +16,7 @@ public final class Legacy {
     /// Refuses a request that has parameters of both kinds; each list names those that are present.
     public static void checkNotMixed(List<String> legacy, List<String> expressions) {
         if (!legacy.isEmpty() && !expressions.isEmpty()) {
-            throw Rejection.validation(LegacyTexts.MIXED, String.join(", ", legacy), String.join(", ", expressions));
+            throw Rejection.requestFault(LegacyTexts.MIXED, String.join(", ", legacy), String.join(", ", expressions));
         }
     }
 

@@ -59,21 +59,21 @@ public final class Placeholders {
             Collection<String> given,
             List<String> withValues) {
         if (names != null && given.isEmpty()) {
-            throw Rejection.validation(ExpressionTexts.NAMES_WITHOUT_EXPRESSION);
+            throw Rejection.requestFault(ExpressionTexts.NAMES_WITHOUT_EXPRESSION);
         }
         if (values != null && withValues.stream().noneMatch(given::contains)) {
             String absent = String.join(" and ", withValues) + (withValues.size() == 1 ? " is null" : " are null");
-            throw Rejection.validation(ExpressionTexts.VALUES_WITHOUT_EXPRESSION, absent);
+            throw Rejection.requestFault(ExpressionTexts.VALUES_WITHOUT_EXPRESSION, absent);
         }
     }
 
     /// Refuses what no expression has used.
     public void checkAllUsed() {
         if (!unusedNames.isEmpty()) {
-            throw Rejection.validation(ExpressionTexts.NAMES_UNUSED, String.join(", ", unusedNames));
+            throw Rejection.requestFault(ExpressionTexts.NAMES_UNUSED, String.join(", ", unusedNames));
         }
         if (!unusedValues.isEmpty()) {
-            throw Rejection.validation(ExpressionTexts.VALUES_UNUSED, String.join(", ", unusedValues));
+            throw Rejection.requestFault(ExpressionTexts.VALUES_UNUSED, String.join(", ", unusedValues));
         }
     }
 
@@ -96,34 +96,34 @@ public final class Placeholders {
 
     private static Map<String, String> checkedNames(Map<String, String> names) {
         if (names.isEmpty()) {
-            throw Rejection.validation(ExpressionTexts.NAMES_EMPTY);
+            throw Rejection.requestFault(ExpressionTexts.NAMES_EMPTY);
         }
         long bytes = 0;
         for (var entry : names.entrySet()) {
             checkKeySize(entry.getKey(), ExpressionTexts.NAMES_KEY_TOO_LONG);
             if (!Tokenizer.isPlaceholder(entry.getKey(), '#')) {
-                throw Rejection.validation(ExpressionTexts.NAMES_KEY, entry.getKey());
+                throw Rejection.requestFault(ExpressionTexts.NAMES_KEY, entry.getKey());
             }
             if (entry.getValue() == null || entry.getValue().isEmpty()) {
-                throw Rejection.validation(ExpressionTexts.NAMES_VALUE, entry.getKey());
+                throw Rejection.requestFault(ExpressionTexts.NAMES_VALUE, entry.getKey());
             }
             AttributeValues.checkedName(entry.getValue());
             bytes += Utf8.length(entry.getKey()) + Utf8.length(entry.getValue());
         }
         if (bytes > MAX_BYTES) {
-            throw Rejection.validation(ExpressionTexts.NAMES_TOO_LARGE);
+            throw Rejection.requestFault(ExpressionTexts.NAMES_TOO_LARGE);
         }
         return new LinkedHashMap<>(names);
     }
 
     private static Map<String, Value> checkedValues(Map<String, AttributeValue> values) {
         if (values.isEmpty()) {
-            throw Rejection.validation(ExpressionTexts.VALUES_EMPTY);
+            throw Rejection.requestFault(ExpressionTexts.VALUES_EMPTY);
         }
         for (String key : values.keySet()) {
             checkKeySize(key, ExpressionTexts.VALUES_KEY_TOO_LONG);
             if (!Tokenizer.isPlaceholder(key, ':')) {
-                throw Rejection.validation(ExpressionTexts.VALUES_KEY, key);
+                throw Rejection.requestFault(ExpressionTexts.VALUES_KEY, key);
             }
         }
         var checked = LinkedHashMap.<String, Value>newLinkedHashMap(values.size());
@@ -134,7 +134,7 @@ public final class Placeholders {
             checked.put(entry.getKey(), value);
         }
         if (bytes > MAX_BYTES) {
-            throw Rejection.validation(ExpressionTexts.VALUES_TOO_LARGE);
+            throw Rejection.requestFault(ExpressionTexts.VALUES_TOO_LARGE);
         }
         return checked;
     }
@@ -142,7 +142,7 @@ public final class Placeholders {
     private static void checkKeySize(@Nullable String key, String text) {
         int bytes = key == null ? 0 : Utf8.length(key);
         if (bytes > MAX_KEY_BYTES) {
-            throw Rejection.validation(text, bytes);
+            throw Rejection.requestFault(text, bytes);
         }
     }
 
@@ -150,7 +150,7 @@ public final class Placeholders {
         try {
             return AttributeValues.toValue(value);
         } catch (DynamoDbException e) {
-            throw Rejection.validation(
+            throw Rejection.requestFault(
                     ExpressionTexts.VALUES_VALUE, e.awsErrorDetails().errorMessage(), key);
         }
     }

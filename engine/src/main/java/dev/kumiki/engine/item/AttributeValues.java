@@ -19,6 +19,7 @@ public final class AttributeValues {
     public static final int MAX_DEPTH = 32;
 
     private static final int MAX_NAME_BYTES = 65_535;
+    private static final int MAX_BYTES_PER_CHAR = 3;
 
     private AttributeValues() {}
 
@@ -34,33 +35,40 @@ public final class AttributeValues {
 
     /// The SDK's form of an item.
     public static Map<String, AttributeValue> fromItem(Item item) {
-        return fromValues(item.attributes());
+        return fromValues(item.attributes(), new SdkValues());
     }
 
     /// The SDK's form of a value.
     public static AttributeValue fromValue(Value value) {
+        return fromValue(value, new SdkValues());
+    }
+
+    private static AttributeValue fromValue(Value value, SdkValues make) {
         return switch (value) {
-            case Value.S(var text) -> AttributeValue.fromS(text);
-            case Value.N(var number) -> AttributeValue.fromN(number.text());
-            case Value.B(var bytes) -> AttributeValue.fromB(sdkBytes(bytes));
-            case Value.Bool(var flag) -> AttributeValue.fromBool(flag);
-            case Value.Null _ -> AttributeValue.fromNul(true);
-            case Value.L(var elements) ->
-                AttributeValue.fromL(
-                        elements.stream().map(AttributeValues::fromValue).toList());
-            case Value.M(var entries) -> AttributeValue.fromM(fromValues(entries));
-            case Value.SS(var members) -> AttributeValue.fromSs(members);
+            case Value.S(var text) -> make.text(text);
+            case Value.N(var number) -> make.number(number.text());
+            case Value.B(var bytes) -> make.binary(sdkBytes(bytes));
+            case Value.Bool(var flag) -> make.flag(flag);
+            case Value.Null _ -> make.nul();
+            case Value.L(var elements) -> {
+                var converted = new ArrayList<AttributeValue>(elements.size());
+                for (Value element : elements) {
+                    converted.add(fromValue(element, make));
+                }
+                yield make.list(converted);
+            }
+            case Value.M(var entries) -> make.map(fromValues(entries, make));
+            case Value.SS(var members) -> make.texts(members);
             case Value.NS(var members) ->
-                AttributeValue.fromNs(members.stream().map(Num::text).toList());
+                make.numbers(members.stream().map(Num::text).toList());
             case Value.BS(var members) ->
-                AttributeValue.fromBs(
-                        members.stream().map(AttributeValues::sdkBytes).toList());
+                make.binaries(members.stream().map(AttributeValues::sdkBytes).toList());
         };
     }
 
-    private static Map<String, AttributeValue> fromValues(Map<String, Value> values) {
+    private static Map<String, AttributeValue> fromValues(Map<String, Value> values, SdkValues make) {
         var converted = LinkedHashMap.<String, AttributeValue>newLinkedHashMap(values.size());
-        values.forEach((name, value) -> converted.put(name, fromValue(value)));
+        values.forEach((name, value) -> converted.put(name, fromValue(value, make)));
         return converted;
     }
 
@@ -75,7 +83,7 @@ public final class AttributeValues {
         if (name == null || name.isEmpty()) {
             throw Rejection.validation(ItemTexts.EMPTY_ATTRIBUTE_NAME);
         }
-        if (Utf8.length(wellFormed(name)) > MAX_NAME_BYTES) {
+        if (wellFormed(name).length() > MAX_NAME_BYTES / MAX_BYTES_PER_CHAR && Utf8.length(name) > MAX_NAME_BYTES) {
             throw Rejection.validation(ItemTexts.ATTRIBUTE_NAME_TOO_LONG);
         }
         return name;

@@ -26,7 +26,7 @@ public final class Num implements Comparable<Num> {
 
     /// Reads any spelling that DynamoDB accepts, or refuses it in DynamoDB's words.
     public static Num parse(String written) {
-        return isCanonicalInteger(written) ? new Num(written) : NumParser.parse(written);
+        return isCanonical(written) ? new Num(written) : NumParser.parse(written);
     }
 
     /// Takes a text that [#text] returned before.
@@ -147,22 +147,27 @@ public final class Num implements Comparable<Num> {
         return point < 0 ? text.length() : point;
     }
 
-    private static boolean isCanonicalInteger(String written) {
+    /// Whether a text is certainly canonical, as nearly all are: short enough to need no other look.
+    private static boolean isCanonical(String written) {
         int length = written.length();
         if (length == 0 || length > MAX_DIGITS) {
             return false;
         }
         int start = written.charAt(0) == '-' ? 1 : 0;
-        if (start == length || (written.charAt(start) == '0' && length > 1)) {
-            return false;
-        }
+        int point = -1;
         for (int i = start; i < length; i++) {
             char c = written.charAt(i);
-            if (c < '0' || c > '9') {
+            if (c == '.' && point < 0) {
+                point = i;
+            } else if (c < '0' || c > '9') {
                 return false;
             }
         }
-        return true;
+        int integerEnd = point < 0 ? length : point;
+        boolean integer = integerEnd == start + 1
+                ? length == 1 || point > 0 || written.charAt(start) != '0'
+                : integerEnd > start && written.charAt(start) != '0';
+        return integer && (point < 0 || (point + 1 < length && written.charAt(length - 1) != '0'));
     }
 
     private BigDecimal value() {

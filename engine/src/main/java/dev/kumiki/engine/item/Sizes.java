@@ -5,8 +5,9 @@ import java.util.Map;
 
 /// How many bytes a value counts against the item limit, the page limit and the capacity units.
 public final class Sizes {
-    private static final int CONTAINER_BYTES = 3;
-    private static final int ELEMENT_BYTES = 1;
+    /// What a list or map counts by itself, and for each of its elements.
+    public static final int CONTAINER_BYTES = 3;
+    public static final int ELEMENT_BYTES = 1;
 
     private Sizes() {}
 

@@ -58,6 +58,14 @@ public final class Rejection {
         return validation(String.format(Locale.ROOT, text, values));
     }
 
+    /// As above, for what the request alone shows to be wrong with its expressions.
+    public static RequestFaultException requestFault(String text, Object... values) {
+        var builder = DynamoDbException.builder();
+        String message = values.length == 0 ? text : String.format(Locale.ROOT, text, values);
+        filled(builder, "ValidationException", message);
+        return new RequestFaultException(builder);
+    }
+
     /// As above, for key attributes that do not fit a schema.
     public static KeyMismatchException keyMismatch(String text, Object... values) {
         var builder = DynamoDbException.builder();

@@ -69,9 +69,9 @@ public final class RequestTexts {
             "The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: %s is not"
                     + " less than TotalSegments: %s";
 
-    /// The table and how many writes it has, where the service shows them all.
+    /// The table and how many writes it has, where the service shows them all; nothing where there are none.
     public static final String WRITES_OF_TABLE =
-            "Value '{%s=[%s write requests]}' at 'requestItems' failed to satisfy constraint: Map value must satisfy"
+            "Value '{%s=[%s]}' at 'requestItems' failed to satisfy constraint: Map value must satisfy"
                     + " constraint: [Member must have length less than or equal to 25, Member must have length greater"
                     + " than or equal to 1]";
     public static final String TOO_MANY_WRITES = "Too many items requested for the BatchWriteItem call";

@@ -19,6 +19,13 @@ final class Bytes {
         return Arrays.copyOf(bytes, length);
     }
 
+    /// These bytes with `before` in front of them.
+    byte[] toArrayAfter(Bytes before) {
+        byte[] both = Arrays.copyOf(before.bytes, before.length + length);
+        System.arraycopy(bytes, 0, both, before.length, length);
+        return both;
+    }
+
     void put(int value) {
         ensure(1);
         bytes[length++] = (byte) value;

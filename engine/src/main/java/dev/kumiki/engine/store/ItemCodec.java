@@ -1,12 +1,10 @@
 package dev.kumiki.engine.store;
 
-import dev.kumiki.engine.item.Binary;
 import dev.kumiki.engine.item.Item;
-import dev.kumiki.engine.item.Num;
-import dev.kumiki.engine.item.Value;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import dev.kumiki.engine.item.SdkValues;
+import java.util.Collection;
 import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// An item as stored bytes.
 ///
@@ -42,19 +40,10 @@ public final class ItemCodec {
     static final byte NS = 10;
     static final byte BS = 11;
 
-    /// Room for tags, lengths and the difference between a number's size and its text, for each attribute.
-    private static final int EXTRA_BYTES_PER_ATTRIBUTE = 12;
-    private static final int HEADER_BYTES = 16;
-
     private ItemCodec() {}
 
     public static byte[] encode(Item item) {
-        var attributes = item.attributes();
-        var out = new Bytes(HEADER_BYTES + item.bytes() + EXTRA_BYTES_PER_ATTRIBUTE * attributes.size());
-        out.put(VERSION);
-        out.putVarint(item.bytes());
-        attributes(out, attributes);
-        return out.toArray();
+        return new ItemEncoder().encode(item.attributes());
     }
 
     /// The item that [#encode] was given.
@@ -62,87 +51,18 @@ public final class ItemCodec {
         return new ItemReader(stored).item();
     }
 
+    /// Those of the named attributes that a stored item has, without decoding the others.
+    public static Item only(byte[] stored, Collection<String> names) {
+        return new ItemReader(stored).only(names);
+    }
+
+    /// The item that [#encode] was given, in the SDK's form.
+    public static Map<String, AttributeValue> decode(byte[] stored, SdkValues values) {
+        return new SdkItemReader(stored, values).item();
+    }
+
     /// The size of a stored item by DynamoDB's rules, without decoding it.
     public static int bytes(byte[] stored) {
-        return new ItemReader(stored).header();
-    }
-
-    private static void attributes(Bytes out, Map<String, Value> attributes) {
-        out.putVarint(attributes.size());
-        for (var attribute : attributes.entrySet()) {
-            text(out, attribute.getKey());
-            value(out, attribute.getValue());
-        }
-    }
-
-    private static void value(Bytes out, Value value) {
-        switch (value) {
-            case Value.S(var text) -> {
-                out.put(S);
-                text(out, text);
-            }
-            case Value.N(var number) -> {
-                out.put(N);
-                decimal(out, number);
-            }
-            case Value.B(var binary) -> {
-                out.put(B);
-                binary(out, binary);
-            }
-            case Value.Bool(var flag) -> out.put(flag ? TRUE : FALSE);
-            case Value.Null _ -> out.put(NULL);
-            case Value.L(var elements) -> {
-                start(out, L, elements);
-                for (Value element : elements) {
-                    value(out, element);
-                }
-            }
-            case Value.M(var entries) -> {
-                out.put(M);
-                attributes(out, entries);
-            }
-            case Value.SS _, Value.NS _, Value.BS _ -> set(out, value);
-        }
-    }
-
-    private static void set(Bytes out, Value set) {
-        switch (set) {
-            case Value.SS(var members) -> {
-                start(out, SS, members);
-                members.forEach(member -> text(out, member));
-            }
-            case Value.NS(var members) -> {
-                start(out, NS, members);
-                members.forEach(member -> decimal(out, member));
-            }
-            case Value.BS(var members) -> {
-                start(out, BS, members);
-                members.forEach(member -> binary(out, member));
-            }
-            case Value.S _, Value.N _, Value.B _, Value.Bool _, Value.Null _, Value.L _, Value.M _ ->
-                throw new IllegalStateException("not a set: " + set.type());
-        }
-    }
-
-    private static void start(Bytes out, byte tag, List<?> members) {
-        out.put(tag);
-        out.putVarint(members.size());
-    }
-
-    private static void text(Bytes out, String text) {
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        out.putVarint(utf8.length);
-        out.put(utf8);
-    }
-
-    private static void decimal(Bytes out, Num number) {
-        byte[] ascii = number.text().getBytes(StandardCharsets.ISO_8859_1);
-        out.putVarint(ascii.length);
-        out.put(ascii);
-    }
-
-    private static void binary(Bytes out, Binary binary) {
-        out.putVarint(binary.length());
-        out.put(binary.array());
+        return new StoredBytes(stored).header();
     }
 }

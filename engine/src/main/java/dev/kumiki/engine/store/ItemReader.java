@@ -4,71 +4,61 @@ import dev.kumiki.engine.item.Binary;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.Num;
 import dev.kumiki.engine.item.Value;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads one stored item in the layout of [ItemCodec]. Every length is checked before it is used, so damaged bytes
-/// end in a [StorageException] and never in a giant allocation or a deep recursion.
+/// Reads one stored item as [Value]s.
 final class ItemReader {
-    /// Far above what an item may nest, far below what the stack can bear.
-    private static final int MAX_DEPTH = 256;
-    private static final int MAX_VARINT_BYTES = 5;
-
-    private static final NameCache NAMES = new NameCache();
-
-    private final byte[] stored;
-    private int position;
-    private int depth;
+    private final StoredBytes stored;
 
     ItemReader(byte[] stored) {
-        this.stored = stored;
-    }
-
-    /// Reads the header and returns the item's size.
-    int header() {
-        int version = next();
-        if (version > ItemCodec.VERSION) {
-            throw new StorageException("stored item was written by a newer version: upgrade to read it")
-                    .with("version", version)
-                    .with("supported", ItemCodec.VERSION);
-        }
-        if (version != ItemCodec.VERSION) {
-            throw damaged("unknown version");
-        }
-        return varint();
+        this.stored = new StoredBytes(stored);
     }
 
     Item item() {
-        int size = header();
+        int size = stored.header();
         Map<String, Value> attributes = attributes();
-        if (position != stored.length) {
-            throw damaged("bytes after the end");
-        }
+        stored.end();
         return Item.wrap(attributes, size);
     }
 
+    /// Those of the named attributes that the item has, in the order of the names. The others are passed over.
+    Item only(Collection<String> names) {
+        stored.header();
+        Map<String, Value> found = HashMap.newHashMap(names.size());
+        for (int rest = stored.count(); rest > 0; rest--) {
+            String name = stored.name();
+            if (names.contains(name)) {
+                found.put(name, value());
+            } else {
+                stored.skip(stored.next());
+            }
+        }
+        return Item.wrap(found).only(names);
+    }
+
     private Map<String, Value> attributes() {
-        int count = count();
+        int count = stored.count();
         Map<String, Value> attributes = LinkedHashMap.newLinkedHashMap(count);
         for (int i = 0; i < count; i++) {
-            String name = name();
+            String name = stored.name();
             attributes.put(name, value());
         }
         if (attributes.size() != count) {
-            throw damaged("two attributes of one name");
+            throw stored.damaged("two attributes of one name");
         }
         return attributes;
     }
 
     private Value value() {
-        byte tag = next();
+        byte tag = stored.next();
         return switch (tag) {
-            case ItemCodec.S -> new Value.S(text());
-            case ItemCodec.N -> new Value.N(decimal());
-            case ItemCodec.B -> new Value.B(binary());
+            case ItemCodec.S -> new Value.S(stored.text());
+            case ItemCodec.N -> new Value.N(Num.ofCanonical(stored.decimal()));
+            case ItemCodec.B -> new Value.B(Binary.wrap(stored.binary()));
             case ItemCodec.FALSE -> Value.Bool.FALSE;
             case ItemCodec.TRUE -> Value.Bool.TRUE;
             case ItemCodec.NULL -> Value.Null.NULL;
@@ -76,21 +66,19 @@ final class ItemReader {
             case ItemCodec.SS -> new Value.SS(texts());
             case ItemCodec.NS -> new Value.NS(decimals());
             case ItemCodec.BS -> new Value.BS(binaries());
-            default -> throw damaged("unknown tag");
+            default -> throw stored.damaged("unknown tag");
         };
     }
 
     private Value nested(byte tag) {
-        if (++depth > MAX_DEPTH) {
-            throw damaged("nested too deeply");
-        }
+        stored.descend();
         Value value = tag == ItemCodec.L ? new Value.L(values()) : new Value.M(attributes());
-        depth--;
+        stored.ascend();
         return value;
     }
 
     private List<Value> values() {
-        var values = new Value[count()];
+        var values = new Value[stored.count()];
         for (int i = 0; i < values.length; i++) {
             values[i] = value();
         }
@@ -98,95 +86,26 @@ final class ItemReader {
     }
 
     private List<String> texts() {
-        var texts = new String[count()];
+        var texts = new String[stored.count()];
         for (int i = 0; i < texts.length; i++) {
-            texts[i] = text();
+            texts[i] = stored.text();
         }
         return List.of(texts);
     }
 
     private List<Num> decimals() {
-        var decimals = new Num[count()];
+        var decimals = new Num[stored.count()];
         for (int i = 0; i < decimals.length; i++) {
-            decimals[i] = decimal();
+            decimals[i] = Num.ofCanonical(stored.decimal());
         }
         return List.of(decimals);
     }
 
     private List<Binary> binaries() {
-        var binaries = new Binary[count()];
+        var binaries = new Binary[stored.count()];
         for (int i = 0; i < binaries.length; i++) {
-            binaries[i] = binary();
+            binaries[i] = Binary.wrap(stored.binary());
         }
         return List.of(binaries);
-    }
-
-    private String name() {
-        int length = count();
-        int start = position;
-        position += length;
-        return NAMES.get(stored, start, position);
-    }
-
-    private String text() {
-        int length = count();
-        int start = position;
-        position += length;
-        return new String(stored, start, length, StandardCharsets.UTF_8);
-    }
-
-    private Num decimal() {
-        int length = count();
-        int start = position;
-        position += length;
-        if (length == 0) {
-            throw damaged("empty number");
-        }
-        return Num.ofCanonical(new String(stored, start, length, StandardCharsets.ISO_8859_1));
-    }
-
-    private Binary binary() {
-        int length = count();
-        int start = position;
-        position += length;
-        return Binary.wrap(Arrays.copyOfRange(stored, start, position));
-    }
-
-    /// A number of bytes or elements: each element takes at least one byte, so neither can exceed what is left.
-    private int count() {
-        int count = varint();
-        if (count > stored.length - position) {
-            throw damaged("length beyond the end");
-        }
-        return count;
-    }
-
-    private int varint() {
-        int value = 0;
-        for (int i = 0; i < MAX_VARINT_BYTES; i++) {
-            byte b = next();
-            value |= (b & 0x7F) << (7 * i);
-            if (b >= 0) {
-                if (value < 0) {
-                    break;
-                }
-                return value;
-            }
-        }
-        throw damaged("varint out of range");
-    }
-
-    private byte next() {
-        if (position >= stored.length) {
-            throw damaged("cut short");
-        }
-        return stored[position++];
-    }
-
-    private StorageException damaged(String how) {
-        return new StorageException("stored item is damaged")
-                .with("how", how)
-                .with("offset", position)
-                .with("length", stored.length);
     }
 }

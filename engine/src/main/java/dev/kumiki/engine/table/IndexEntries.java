@@ -21,12 +21,21 @@ public final class IndexEntries {
     /// The entry of `item`, or null when it has none: an index holds only items that have all of its key attributes
     /// (in the declared types; a back-fill may meet others).
     static @Nullable Entry of(TableDefinition table, IndexDefinition index, StoredItem stored) {
-        Item item = stored.item();
+        Item item = stored.only(keyNames(table, index));
         if (!hasKeys(index.partition(), item, true) || !hasKeys(index.sort(), item, false)) {
             return null;
         }
         var projected = index.projected(table.keys());
-        return new Entry(key(table, index, item), projected == null ? stored : StoredItem.encode(item.only(projected)));
+        return new Entry(
+                key(table, index, item), projected == null ? stored : StoredItem.encode(stored.only(projected)));
+    }
+
+    private static List<String> keyNames(TableDefinition table, IndexDefinition index) {
+        var names = new ArrayList<String>();
+        index.partition().forEach(key -> names.add(key.name()));
+        index.sort().forEach(key -> names.add(key.name()));
+        table.keys().attributes().forEach(key -> names.add(key.name()));
+        return names;
     }
 
     private static boolean hasKeys(List<KeyAttribute> keys, Item item, boolean partition) {

@@ -4,7 +4,6 @@ import dev.kumiki.engine.change.Change;
 import dev.kumiki.engine.change.ChangeLog;
 import dev.kumiki.engine.change.Sequence;
 import dev.kumiki.engine.item.Binary;
-import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.Family;
@@ -70,18 +69,12 @@ public final class ItemWrites {
     ///
     /// @param definition the table's definition as read under the item's lock
     public WriteCost replace(
-            Table table, TableDefinition definition, ItemKey key, @Nullable StoredItem old, @Nullable Item fresh) {
-        return replace(table, definition, key, old, fresh == null ? null : StoredItem.encode(fresh));
-    }
-
-    /// As above, for an item that is already encoded.
-    WriteCost replace(
             Table table,
             TableDefinition definition,
             ItemKey key,
             @Nullable StoredItem old,
-            @Nullable StoredItem stored) {
-        var change = new Replacement(definition, key, old, stored);
+            @Nullable StoredItem fresh) {
+        var change = new Replacement(definition, key, old, fresh);
         if (!change.isIdentity()) {
             change.applyToItem();
             change.applyToIndexes();
@@ -92,7 +85,7 @@ public final class ItemWrites {
             }
             change.applyToCollection();
         }
-        return new WriteCost(CapacityUnits.write(size(old), size(stored)), change.indexCosts);
+        return new WriteCost(CapacityUnits.write(size(old), size(fresh)), change.indexCosts);
     }
 
     /// Adds the entry that `item` lacks in `index`, if it lacks one.

@@ -1,9 +1,13 @@
 package dev.kumiki.engine.table;
 
 import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.store.ItemCodec;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// An item as it lies in the store: its size is at hand, its attributes are decoded on first use.
 ///
@@ -22,7 +26,7 @@ public final class StoredItem {
     }
 
     /// An item about to be stored.
-    static StoredItem encode(Item item) {
+    public static StoredItem encode(Item item) {
         return new StoredItem(item, ItemCodec.encode(item));
     }
 
@@ -41,9 +45,33 @@ public final class StoredItem {
         return item;
     }
 
+    /// Those of the named attributes that the item has.
+    Item only(Collection<String> names) {
+        return item == null ? ItemCodec.only(encoded, names) : item.only(names);
+    }
+
+    /// All attributes in the SDK's form, for one of its builders to copy.
+    public Map<String, AttributeValue> attributes(SdkValues values) {
+        return ItemCodec.decode(encoded, values);
+    }
+
     /// Whether both hold the same attributes; their order does not matter.
     boolean sameAs(StoredItem other) {
-        return Arrays.equals(encoded, other.encoded) || (bytes() == other.bytes() && item().equals(other.item()));
+        if (Arrays.equals(encoded, other.encoded)) {
+            return true;
+        }
+        // In another order they are the same bytes in another order: most items that differ are told apart by that.
+        return encoded.length == other.encoded.length
+                && sumOfSquares(encoded) == sumOfSquares(other.encoded)
+                && item().equals(other.item());
+    }
+
+    private static int sumOfSquares(byte[] bytes) {
+        int sum = 0;
+        for (byte b : bytes) {
+            sum += b * b;
+        }
+        return sum;
     }
 
     /// The attributes of `stored`, or null when there is no item.

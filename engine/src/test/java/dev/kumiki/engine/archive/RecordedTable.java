@@ -77,7 +77,12 @@ final class RecordedTable {
         try (var _ = Objects.requireNonNull(tables.locks().acquire(key.stripe()))) {
             byte[] bytes = tables.store().get(Family.ITEMS, key.bytes());
             var writes = tables.writes();
-            writes.replace(table, definition(), key, bytes == null ? null : new StoredItem(bytes), fresh);
+            writes.replace(
+                    table,
+                    definition(),
+                    key,
+                    bytes == null ? null : new StoredItem(bytes),
+                    fresh == null ? null : StoredItem.encode(fresh));
             writes.commit();
         }
     }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.function.Supplier;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
 /// Numbers against `BigDecimal`, which is slow but beyond doubt.
 final class NumPropertyTest {
@@ -28,6 +30,25 @@ final class NumPropertyTest {
         assertThat(new BigDecimal(num.text())).isEqualByComparingTo(number);
         assertThat(Num.parse(number.toPlainString())).isEqualTo(num);
         assertThat(Num.ofCanonical(num.text())).isEqualTo(num);
+    }
+
+    @Provide
+    Arbitrary<String> spellings() {
+        return Arbitraries.strings().withChars("0019.-+e").ofMaxLength(8);
+    }
+
+    /// What is taken as it stands is what reading it digit by digit gives.
+    @Property(tries = 3000)
+    void theShortWayAgreesWithTheLongOne(@ForAll("spellings") String written) {
+        assertThat(text(() -> Num.parse(written))).isEqualTo(text(() -> NumParser.parse(written)));
+    }
+
+    private static String text(Supplier<Num> reading) {
+        try {
+            return reading.get().text();
+        } catch (DynamoDbException refused) {
+            return refused.awsErrorDetails().errorMessage();
+        }
     }
 
     @Property

@@ -2,12 +2,18 @@ package dev.kumiki.engine.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.SdkValues;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
 final class ItemCodecPropertyTest {
 
@@ -20,6 +26,52 @@ final class ItemCodecPropertyTest {
         assertThat(decoded).isEqualTo(item);
         assertThat(decoded.bytes()).isEqualTo(item.bytes());
         assertThat(ItemCodec.bytes(stored)).isEqualTo(item.bytes());
+    }
+
+    @Property(tries = 500)
+    void decodingForTheSdkGivesWhatConvertingGives(@ForAll("items") Item item) {
+        var decoded = ItemCodec.decode(ItemCodec.encode(item), new SdkValues());
+
+        assertThat(decoded).isEqualTo(AttributeValues.fromItem(item));
+        assertThat(GetItemResponse.builder().item(decoded).build().item()).isEqualTo(AttributeValues.fromItem(item));
+    }
+
+    @Property(tries = 500)
+    void someAttributesAreReadWithoutTheOthers(@ForAll("items") Item item, @ForAll int seed) {
+        var names = new ArrayList<>(item.attributes().keySet());
+        Collections.shuffle(names, new Random(seed));
+        var some = new ArrayList<>(names.subList(0, names.size() / 2));
+        some.add("an attribute that no item has");
+
+        var read = ItemCodec.only(ItemCodec.encode(item), some);
+
+        assertThat(read).isEqualTo(item.only(some));
+        assertThat(read.attributes().keySet()).containsExactlyElementsOf(names.subList(0, names.size() / 2));
+    }
+
+    @Property(tries = 1000)
+    void anotherByteConfusesNoReader(@ForAll("items") Item item, @ForAll int seed, @ForAll byte change) {
+        byte[] stored = ItemCodec.encode(item);
+        stored[Math.floorMod(seed, stored.length)] ^= change;
+
+        assertThat(refusal(() -> ItemCodec.decode(stored, new SdkValues())))
+                .isInstanceOfAny(NoRefusal.class, StorageException.class);
+        assertThat(refusal(() -> ItemCodec.only(stored, item.attributes().keySet())))
+                .isInstanceOfAny(NoRefusal.class, StorageException.class);
+    }
+
+    /// Says that nothing was refused.
+    private static final class NoRefusal extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    private static Throwable refusal(Runnable read) {
+        try {
+            read.run();
+            return new NoRefusal();
+        } catch (RuntimeException e) {
+            return e;
+        }
     }
 
     @Property(tries = 500)

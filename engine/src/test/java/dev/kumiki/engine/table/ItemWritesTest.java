@@ -88,7 +88,11 @@ final class ItemWritesTest {
     }
 
     private WriteCost replace(ItemWrites writes, @Nullable Item old, @Nullable Item fresh) {
-        return writes.replace(table, table.definition(), key(), old == null ? null : StoredItem.encode(old), fresh);
+        return writes.replace(table, table.definition(), key(), stored(old), stored(fresh));
+    }
+
+    private static @Nullable StoredItem stored(@Nullable Item item) {
+        return item == null ? null : StoredItem.encode(item);
     }
 
     private WriteCost write(@Nullable Item old, @Nullable Item fresh) {

@@ -22,4 +22,15 @@ final class StoredItemTest {
                 .isFalse();
         assertThat(one.sameAs(StoredItem.encode(TableFixture.item("pk", "p")))).isFalse();
     }
+
+    /// The same bytes in another order, which are not the same attributes.
+    @Test
+    void isAnotherWhereValuesAreExchanged() {
+        var one = StoredItem.encode(TableFixture.item("pk", "p", "v", "12"));
+        assertThat(one.sameAs(StoredItem.encode(TableFixture.item("pk", "p", "v", "21"))))
+                .isFalse();
+        assertThat(StoredItem.encode(TableFixture.item("a", "1", "b", "2"))
+                        .sameAs(StoredItem.encode(TableFixture.item("a", "2", "b", "1"))))
+                .isFalse();
+    }
 }

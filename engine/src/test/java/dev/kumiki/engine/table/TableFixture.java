@@ -61,7 +61,8 @@ record TableFixture(Tables tables, Table table) {
             byte[] bytes = tables.store().get(Family.ITEMS, key.bytes());
             StoredItem old = bytes == null ? null : new StoredItem(bytes);
             var writes = tables.writes();
-            writes.replace(table, definition, key, old, change.apply(StoredItem.itemOf(old)));
+            Item fresh = change.apply(StoredItem.itemOf(old));
+            writes.replace(table, definition, key, old, fresh == null ? null : StoredItem.encode(fresh));
             writes.commit();
         }
     }

@@ -95,7 +95,7 @@ final class TableStreamsTest {
                 Thread.onSpinWait();
             }
             var writes = tables.writes();
-            writes.replace(fixture.table(), definition, key, null, item);
+            writes.replace(fixture.table(), definition, key, null, StoredItem.encode(item));
             writes.commit();
         }
         settling.join();

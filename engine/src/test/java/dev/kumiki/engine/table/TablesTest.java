@@ -129,7 +129,7 @@ final class TablesTest {
             var item = TableFixture.item("pk", pk, "g", "g" + sk);
             var attributes = new LinkedHashMap<>(item.attributes());
             attributes.put("sk", sort);
-            writes.replace(table, table.definitionForWrite(), key, null, Item.wrap(attributes));
+            writes.replace(table, table.definitionForWrite(), key, null, StoredItem.encode(Item.wrap(attributes)));
             writes.commit();
         }
     }

@@ -56,22 +56,12 @@ final class Structure {
 
     /// Writes the members that are set.
     void writeMembers(JsonWriter writer, SdkPojo pojo) {
-        if (pojo instanceof AttributeValue value && value.type() != null) {
-            writeTyped(writer, value);
+        if (pojo instanceof AttributeValue value && ValueWriter.knows(value)) {
+            new ValueWriter(writer).member(value);
             return;
         }
         for (var member : members(pojo).inOrder()) {
             write(writer, pojo, member);
-        }
-    }
-
-    /// Attribute values are nearly all there is in an answer, and each knows which of its ten members is set.
-    private void writeTyped(JsonWriter writer, AttributeValue value) {
-        String name =
-                value.type() == AttributeValue.Type.NUL ? "NULL" : value.type().name();
-        var member = members(value).byName().get(name);
-        if (member != null) {
-            write(writer, value, member);
         }
     }
 

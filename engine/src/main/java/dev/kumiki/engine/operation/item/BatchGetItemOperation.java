@@ -3,6 +3,7 @@ package dev.kumiki.engine.operation.item;
 import dev.kumiki.engine.expression.ProjectionExpression;
 import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.rejection.Rejection;
@@ -126,6 +127,7 @@ public final class BatchGetItemOperation {
         private final Map<String, KeysAndAttributes> unprocessed = new LinkedHashMap<>();
         private final List<ConsumedCapacity> consumed = new ArrayList<>();
         private final BatchAdmission admission;
+        private final SdkValues sdkValues = new SdkValues();
         private long bytes;
         /// Whether an item did not fit any more.
         private boolean full;
@@ -175,7 +177,9 @@ public final class BatchGetItemOperation {
 
         private Map<String, AttributeValue> view(Plan plan, StoredItem stored) {
             var projection = plan.parsed.projection;
-            return AttributeValues.fromItem(projection == null ? stored.item() : projection.apply(stored.item()));
+            return projection == null
+                    ? stored.attributes(sdkValues)
+                    : AttributeValues.fromItem(projection.apply(stored.item()));
         }
 
         BatchGetItemResponse respond() {

@@ -5,6 +5,8 @@ import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.rejection.ItemTexts;
+import dev.kumiki.engine.rejection.KeyMismatchException;
+import dev.kumiki.engine.rejection.KeyTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.simulation.Demand;
@@ -57,7 +59,8 @@ public final class BatchWriteItemOperation {
             members.tableName(name);
             if (writes == null || writes.isEmpty() || writes.size() > MAX_WRITES) {
                 // Not the writes themselves: they may be too large or too deep to be shown.
-                members.fail(RequestTexts.WRITES_OF_TABLE, name, writes == null ? 0 : writes.size());
+                String shown = writes == null || writes.isEmpty() ? "" : writes.size() + " write requests";
+                members.fail(RequestTexts.WRITES_OF_TABLE, name, shown);
             }
         });
         members.check();
@@ -84,12 +87,22 @@ public final class BatchWriteItemOperation {
             var key = KeyChecks.ofKey(definition, parsed.item.attributes());
             return new PlannedWrite(table, key, new PlannedWrite.Delete(), null, false);
         }
-        ItemKey key = KeyChecks.ofItem(definition, parsed.item);
+        ItemKey key = keyOf(definition, parsed.item);
         KeyChecks.checkIndexKeys(definition, parsed.item);
-        if (parsed.item.bytes() > Item.MAX_ITEM_BYTES) {
+        var stored = StoredItem.encode(parsed.item);
+        if (stored.bytes() > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TOO_LARGE);
         }
-        return new PlannedWrite(table, key, new PlannedWrite.Put(parsed.item), null, false);
+        return new PlannedWrite(table, key, new PlannedWrite.Put(stored), null, false);
+    }
+
+    /// The key of an item that is put; a batch says the same of every key that does not fit.
+    private static ItemKey keyOf(TableDefinition table, Item item) {
+        try {
+            return KeyChecks.ofItem(table, item);
+        } catch (KeyMismatchException _) {
+            throw Rejection.keyMismatch(KeyTexts.KEY_DOES_NOT_MATCH);
+        }
     }
 
     private static void checkDuplicates(List<ItemKey> keys) {
@@ -136,7 +149,7 @@ public final class BatchWriteItemOperation {
 
     /// What a write would cost: its changes are gathered and thrown away.
     private Demand demand(
-            PlannedWrite write, TableDefinition definition, @Nullable StoredItem old, @Nullable Item fresh) {
+            PlannedWrite write, TableDefinition definition, @Nullable StoredItem old, @Nullable StoredItem fresh) {
         var cost = context.tables().writes().replace(write.table(), definition, write.key(), old, fresh);
         return Demand.write(definition, cost, 1);
     }

@@ -2,7 +2,7 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.ProjectionExpression;
 import dev.kumiki.engine.item.AttributeValues;
-import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.store.Family;
@@ -48,8 +48,10 @@ public final class GetItemOperation {
             @Nullable StoredItem stored) {
         var response = GetItemResponse.builder();
         if (stored != null) {
-            Item item = projection == null ? stored.item() : projection.apply(stored.item());
-            response.item(AttributeValues.fromItem(item));
+            response.item(
+                    projection == null
+                            ? stored.attributes(new SdkValues())
+                            : AttributeValues.fromItem(projection.apply(stored.item())));
         }
         if (Consumed.isWanted(request.returnConsumedCapacity())) {
             boolean consistent = Boolean.TRUE.equals(request.consistentRead());

@@ -60,7 +60,7 @@ final class ItemWriter {
                     definition,
                     write.key(),
                     StoredItem.itemOf(old),
-                    result.fresh(),
+                    StoredItem.itemOf(result.fresh()),
                     result.updated(),
                     cost,
                     collectionBytes);

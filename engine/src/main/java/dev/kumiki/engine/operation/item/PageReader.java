@@ -2,8 +2,10 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.ConditionExpression;
 import dev.kumiki.engine.expression.ProjectionExpression;
+import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.KeyAttribute;
+import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Range;
@@ -16,8 +18,10 @@ import dev.kumiki.engine.table.TableDefinition;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Reads one page of a table or an index, for Query and Scan alike.
 ///
@@ -54,7 +58,7 @@ final class PageReader {
     /// @param fetchUnits consistent read units for completing entries of a local index from the table
     /// @param lastKey where the next page starts, or null when there is none
     record Page(
-            List<Item> items,
+            List<Map<String, AttributeValue>> items,
             int count,
             int scanned,
             long bytes,
@@ -90,7 +94,8 @@ final class PageReader {
     private static final class Walk {
         private final Spec spec;
         private final Reader reader;
-        private final List<Item> items = new ArrayList<>();
+        private final List<Map<String, AttributeValue>> items = new ArrayList<>();
+        private final SdkValues values = new SdkValues();
         private int count;
         private int scanned;
         private long bytes;
@@ -118,17 +123,20 @@ final class PageReader {
         }
 
         private void take(StoredItem entry) {
-            Item item = spec.fetch() ? fetched(entry.item()) : entry.item();
-            if (spec.filter() != null && !spec.filter().holds(item)) {
+            StoredItem found = spec.fetch() ? fetched(entry.item()) : entry;
+            if (spec.filter() != null && !spec.filter().holds(found.item())) {
                 return;
             }
             count++;
             if (!spec.countOnly()) {
-                items.add(spec.projection() == null ? item : spec.projection().apply(item));
+                items.add(
+                        spec.projection() == null
+                                ? found.attributes(values)
+                                : AttributeValues.fromItem(spec.projection().apply(found.item())));
             }
         }
 
-        private Item fetched(Item entry) {
+        private StoredItem fetched(Item entry) {
             byte[] bytes =
                     reader.get(Family.ITEMS, ItemKey.of(spec.table(), entry).bytes());
             if (bytes == null) {
@@ -136,7 +144,7 @@ final class PageReader {
             }
             var stored = new StoredItem(bytes);
             fetchUnits += CapacityUnits.read(stored.bytes(), true);
-            return stored.item();
+            return stored;
         }
 
         private SequencedSet<String> keyNames() {

@@ -31,7 +31,7 @@ record PlannedWrite(
     /// What happens to the item when the condition holds.
     sealed interface Effect {}
 
-    record Put(Item item) implements Effect {}
+    record Put(StoredItem item) implements Effect {}
 
     /// @param transactional whether the update is part of a transaction, whose size limits differ
     record Update(UpdateExpression expression, boolean transactional) implements Effect {}
@@ -42,7 +42,7 @@ record PlannedWrite(
     record Check() implements Effect {}
 
     /// What the item becomes, null for "no item", and what an update touched.
-    record Result(@Nullable Item fresh, @Nullable Updated updated) {}
+    record Result(@Nullable StoredItem fresh, @Nullable Updated updated) {}
 
     boolean holds(@Nullable StoredItem old) {
         return condition == null || condition.holds(StoredItem.itemOf(old));
@@ -53,7 +53,7 @@ record PlannedWrite(
         return switch (effect) {
             case Put(var item) -> new Result(item, null);
             case Delete() -> new Result(null, null);
-            case Check() -> new Result(StoredItem.itemOf(old), null);
+            case Check() -> new Result(old, null);
             case Update update -> update(definition, update, StoredItem.itemOf(old));
         };
     }
@@ -65,13 +65,12 @@ record PlannedWrite(
         Item base = old == null ? key.toItem(definition.keys()) : old;
         Updated updated = update.expression.apply(base);
         // A lone update is also charged for what its statement writes; a transaction's is judged by its result only.
-        int bytes = update.transactional
-                ? updated.item().bytes()
-                : Math.max(updated.item().bytes(), update.expression.statementBytes());
+        StoredItem fresh = StoredItem.encode(updated.item());
+        int bytes = update.transactional ? fresh.bytes() : Math.max(fresh.bytes(), update.expression.statementBytes());
         if (bytes > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TO_UPDATE_TOO_LARGE);
         }
         KeyChecks.checkUpdatedIndexKeys(definition, old, updated.item(), update.transactional);
-        return new Result(updated.item(), updated);
+        return new Result(fresh, updated);
     }
 }

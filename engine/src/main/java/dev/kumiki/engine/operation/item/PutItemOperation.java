@@ -7,6 +7,7 @@ import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.rejection.ItemTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.table.KeyChecks;
+import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Table;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
@@ -55,11 +56,12 @@ public final class PutItemOperation {
         var definition = table.definition();
         var key = KeyChecks.ofItem(definition, item);
         KeyChecks.checkIndexKeys(definition, item);
-        if (item.bytes() > Item.MAX_ITEM_BYTES) {
+        var stored = StoredItem.encode(item);
+        if (stored.bytes() > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TOO_LARGE);
         }
         boolean oldOnFailure =
                 request.returnValuesOnConditionCheckFailure() == ReturnValuesOnConditionCheckFailure.ALL_OLD;
-        return new PlannedWrite(table, key, new PlannedWrite.Put(item), condition, oldOnFailure);
+        return new PlannedWrite(table, key, new PlannedWrite.Put(stored), condition, oldOnFailure);
     }
 }

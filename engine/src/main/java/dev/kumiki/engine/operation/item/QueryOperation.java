@@ -175,7 +175,7 @@ public final class QueryOperation {
                 .consumedCapacity(
                         PageCapacity.report(request.returnConsumedCapacity(), request.consistentRead(), spec, page));
         if (!spec.countOnly()) {
-            response.items(page.items().stream().map(AttributeValues::fromItem).toList());
+            response.items(page.items());
         }
         if (page.lastKey() != null) {
             response.lastEvaluatedKey(AttributeValues.fromItem(page.lastKey()));

@@ -26,16 +26,16 @@ record Selection(@Nullable Select select, ReadProjection given) {
     /// @param withIndex whether an index is named
     void checkCombination(boolean withIndex, String projectedWithoutIndex) {
         if (select == Select.ALL_PROJECTED_ATTRIBUTES && !withIndex) {
-            throw Rejection.validation(projectedWithoutIndex);
+            throw Rejection.requestFault(projectedWithoutIndex);
         }
         if (projection() != null && select != null && select != Select.SPECIFIC_ATTRIBUTES) {
-            throw Rejection.validation(
+            throw Rejection.requestFault(
                     RequestTexts.SELECT_WITH_ATTRIBUTES,
                     given.parameter(),
                     select == Select.COUNT ? "only the Count" : select);
         }
         if (projection() == null && select == Select.SPECIFIC_ATTRIBUTES) {
-            throw Rejection.validation(RequestTexts.SPECIFIC_WITHOUT_ATTRIBUTES);
+            throw Rejection.requestFault(RequestTexts.SPECIFIC_WITHOUT_ATTRIBUTES);
         }
     }
 
@@ -51,7 +51,7 @@ record Selection(@Nullable Select select, ReadProjection given) {
         }
         if (select == Select.ALL_ATTRIBUTES) {
             if (index.isGlobal()) {
-                throw Rejection.validation(RequestTexts.ALL_ATTRIBUTES_NOT_PROJECTED, index.name());
+                throw Rejection.requestFault(RequestTexts.ALL_ATTRIBUTES_NOT_PROJECTED, index.name());
             }
             return true;
         }
@@ -63,7 +63,7 @@ record Selection(@Nullable Select select, ReadProjection given) {
         missing.removeAll(projected);
         if (index.isGlobal()) {
             if (!missing.isEmpty()) {
-                throw Rejection.validation(RequestTexts.NOT_PROJECTED, index.name(), missing);
+                throw Rejection.requestFault(RequestTexts.NOT_PROJECTED, index.name(), missing);
             }
             return false;
         }

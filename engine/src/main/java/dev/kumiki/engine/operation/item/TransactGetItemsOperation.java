@@ -3,6 +3,7 @@ package dev.kumiki.engine.operation.item;
 import dev.kumiki.engine.expression.ProjectionExpression;
 import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
+import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.rejection.Cancellations;
@@ -138,7 +139,9 @@ public final class TransactGetItemsOperation {
         if (stored == null) {
             return ItemResponse.builder().build();
         }
-        Item item = plan.projection == null ? stored.item() : plan.projection.apply(stored.item());
-        return ItemResponse.builder().item(AttributeValues.fromItem(item)).build();
+        var item = plan.projection == null
+                ? stored.attributes(new SdkValues())
+                : AttributeValues.fromItem(plan.projection.apply(stored.item()));
+        return ItemResponse.builder().item(item).build();
     }
 }

@@ -11,11 +11,13 @@ import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TransactionTexts;
 import dev.kumiki.engine.table.ItemKey;
 import dev.kumiki.engine.table.KeyChecks;
+import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Table;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -57,6 +59,7 @@ final class TransactionPlan {
             Item attributes,
             UpdateExpression update,
             @Nullable ConditionExpression condition,
+            @Nullable StoredItem put,
             long bytes) {}
 
     static List<PlannedWrite> of(EngineContext context, List<TransactWriteItem> items) {
@@ -178,7 +181,9 @@ final class TransactionPlan {
 
     private static Parsed parse(Action action) {
         var attributes = AttributeValues.toItem(action.attributes);
-        if (action.kind == Kind.PUT && attributes.bytes() > Item.MAX_ITEM_BYTES) {
+        var put = action.kind == Kind.PUT ? StoredItem.encode(attributes) : null;
+        int bytes = put == null ? attributes.bytes() : put.bytes();
+        if (put != null && bytes > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TOO_LARGE);
         }
         var parameters = new ExpressionParameters();
@@ -196,7 +201,7 @@ final class TransactionPlan {
                 ? null
                 : ConditionExpression.parse("ConditionExpression", action.condition, placeholders);
         placeholders.checkAllUsed();
-        return new Parsed(action, attributes, update, condition, attributes.bytes() + placeholders.valueBytes());
+        return new Parsed(action, attributes, update, condition, put, bytes + placeholders.valueBytes());
     }
 
     private static PlannedWrite.Update update(TableDefinition definition, UpdateExpression update) {
@@ -215,7 +220,7 @@ final class TransactionPlan {
             return itemKey;
         });
         PlannedWrite.Effect effect = switch (parsed.action.kind) {
-            case PUT -> new PlannedWrite.Put(parsed.attributes);
+            case PUT -> new PlannedWrite.Put(Objects.requireNonNull(parsed.put));
             case UPDATE -> update(definition, parsed.update);
             case DELETE -> new PlannedWrite.Delete();
             case CHECK -> new PlannedWrite.Check();

@@ -24,6 +24,7 @@ import dev.kumiki.engine.table.Home;
 import dev.kumiki.engine.table.IndexBackfill;
 import dev.kumiki.engine.table.ItemKey;
 import dev.kumiki.engine.table.ItemLocks;
+import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Tables;
 import java.time.Duration;
 import java.time.Instant;
@@ -139,7 +140,7 @@ public final class ControlPlane implements AutoCloseable {
         var key = ItemKey.of(table.definition(), item);
         try (var _ = Objects.requireNonNull(context.locks().acquire(key.stripe()))) {
             var writes = context.tables().writes();
-            writes.replace(table, table.definitionForWrite(), key, null, item);
+            writes.replace(table, table.definitionForWrite(), key, null, StoredItem.encode(item));
             writes.commit();
         }
     }

@@ -1,0 +1,219 @@
+package dev.kumiki.bench;
+
+import dev.kumiki.bench.Rate.Dice;
+import dev.kumiki.engine.EmbeddedDynamoDb;
+import dev.kumiki.engine.EngineOptions;
+import dev.kumiki.engine.store.Durability;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/// What each operation costs in-process, in memory and on disk: processor time of one thread, and rates of one thread
+/// and
+/// of sixteen. Only the processor time is steady on a busy machine.
+final class OperationsBench {
+    private static final int THREADS = 16;
+    private static final int TRANSACTION_ITEMS = 3;
+    private static final int BATCH_ITEMS = 25;
+    /// How many different requests each operation is measured with: too many for the processor's cache, few enough to
+    /// keep.
+    private static final int REQUESTS = 1000;
+    /// A write comes in versions, in turns: writing what is there already would be no write.
+    private static final int VERSIONS = 3;
+    private static final int TURNS = 3;
+    private static final long CACHE_BYTES = 512L * 1024 * 1024;
+
+    private final Path directory;
+    private final Bench.Settings settings;
+    private final Report report;
+    private final List<Figure> figures = new ArrayList<>();
+
+    OperationsBench(Path directory, Bench.Settings settings, PrintStream out) {
+        this.directory = directory;
+        this.settings = settings;
+        this.report = new Report(out);
+    }
+
+    /// One row.
+    ///
+    /// @param store where the data lies
+    /// @param micros processor time of one operation
+    /// @param togetherMicros processor time of the whole process for one operation while all threads work
+    record Figure(
+            String store, String operation, double micros, double alone, double together, double togetherMicros) {}
+
+    private record Operation(String name, Rate.Action action) {}
+
+    List<Figure> run() throws IOException {
+        report.line("%,d items of 1 KB, 14 attributes, one index that projects all", settings.items());
+        report.line(
+                "%-8s %-18s %10s %12s %12s %14s",
+                "store", "operation", "us of CPU", "1 thread/s", "16 threads/s", "us, 16 threads");
+        measure("memory", EngineOptions.inMemory());
+        Path data = Files.createDirectory(directory.resolve("operations"));
+        measure("disk", EngineOptions.at(data).durability(Durability.ASYNC).cache(CACHE_BYTES));
+        return figures;
+    }
+
+    private void measure(String store, EngineOptions options) {
+        try (var db = EmbeddedDynamoDb.open(options)) {
+            Songs.createTable(db);
+            Songs.load(db, settings.items());
+            for (var operation : operations(db)) {
+                var figure = figure(store, operation);
+                figures.add(figure);
+                report.line(
+                        "%-8s %-18s %10.2f %,12.0f %,12.0f %14.2f",
+                        store, figure.operation, figure.micros, figure.alone, figure.together, figure.togetherMicros);
+            }
+        }
+    }
+
+    private Figure figure(String store, Operation operation) {
+        Rate.processorMicros(settings.window(), operation.action);
+        double micros = Double.MAX_VALUE;
+        for (int i = 0; i < TURNS; i++) {
+            micros = Math.min(micros, Rate.processorMicros(settings.window(), operation.action));
+        }
+        ThreadFactory factory = Thread.ofPlatform().factory();
+        double alone = Rate.parallel(settings.window(), 1, factory, operation.action);
+        long start = processNanos();
+        double together = Rate.parallel(settings.window(), THREADS, factory, operation.action);
+        double used = (processNanos() - start) / 1e3;
+        double done = together * settings.window().toNanos() / 1e9;
+        return new Figure(store, operation.name, micros, alone, together, used / Math.max(1, done));
+    }
+
+    private static long processNanos() {
+        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
+                .getProcessCpuTime();
+    }
+
+    private List<Operation> operations(DynamoDbClient db) {
+        var gets = new Pool<>(this::get);
+        var queries = new Pool<>(this::query);
+        var puts = new Pool<>(this::put);
+        var updates = new Pool<>(this::update);
+        var transactions = new Pool<>(this::transaction);
+        var batches = new Pool<>(this::batch);
+        return List.of(
+                new Operation("GetItem", dice -> db.getItem(gets.next(dice))),
+                new Operation("Query of 20", dice -> db.query(queries.next(dice))),
+                new Operation("PutItem", dice -> db.putItem(puts.next(dice))),
+                new Operation("UpdateItem", dice -> db.updateItem(updates.next(dice))),
+                // A token of its own for each, as the SDKs send it.
+                new Operation(
+                        "Transaction of 3",
+                        dice -> db.transactWriteItems(transactions.next(dice).toBuilder()
+                                .clientRequestToken(UUID.randomUUID().toString())
+                                .build())),
+                new Operation("BatchWrite of 25", dice -> db.batchWriteItem(batches.next(dice))));
+    }
+
+    /// Makes a request.
+    private interface Maker<T> {
+        T make(int item, int version);
+    }
+
+    /// Requests made beforehand, so that making them is not measured.
+    private final class Pool<T> {
+        private final int items = Math.min(REQUESTS, Math.max(1, settings.items() / BATCH_ITEMS));
+        private final List<T> requests = new ArrayList<>(items * VERSIONS);
+        private final AtomicIntegerArray versions = new AtomicIntegerArray(items);
+
+        Pool(Maker<T> maker) {
+            for (int i = 0; i < items; i++) {
+                int item = (int) ((long) i * settings.items() / items);
+                for (int version = 1; version <= VERSIONS; version++) {
+                    requests.add(maker.make(item, version));
+                }
+            }
+        }
+
+        T next(Dice dice) {
+            int request = dice.below(items);
+            int version = Math.floorMod(versions.getAndIncrement(request), VERSIONS);
+            return requests.get(request * VERSIONS + version);
+        }
+    }
+
+    private GetItemRequest get(int item, int version) {
+        return GetItemRequest.builder()
+                .tableName(Songs.TABLE)
+                .key(Songs.key(item))
+                .build();
+    }
+
+    private QueryRequest query(int item, int version) {
+        String artist = Songs.artist(item / Songs.ITEMS_PER_PARTITION);
+        return QueryRequest.builder()
+                .tableName(Songs.TABLE)
+                .keyConditionExpression("artist = :artist")
+                .expressionAttributeValues(Map.of(":artist", AttributeValue.fromS(artist)))
+                .build();
+    }
+
+    private PutItemRequest put(int item, int version) {
+        return PutItemRequest.builder()
+                .tableName(Songs.TABLE)
+                .item(Songs.item(item, version))
+                .build();
+    }
+
+    private UpdateItemRequest update(int item, int version) {
+        return UpdateItemRequest.builder()
+                .tableName(Songs.TABLE)
+                .key(Songs.key(item))
+                .updateExpression("SET #version = :version ADD plays :one")
+                .expressionAttributeNames(Map.of("#version", "version"))
+                .expressionAttributeValues(Map.of(
+                        ":version",
+                        AttributeValue.fromS("v%04d".formatted(version)),
+                        ":one",
+                        AttributeValue.fromN("1")))
+                .build();
+    }
+
+    private TransactWriteItemsRequest transaction(int first, int version) {
+        var writes = new ArrayList<TransactWriteItem>(TRANSACTION_ITEMS);
+        for (int i = 0; i < TRANSACTION_ITEMS; i++) {
+            var item = Songs.item((first + i) % settings.items(), version);
+            writes.add(TransactWriteItem.builder()
+                    .put(put -> put.tableName(Songs.TABLE).item(item))
+                    .build());
+        }
+        return TransactWriteItemsRequest.builder().transactItems(writes).build();
+    }
+
+    private BatchWriteItemRequest batch(int first, int version) {
+        var writes = new ArrayList<WriteRequest>(BATCH_ITEMS);
+        for (int i = 0; i < BATCH_ITEMS; i++) {
+            var put = PutRequest.builder()
+                    .item(Songs.item((first + i) % settings.items(), version))
+                    .build();
+            writes.add(WriteRequest.builder().putRequest(put).build());
+        }
+        return BatchWriteItemRequest.builder()
+                .requestItems(Map.of(Songs.TABLE, writes))
+                .build();
+    }
+}

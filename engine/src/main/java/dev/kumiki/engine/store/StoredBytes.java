@@ -1,0 +1,153 @@
+package dev.kumiki.engine.store;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/// The parts of which a stored item consists ([ItemCodec]), read one after the other. Every length is checked before it
+/// is
+/// used, so damaged bytes end in a [StorageException] and never in a giant allocation or a deep recursion.
+final class StoredBytes {
+    /// Far above what an item may nest, far below what the stack can bear.
+    private static final int MAX_DEPTH = 256;
+    private static final int MAX_VARINT_BYTES = 5;
+
+    private static final NameCache NAMES = new NameCache();
+
+    private final byte[] stored;
+    private int position;
+    private int depth;
+
+    StoredBytes(byte[] stored) {
+        this.stored = stored;
+    }
+
+    /// Reads the header and returns the item's size.
+    int header() {
+        int version = next();
+        if (version > ItemCodec.VERSION) {
+            throw new StorageException("stored item was written by a newer version: upgrade to read it")
+                    .with("version", version)
+                    .with("supported", ItemCodec.VERSION);
+        }
+        if (version != ItemCodec.VERSION) {
+            throw damaged("unknown version");
+        }
+        return varint();
+    }
+
+    String name() {
+        int length = count();
+        int start = position;
+        position += length;
+        return NAMES.get(stored, start, position);
+    }
+
+    String text() {
+        int length = count();
+        int start = position;
+        position += length;
+        return new String(stored, start, length, StandardCharsets.UTF_8);
+    }
+
+    /// A number's canonical text.
+    String decimal() {
+        int length = count();
+        int start = position;
+        position += length;
+        if (length == 0) {
+            throw damaged("empty number");
+        }
+        return new String(stored, start, length, StandardCharsets.ISO_8859_1);
+    }
+
+    byte[] binary() {
+        int length = count();
+        int start = position;
+        position += length;
+        return Arrays.copyOfRange(stored, start, position);
+    }
+
+    /// Passes over a value of the kind that `tag` says.
+    void skip(byte tag) {
+        switch (tag) {
+            case ItemCodec.FALSE, ItemCodec.TRUE, ItemCodec.NULL -> {}
+            case ItemCodec.S, ItemCodec.N, ItemCodec.B -> skipText();
+            case ItemCodec.SS, ItemCodec.NS, ItemCodec.BS -> {
+                for (int rest = count(); rest > 0; rest--) {
+                    skipText();
+                }
+            }
+            case ItemCodec.L, ItemCodec.M -> {
+                descend();
+                for (int rest = count(); rest > 0; rest--) {
+                    if (tag == ItemCodec.M) {
+                        skipText();
+                    }
+                    skip(next());
+                }
+                ascend();
+            }
+            default -> throw damaged("unknown tag");
+        }
+    }
+
+    private void skipText() {
+        int length = count();
+        position += length;
+    }
+
+    /// To be called before what lies inside a list or map is read.
+    void descend() {
+        if (++depth > MAX_DEPTH) {
+            throw damaged("nested too deeply");
+        }
+    }
+
+    void ascend() {
+        depth--;
+    }
+
+    void end() {
+        if (position != stored.length) {
+            throw damaged("bytes after the end");
+        }
+    }
+
+    /// A number of bytes or elements: each element takes at least one byte, so neither can exceed what is left.
+    int count() {
+        int count = varint();
+        if (count > stored.length - position) {
+            throw damaged("length beyond the end");
+        }
+        return count;
+    }
+
+    int varint() {
+        int value = 0;
+        for (int i = 0; i < MAX_VARINT_BYTES; i++) {
+            byte b = next();
+            value |= (b & 0x7F) << (7 * i);
+            if (b >= 0) {
+                if (value < 0) {
+                    break;
+                }
+                return value;
+            }
+        }
+        throw damaged("varint out of range");
+    }
+
+    byte next() {
+        if (position >= stored.length) {
+            throw damaged("cut short");
+        }
+        return stored[position++];
+    }
+
+    StorageException damaged(String how) {
+        return new StorageException("stored item is damaged")
+                .with("how", how)
+                .with("offset", position)
+                .with("length", stored.length);
+    }
+}

@@ -1,0 +1,148 @@
+package dev.kumiki.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kumiki.engine.EngineOptions.Wording;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.Select;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/// Both sets of texts that the service's regions answer with since 2026.
+@Timeout(60)
+@ParameterizedClass
+@SuppressWarnings("unchecked") // builders as generic varargs
+@EnumSource
+final class WordingTest {
+    private static final Map<String, AttributeValue> KEY = Map.of("pk", AttributeValue.fromS("a"));
+    private static final Map<String, AttributeValue> VALUE = Map.of(":v", AttributeValue.fromN("1"));
+
+    private final Wording wording;
+    private DynamoDbClient db;
+
+    WordingTest(Wording wording) {
+        this.wording = wording;
+    }
+
+    @BeforeEach
+    void open() {
+        db = EmbeddedDynamoDb.open(EngineOptions.inMemory().wording(wording));
+        db.createTable(table -> table.tableName("words")
+                .billingMode(BillingMode.PAY_PER_REQUEST)
+                .attributeDefinitions(type -> type.attributeName("pk").attributeType(ScalarAttributeType.S))
+                .keySchema(key -> key.attributeName("pk").keyType(KeyType.HASH)));
+    }
+
+    @AfterEach
+    void close() {
+        db.close();
+    }
+
+    private void refuses(ThrowingCallable request, String text) {
+        String expected = wording == Wording.PLAIN ? text : "1 validation error detected: " + text;
+        assertThatThrownBy(request).isInstanceOfSatisfying(DynamoDbException.class, refusal -> {
+            assertThat(refusal.awsErrorDetails().errorCode()).isEqualTo("ValidationException");
+            assertThat(refusal.awsErrorDetails().errorMessage()).isEqualTo(expected);
+        });
+    }
+
+    private void refusesInBothAlike(ThrowingCallable request, String text) {
+        assertThatThrownBy(request)
+                .isInstanceOfSatisfying(
+                        DynamoDbException.class,
+                        refusal -> assertThat(refusal.awsErrorDetails().errorMessage())
+                                .isEqualTo(text));
+    }
+
+    private void update(Consumer<UpdateItemRequest.Builder> request) {
+        db.updateItem(update -> request.accept(update.tableName("words").key(KEY)));
+    }
+
+    private void query(Consumer<QueryRequest.Builder> request) {
+        db.query(query -> request.accept(query.tableName("words")
+                .keyConditionExpression("pk = :v")
+                .expressionAttributeValues(Map.of(":v", AttributeValue.fromS("a")))));
+    }
+
+    @Test
+    void unusedNames() {
+        refuses(
+                () -> update(update -> update.updateExpression("SET a = :v")
+                        .expressionAttributeNames(Map.of("#b", "b"))
+                        .expressionAttributeValues(VALUE)),
+                "Value provided in ExpressionAttributeNames unused in expressions: keys: {#b}");
+    }
+
+    @Test
+    void unusedValues() {
+        refuses(
+                () -> update(update -> update.updateExpression("REMOVE a").expressionAttributeValues(VALUE)),
+                "Value provided in ExpressionAttributeValues unused in expressions: keys: {:v}");
+    }
+
+    @Test
+    void overlappingPaths() {
+        refuses(
+                () -> update(update ->
+                        update.updateExpression("SET a = :v, a.b = :v").expressionAttributeValues(VALUE)),
+                "Invalid UpdateExpression: Two document paths overlap with each other; must remove or rewrite one of"
+                        + " these paths; path one: [a], path two: [a, b]");
+    }
+
+    @Test
+    void repeatedClauses() {
+        refuses(
+                () -> update(update -> update.updateExpression("REMOVE a REMOVE b")),
+                "Invalid UpdateExpression: The \"REMOVE\" section can only be used once in an update expression;");
+    }
+
+    @Test
+    void combinationsOfSelect() {
+        refuses(
+                () -> query(query -> query.select(Select.COUNT).projectionExpression("a")),
+                "Cannot specify the ProjectionExpression when choosing to get only the Count");
+        refuses(
+                () -> query(query -> query.select(Select.ALL_PROJECTED_ATTRIBUTES)),
+                "ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName");
+    }
+
+    @Test
+    void conditionsWithinTransactions() {
+        var check = TransactWriteItem.builder()
+                .conditionCheck(item -> item.tableName("words").key(KEY).conditionExpression("a = :nope"))
+                .build();
+        refuses(
+                () -> db.transactWriteItems(request -> request.transactItems(List.of(check))),
+                "Invalid ConditionExpression: An expression attribute value used in expression is not defined;"
+                        + " attribute value: :nope");
+    }
+
+    /// What depends on the table or the item was never counted.
+    @Test
+    void otherRefusalsHaveOneText() {
+        refusesInBothAlike(
+                () -> update(update -> update.updateExpression("SET pk = :v").expressionAttributeValues(VALUE)),
+                "One or more parameter values were invalid: Cannot update attribute pk. This attribute is part of the"
+                        + " key");
+        refusesInBothAlike(
+                () -> update(update -> update.updateExpression("SET a = b")),
+                "The provided expression refers to an attribute that does not exist in the item");
+    }
+}
