@@ -65,7 +65,7 @@ final class DemoStudiosTest {
                 assertThat(lessons).hasSize(60);
                 assertThat(lessons).anyMatch(lesson -> lesson.free() == 0 && lesson.waitingCount() == 5);
 
-                Visitor visitor = new Visitor(host.uri());
+                Visitor visitor = new Visitor(host.uri()).header("Accept-Language", "ja");
                 Answer me = visitor.get("/lessons")
                         .submit(".demo-offers form:has(input[value=" + DemoPeople.HANA + "])", Map.of());
                 assertThat(me.path()).isEqualTo("/lessons/me");
