@@ -21,9 +21,13 @@ public final class DemoPeople {
     private static final String HARUKA = "haruka";
     private static final String YUKI = "yuki";
 
+    /// Where both begin: in the first channel of the server in which most is going on.
+    private static final String LANDING = "/g/" + DemoServers.YAMANOTE.value() + "/c/1";
+
     /// Those whom anybody may be.
-    public static final List<DemoAccount> OFFERED =
-            List.of(new DemoAccount(HARUKA, "events.demo.organiser"), new DemoAccount(YUKI, "events.demo.member"));
+    public static final List<DemoAccount> OFFERED = List.of(
+            new DemoAccount(HARUKA, "events.demo.organiser", LANDING),
+            new DemoAccount(YUKI, "events.demo.member", LANDING));
 
     /// How many there are, with the two.
     static final int COUNT = 56;

@@ -37,7 +37,8 @@ final class HomePages {
         this.platform = platform;
     }
 
-    /// Who is signed in and has one server only goes on to its channel; `?about` shows the page anyway.
+    /// Who is signed in goes on to a channel, of the server that they organise where there are several; `?about` shows the
+    /// page anyway.
     @GetMapping({"", "/"})
     String start(
             @AuthenticationPrincipal @Nullable Account account,
@@ -46,9 +47,12 @@ final class HomePages {
         if (account != null && about == null) {
             List<GuildView> servers = seats.of(account);
             return "redirect:"
-                    + (servers.isEmpty()
-                            ? "/events/servers"
-                            : servers.getFirst().channelPath());
+                    + servers.stream()
+                            .filter(GuildView::organises)
+                            .findFirst()
+                            .or(() -> servers.stream().findFirst())
+                            .map(GuildView::channelPath)
+                            .orElse("/events/servers");
         }
         List<String> names = PageWords.language().equals(Locale.JAPANESE) ? JAPANESE : ENGLISH;
         model.addAttribute(
