@@ -1,6 +1,7 @@
 package dev.kumiki.design.export;
 
 import dev.kumiki.design.definition.PatternDefinition;
+import dev.kumiki.design.definition.PatternDefinition.Comparison;
 import dev.kumiki.design.definition.PatternDefinition.KeyTerm;
 import dev.kumiki.design.definition.PatternDefinition.Result;
 import dev.kumiki.design.definition.PatternDefinition.Role;
@@ -73,7 +74,9 @@ final class ReadRun {
         Map<String, AttributeValue> values = new HashMap<>();
         List<String> conditions = new ArrayList<>();
         for (KeyTerm term : pattern.key()) {
-            conditions.add(condition(term, sample, names, values));
+            if (!isOpen(term, sample)) {
+                conditions.add(condition(term, sample, names, values));
+            }
         }
         var request = QueryRequest.builder()
                 .tableName(table.name())
@@ -166,6 +169,12 @@ final class ReadRun {
 
     private AttributeValue exact(KeyTerm term, Sample sample) {
         return value(term.attribute(), sample.values().key(term.template()));
+    }
+
+    /// Whether a key begins with what is typed and nothing else: as long as nothing is, it binds nothing.
+    private boolean isOpen(KeyTerm term, Sample sample) {
+        return term.comparison() == Comparison.BEGINS_WITH
+                && "".equals(start(term, sample).s());
     }
 
     /// What a text that is typed comes after, or all of the template.

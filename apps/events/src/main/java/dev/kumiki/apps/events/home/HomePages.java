@@ -37,8 +37,8 @@ final class HomePages {
         this.platform = platform;
     }
 
-    /// Who is signed in goes on to a channel, of the server that they organise where there are several; `?about` shows the
-    /// page anyway.
+    /// Who is signed in goes on to a channel, where there are several servers of one that they organise; `?about` shows
+    /// the page anyway.
     @GetMapping({"", "/"})
     String start(
             @AuthenticationPrincipal @Nullable Account account,

@@ -7,6 +7,7 @@ import dev.kumiki.apps.testkit.web.Visitor;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,12 +16,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Every way into an application, asked by those who must not in. The ways come from Spring, so that none is forgotten.
 ///
@@ -31,6 +34,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 public abstract class RouteTests {
     /// A text that is an element, and an attribute, wherever a page takes it for HTML.
     public static final String HTML = "<img src=x onerror=alert(1)>\"'><script>alert(2)</script>";
+
+    /// How long nothing has to change until what is stored counts as settled, and how often that is tried.
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
+
+    private static final int MOST_LOOKS = 50;
 
     /// An identifier of nothing.
     private static final String NOTHING = "nothing-here";
@@ -163,7 +171,7 @@ public abstract class RouteTests {
         Visitor visitor = site().signedIn("reader");
         List<Route> routes = routes();
         assertThat(routes).noneMatch(route -> route.method().equals(Route.ANY));
-        var before = site().items();
+        var before = settled();
 
         for (Route route : routes) {
             Answer answer = visitor.getOnce(route.path(ids));
@@ -187,7 +195,7 @@ public abstract class RouteTests {
     @DisplayName("without a sign-in everything leads to the sign-in page, but what is meant to be open")
     protected void needsASignIn() {
         var ids = owner("absent");
-        var before = site().items();
+        var before = settled();
 
         for (Route route : routes()) {
             if (isOpen(route)) {
@@ -203,6 +211,20 @@ public abstract class RouteTests {
         assertThat(site().items()).isEqualTo(before);
     }
 
+    /// What is stored, as soon as workers have stopped changing it: other tests leave work behind.
+    private Map<String, Map<String, AttributeValue>> settled() {
+        var items = site().items();
+        for (int look = 0; look < MOST_LOOKS; look++) {
+            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+            var later = site().items();
+            if (later.equals(items)) {
+                return later;
+            }
+            items = later;
+        }
+        throw new AssertionError("what is stored keeps changing by itself");
+    }
+
     private void assertLeadsToSignIn(Route route, Answer answer) {
         String signIn = site().path("/account/sign-in");
         assertThat(answer.header("Location").orElse(signIn))
@@ -216,7 +238,7 @@ public abstract class RouteTests {
         var ids = owner("forged");
         roles().forEach(role -> site().grant("forged", role));
         Visitor visitor = site().signedIn("forged");
-        var before = site().items();
+        var before = settled();
 
         for (Route route : routes()) {
             if (!route.isRead()) {
