@@ -192,6 +192,8 @@ final class JourneyTest {
             assertThat(page.locator("#meant")).containsText("Tomorrow");
             page.keyboard().press("Enter");
             told(page, "Added “jkxe?/#”");
+            // The message comes before the list, and the list takes the focus with it.
+            assertThat(row(page, "jkxe?/#")).hasAttribute("tabindex", "-1");
             page.locator("#heading").focus();
             page.keyboard().press("j");
             page.keyboard().press("j");
