@@ -125,12 +125,12 @@ final class StudioApiTest {
     void taken() {
         Program first = program(SITE.newCustomer(), "read", "write");
         Program second = program(SITE.newCustomer(), "read", "write");
-        assertThat(first.post("/bookings", draft("2027-01-29", 1, "")).status()).isEqualTo(201);
-        Answer answer = second.post("/bookings", draft("2027-01-29", 2, ""));
+        assertThat(first.post("/bookings", draft("2027-02-08", 1, "")).status()).isEqualTo(201);
+        Answer answer = second.post("/bookings", draft("2027-02-08", 2, ""));
         assertThat(answer.status()).isEqualTo(409);
         assertThat(json(answer).get("errors").get(0).get("code").stringValue()).isEqualTo("taken");
         assertThat(json(answer).get("current").get("alternatives").size()).isEqualTo(4);
-        Answer days = second.get("/availability?from=2027-01-29&to=2027-01-29");
+        Answer days = second.get("/availability?from=2027-02-08&to=2027-02-08");
         assertThat(days.body()).contains("taken").doesNotContain("userId").doesNotContain("customer");
     }
 

@@ -50,7 +50,7 @@ final class EffectsTest {
 
     private static BookingRequest request(String id, String key) {
         BookingRequest request = TestStudio.request(
-                id, TestStudio.period("2027-02-03T13:00", "2027-02-03T17:00"), BookingType.TEMPORARY, Map.of());
+                id, TestStudio.period("2027-03-31T13:00", "2027-03-31T17:00"), BookingType.TEMPORARY, Map.of());
         return new BookingRequest(
                 request.bookingId(),
                 new UserId(key),
@@ -119,7 +119,7 @@ final class EffectsTest {
         assertThat(page.has("#mails[checked]")).isTrue();
         page.submit("form[action='/studio/profile']", Map.of("mails", "no"));
         assertThat(customer.get("/studio/profile").has("#mails[checked]")).isFalse();
-        var wanted = request("wm1", key).at(TestStudio.period("2027-02-05T13:00", "2027-02-05T17:00"));
+        var wanted = request("wm1", key).at(TestStudio.period("2027-04-02T13:00", "2027-04-02T17:00"));
         TestStudio.done(SITE.host().bean(Bookings.class).book(wanted).run());
         SITE.await(
                 "the notice",
@@ -144,7 +144,7 @@ final class EffectsTest {
     void profile() {
         String key = SITE.newCustomer();
         var customer = new UserId(key);
-        var wanted = request("ef2", key).at(TestStudio.period("2027-02-04T13:00", "2027-02-04T17:00"));
+        var wanted = request("ef2", key).at(TestStudio.period("2027-04-01T13:00", "2027-04-01T17:00"));
         TestStudio.done(SITE.host().bean(Bookings.class).book(wanted).run());
         User user = SITE.tables().userTable().currentUser(customer).orElseThrow();
         SITE.tables()

@@ -134,12 +134,12 @@ final class OwnerDayTest {
     @Test
     @DisplayName("S-074: the week shows who is in, and each day leads to its page")
     void week() {
-        booked("od5", "2027-02-10", "13:00", "17:00");
-        Answer week = SITE.owner().get("/studio/owner/week?date=2027-02-10");
+        booked("od5", "2027-02-20", "13:00", "17:00");
+        Answer week = SITE.owner().get("/studio/owner/week?date=2027-02-20");
         assertThat(week.document().select(".owner-strip")).hasSize(7);
         assertThat(week.document().select(".owner-strip a[href='/studio/bookings/od5']"))
                 .hasSize(1);
-        assertThat(week.document().select("a.day-name[href='/studio/owner?date=2027-02-10']"))
+        assertThat(week.document().select("a.day-name[href='/studio/owner?date=2027-02-20']"))
                 .hasSize(1);
     }
 
@@ -148,10 +148,10 @@ final class OwnerDayTest {
     void onBehalf() {
         String key = SITE.newCustomer();
         Visitor owner = SITE.owner();
-        Answer who = owner.get("/studio/owner/book?date=2027-02-12&from=10:00&until=12:00&q=" + key + "@");
+        Answer who = owner.get("/studio/owner/book?date=2027-02-19&from=10:00&until=12:00&q=" + key + "@");
         Answer form = who.click("a[href*='customer=" + key + "']");
-        assertThat(form.element("#date").attr("value")).isEqualTo("2027-02-12");
-        Answer made = post(owner, "/studio/owner/book", with(wish("ob1", "2027-02-12", "10:00", "12:00"), key));
+        assertThat(form.element("#date").attr("value")).isEqualTo("2027-02-19");
+        Answer made = post(owner, "/studio/owner/book", with(wish("ob1", "2027-02-19", "10:00", "12:00"), key));
         assertThat(made.path()).isEqualTo("/studio/bookings/ob1");
         Booking booking = stored("ob1");
         assertThat(booking.userId()).isEqualTo(new UserId(key));
@@ -165,7 +165,7 @@ final class OwnerDayTest {
                         .map(sent -> sent.text())
                         .findFirst());
         assertThat(mail).contains("/studio/bookings/ob1");
-        Answer taken = post(owner, "/studio/owner/book", with(wish("ob2", "2027-02-12", "11:00", "13:00"), key));
+        Answer taken = post(owner, "/studio/owner/book", with(wish("ob2", "2027-02-19", "11:00", "13:00"), key));
         assertThat(taken.status()).isEqualTo(409);
         assertThat(taken.document().select("li.alt")).isNotEmpty();
         Answer empty = post(owner, "/studio/owner/book", Map.of("customer", key, "id", "ob3"));
