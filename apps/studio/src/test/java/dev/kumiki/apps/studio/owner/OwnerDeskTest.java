@@ -87,18 +87,18 @@ final class OwnerDeskTest {
         Plan plan = SITE.tables().optionTable().plan(new PlanId("P1")).orElseThrow();
         assertThat(plan.taxIncludedHourlyPrice()).isEqualTo(3_666);
         Visitor customer = SITE.signedIn(SITE.newCustomer());
-        Map<String, String> before = with(wish("pr1", "2027-03-08", "10:00", "12:00"), "plan", "P1");
-        assertThat(post(customer, "/studio/book", before).path()).isEqualTo("/studio/bookings/pr1");
+        Map<String, String> before = with(wish("op1", "2027-03-08", "10:00", "12:00"), "plan", "P1");
+        assertThat(post(customer, "/studio/book", before).path()).isEqualTo("/studio/bookings/op1");
         Answer first = owner.get("/studio/owner/settings/plan?id=P1");
         Answer second = owner.get("/studio/owner/settings/plan?id=P1");
         prove(first.submit("form.owner-form", Map.of("price", "4000")));
         Answer stale = prove(second.submit("form.owner-form", Map.of("price", "1")));
         assertThat(stale.status()).isEqualTo(422);
         assertThat(stale.text()).contains("Somebody changed it meanwhile");
-        Map<String, String> after = with(wish("pr2", "2027-03-08", "13:00", "15:00"), "plan", "P1");
+        Map<String, String> after = with(wish("op2", "2027-03-08", "13:00", "15:00"), "plan", "P1");
         post(customer, "/studio/book", after);
-        assertThat(price("pr1")).isEqualTo(2 * 3_666);
-        assertThat(price("pr2")).isEqualTo(2 * 4_400);
+        assertThat(price("op1")).isEqualTo(2 * 3_666);
+        assertThat(price("op2")).isEqualTo(2 * 4_400);
     }
 
     private static long price(String id) {
