@@ -7,5 +7,5 @@ public interface Addition<R> {
     /// Adds what goes with a result; nothing, if nothing does.
     ///
     /// @param result what the operation comes to if its transaction, with these steps, is written
-    void add(R result, Steps steps);
+    void add(R result, FurtherSteps steps);
 }

@@ -55,13 +55,15 @@ public final class Operation<R> {
         return switch (attempt.get()) {
             case Attempt.Again<R> _ -> Optional.empty();
             case Attempt.Answer<R>(var result) -> {
-                Steps steps = Steps.of(addition, result);
+                FurtherSteps steps = FurtherSteps.of(addition, result);
                 yield steps.isEmpty()
                         ? Optional.of(new Combined.Decided<>(result))
                         : settle(
-                                new Attempt.Write<>(steps.transaction(), result), PartedOutcome::allAdded, new Steps());
+                                new Attempt.Write<>(steps.transaction(), result),
+                                PartedOutcome::allAdded,
+                                new FurtherSteps());
             }
-            case Attempt.Write<R> write -> settle(write, outcome -> outcome, Steps.of(addition, write.result()));
+            case Attempt.Write<R> write -> settle(write, outcome -> outcome, FurtherSteps.of(addition, write.result()));
         };
     }
 
@@ -69,7 +71,7 @@ public final class Operation<R> {
         PartedOutcome of(PartedOutcome outcome);
     }
 
-    private Optional<Combined<R>> settle(Attempt.Write<R> write, View view, Steps steps) {
+    private Optional<Combined<R>> settle(Attempt.Write<R> write, View view, FurtherSteps steps) {
         PartedOutcome outcome = view.of(write.transaction().commitWith(steps.transactions()));
         if (outcome.isCommitted()) {
             return Optional.of(new Combined.Decided<>(write.result()));

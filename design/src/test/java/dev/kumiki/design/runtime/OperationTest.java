@@ -67,17 +67,17 @@ final class OperationTest {
         client.close();
     }
 
-    private final class Steps extends TypedTransaction<Steps> {
-        Steps() {
+    private final class FurtherSteps extends TypedTransaction<FurtherSteps> {
+        FurtherSteps() {
             super(connection);
         }
 
         @Override
-        protected Steps self() {
+        protected FurtherSteps self() {
             return this;
         }
 
-        Steps create(String id) {
+        FurtherSteps create(String id) {
             operations.create(MAPPER, note(id));
             return this;
         }
@@ -92,11 +92,11 @@ final class OperationTest {
     }
 
     private Operation<String> creating(String id) {
-        return new Operation<>(attempts, () -> Attempt.write(new Steps().create(id), "written"), () -> "busy");
+        return new Operation<>(attempts, () -> Attempt.write(new FurtherSteps().create(id), "written"), () -> "busy");
     }
 
     private Addition<String> claim(String id) {
-        return (_, steps) -> steps.and(new Steps().create(id));
+        return (_, steps) -> steps.and(new FurtherSteps().create(id));
     }
 
     @Test
@@ -108,7 +108,7 @@ final class OperationTest {
 
     @Test
     void aConflictOfTheAdditionEndsTheOperationWithNothingWritten() {
-        new Steps().create("claim").commit().orThrow();
+        new FurtherSteps().create("claim").commit().orThrow();
         assertThat(creating("effect").with(claim("claim")))
                 .isEqualTo(new Combined.Refused<>(List.of(new Conflict.AlreadyExists(note("claim")))));
         assertThat(exists("effect")).isFalse();
@@ -117,21 +117,21 @@ final class OperationTest {
 
     @Test
     void aConflictOfTheAdditionCountsMoreThanOneOfTheOperation() {
-        new Steps().create("claim").create("effect").commit().orThrow();
+        new FurtherSteps().create("claim").create("effect").commit().orThrow();
         assertThat(creating("effect").with(claim("claim"))).isInstanceOf(Combined.Refused.class);
     }
 
     @Test
     void aConflictOfTheOperationLeadsToAnotherAttemptThatAsksForTheAdditionAnew() {
-        new Steps().create("effect0").commit().orThrow();
+        new FurtherSteps().create("effect0").commit().orThrow();
         var tried = new ArrayList<String>();
         var operation = new Operation<>(
                 attempts,
-                () -> Attempt.write(new Steps().create("effect" + tried.size()), "attempt " + tried.size()),
+                () -> Attempt.write(new FurtherSteps().create("effect" + tried.size()), "attempt " + tried.size()),
                 () -> "busy");
         assertThat(operation.with((result, steps) -> {
                     tried.add(result);
-                    steps.and(new Steps().create("claim"));
+                    steps.and(new FurtherSteps().create("claim"));
                 }))
                 .isEqualTo(new Combined.Decided<>("attempt 1"));
         assertThat(tried).containsExactly("attempt 0", "attempt 1");
@@ -140,7 +140,7 @@ final class OperationTest {
 
     @Test
     void whoIsNeverFirstIsToldSo() {
-        new Steps().create("effect").commit().orThrow();
+        new FurtherSteps().create("effect").commit().orThrow();
         assertThat(creating("effect").run()).isEqualTo("busy");
         assertThat(creating("effect").with(claim("claim"))).isEqualTo(new Combined.Decided<>("busy"));
         assertThat(exists("claim")).isFalse();
@@ -149,11 +149,13 @@ final class OperationTest {
 
     @Test
     void aConflictMayDecide() {
-        new Steps().create("effect").commit().orThrow();
+        new FurtherSteps().create("effect").commit().orThrow();
         var operation = new Operation<>(
                 attempts,
                 () -> Attempt.write(
-                        new Steps().create("effect"), "written", conflicts -> Optional.of("" + conflicts.size())),
+                        new FurtherSteps().create("effect"),
+                        "written",
+                        conflicts -> Optional.of("" + conflicts.size())),
                 () -> "busy");
         assertThat(operation.run()).isEqualTo("1");
     }
@@ -162,8 +164,9 @@ final class OperationTest {
     void anAnswerWithoutAWriteTakesItsAdditionsAlone() {
         var operation = new Operation<>(attempts, () -> Attempt.answer("full"), () -> "busy");
         assertThat(operation.run()).isEqualTo("full");
-        assertThat(operation.with((_, steps) ->
-                        steps.and(new Steps().create("claim")).and(new Steps()).and(new Steps().create("mail"))))
+        assertThat(operation.with((_, steps) -> steps.and(new FurtherSteps().create("claim"))
+                        .and(new FurtherSteps())
+                        .and(new FurtherSteps().create("mail"))))
                 .isEqualTo(new Combined.Decided<>("full"));
         assertThat(exists("claim")).isTrue();
         assertThat(exists("mail")).isTrue();

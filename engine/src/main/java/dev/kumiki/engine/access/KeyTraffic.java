@@ -16,11 +16,11 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 public final class KeyTraffic {
     private static final Set<String> THROTTLED = Set.of("ThrottlingError", "ProvisionedThroughputExceeded");
 
-    private final Demands demands;
+    private final NeededPermissions needed;
     private final HotKeys keys;
 
     public KeyTraffic(EngineContext context, HotKeys keys) {
-        this.demands = new Demands(context);
+        this.needed = new NeededPermissions(context);
         this.keys = keys;
     }
 
@@ -38,10 +38,10 @@ public final class KeyTraffic {
     public void count(Object request, boolean throttled) {
         if (request instanceof SdkPojo pojo) {
             try {
-                for (Demand demand : demands.of(pojo)) {
+                for (NeededPermission permission : needed.of(pojo)) {
                     keys.add(
-                            demand.resource(),
-                            demand.context().getOrDefault("dynamodb:LeadingKeys", List.of()),
+                            permission.resource(),
+                            permission.context().getOrDefault("dynamodb:LeadingKeys", List.of()),
                             throttled);
                 }
             } catch (DynamoDbException _) {

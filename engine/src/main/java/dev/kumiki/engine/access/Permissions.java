@@ -25,12 +25,12 @@ public final class Permissions {
 
     private final EngineContext context;
     private final Identities identities;
-    private final Demands demands;
+    private final NeededPermissions needed;
 
     public Permissions(EngineContext context, Identities identities) {
         this.context = context;
         this.identities = identities;
-        this.demands = new Demands(context);
+        this.needed = new NeededPermissions(context);
     }
 
     /// The resource name of who holds an access key.
@@ -48,15 +48,15 @@ public final class Permissions {
     ///     `AccessDeniedException`), or if the request cannot be carried out anyway
     public void check(Sender sender, SdkPojo request) {
         var identity = identities.of(sender.accessKey());
-        for (Demand demand : demands.of(request)) {
-            check(identity.policies(), attached(demand.resource()), asked(sender, demand));
+        for (NeededPermission permission : needed.of(request)) {
+            check(identity.policies(), attached(permission.resource()), asked(sender, permission));
         }
         if (request instanceof PutResourcePolicyRequest put
                 && put.policy() != null
                 && !Boolean.TRUE.equals(put.confirmRemoveSelfResourceAccess())) {
             String arn = String.valueOf(put.resourceArn());
             var policy = PolicyChecks.parse(put.policy(), arn.contains("/stream/"));
-            PolicyChecks.requireChangeable(policy, asked(sender, Demand.of("PutResourcePolicy", arn)));
+            PolicyChecks.requireChangeable(policy, asked(sender, NeededPermission.of("PutResourcePolicy", arn)));
         }
     }
 
@@ -83,10 +83,10 @@ public final class Permissions {
         return table.definition().settings().attachments().policy(label == null ? Attachments.OF_TABLE : label);
     }
 
-    private AccessRequest asked(Sender sender, Demand demand) {
+    private AccessRequest asked(Sender sender, NeededPermission permission) {
         String principal = principal(sender.accessKey());
         var now = context.clock().instant();
-        var known = new HashMap<>(demand.context());
+        var known = new HashMap<>(permission.context());
         Map.of(
                         "aws:PrincipalArn", principal,
                         "aws:PrincipalAccount", account(),
@@ -100,6 +100,6 @@ public final class Permissions {
                         "aws:RequestedRegion", context.home().region())
                 .forEach((key, value) -> known.put(key, List.of(value)));
         known.put("aws:ResourceAccount", List.of(account()));
-        return new AccessRequest(principal, account(), "dynamodb:" + demand.action(), demand.resource(), known);
+        return new AccessRequest(principal, account(), "dynamodb:" + permission.action(), permission.resource(), known);
     }
 }

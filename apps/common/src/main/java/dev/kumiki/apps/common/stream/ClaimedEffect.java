@@ -3,8 +3,8 @@ package dev.kumiki.apps.common.stream;
 import dev.kumiki.apps.common.ops.Dedupe;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.design.operation.Combined;
+import dev.kumiki.design.operation.FurtherSteps;
 import dev.kumiki.design.operation.Operation;
-import dev.kumiki.design.operation.Steps;
 import dev.kumiki.design.runtime.TypedTransaction;
 import dev.kumiki.design.stream.StreamEvent;
 import java.time.Duration;
@@ -66,7 +66,7 @@ record ClaimedEffect<T>(OpsData data, String reader, StreamEffect<T> effect) {
         return Result.TOOK;
     }
 
-    private static void add(Steps steps, More more) {
+    private static void add(FurtherSteps steps, More more) {
         more.get().forEach(steps::and);
     }
 

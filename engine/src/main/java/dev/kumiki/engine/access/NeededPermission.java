@@ -12,20 +12,20 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param action without the service's name
 /// @param context DynamoDB's own condition keys
-record Demand(String action, String resource, Map<String, List<String>> context) {
+record NeededPermission(String action, String resource, Map<String, List<String>> context) {
 
-    static Demand of(String action, String resource) {
-        return new Demand(action, resource, Map.of());
+    static NeededPermission of(String action, String resource) {
+        return new NeededPermission(action, resource, Map.of());
     }
 
-    Demand renamed(String newAction) {
-        return new Demand(newAction, resource, context);
+    NeededPermission renamed(String newAction) {
+        return new NeededPermission(newAction, resource, context);
     }
 
-    Demand enclosedBy(String operation) {
+    NeededPermission enclosedBy(String operation) {
         var more = new LinkedHashMap<>(context);
         more.put("dynamodb:EnclosingOperation", List.of(operation));
-        return new Demand(action, resource, more);
+        return new NeededPermission(action, resource, more);
     }
 
     /// Collects what a request says about keys and attributes.
@@ -53,14 +53,14 @@ record Demand(String action, String resource, Map<String, List<String>> context)
             return this;
         }
 
-        Demand demand(String action, String resource) {
+        NeededPermission permission(String action, String resource) {
             if (!leadingKeys.isEmpty()) {
                 context.put("dynamodb:LeadingKeys", List.copyOf(leadingKeys));
             }
             if (!attributes.isEmpty()) {
                 context.put("dynamodb:Attributes", List.copyOf(attributes));
             }
-            return new Demand(action, resource, context);
+            return new NeededPermission(action, resource, context);
         }
     }
 }

@@ -34,21 +34,21 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /// Every permission that a request needs, as AWS documents them: batches need theirs on each table, transactions those
 /// of the operations inside them, statements those whose names begin with `PartiQL`.
-final class Demands {
+final class NeededPermissions {
     private static final List<String> RESOURCES =
             List.of("ResourceArn", "StreamArn", "BackupArn", "ExportArn", "ImportArn", "TableArn");
     private static final List<String> TABLES =
             List.of("TableName", "SourceTableName", "TargetTableName", "GlobalTableName");
 
     private final EngineContext context;
-    private final ItemDemands items;
+    private final ItemPermissions items;
 
-    Demands(EngineContext context) {
+    NeededPermissions(EngineContext context) {
         this.context = context;
-        this.items = new ItemDemands(context);
+        this.items = new ItemPermissions(context);
     }
 
-    List<Demand> of(SdkPojo request) {
+    List<NeededPermission> of(SdkPojo request) {
         return switch (request) {
             case BatchGetItemRequest get -> batchGet(get);
             case BatchWriteItemRequest write -> batchWrite(write);
@@ -60,7 +60,7 @@ final class Demands {
             case TransactWriteItemsRequest write ->
                 write.transactItems().stream()
                         .flatMap(item -> action(item).stream())
-                        .map(demand -> demand.enclosedBy("TransactWriteItems"))
+                        .map(permission -> permission.enclosedBy("TransactWriteItems"))
                         .toList();
             case ExecuteStatementRequest one -> List.of(statement(one.statement(), one.parameters()));
             case BatchExecuteStatementRequest batch ->
@@ -74,36 +74,36 @@ final class Demands {
             case CreateTableRequest create -> create(create);
             case GetRecordsRequest records
             when records.shardIterator() != null ->
-                List.of(Demand.of("GetRecords", IteratorStream.arn(records.shardIterator())));
+                List.of(NeededPermission.of("GetRecords", IteratorStream.arn(records.shardIterator())));
             default -> {
-                var demand = items.of(request);
-                yield demand == null ? other(request) : List.of(demand);
+                var permission = items.of(request);
+                yield permission == null ? other(request) : List.of(permission);
             }
         };
     }
 
-    private List<Demand> batchGet(BatchGetItemRequest request) {
-        var demands = new ArrayList<Demand>();
+    private List<NeededPermission> batchGet(BatchGetItemRequest request) {
+        var needed = new ArrayList<NeededPermission>();
         request.requestItems().forEach((table, wanted) -> {
-            var facts = new Demand.Facts();
+            var facts = new NeededPermission.Facts();
             wanted.keys().forEach(key -> {
                 facts.attributes(key.keySet());
                 items.leadingKey(facts, table, key);
             });
             boolean some = wanted.projectionExpression() != null || wanted.hasAttributesToGet();
-            ItemDemands.projection(facts, wanted.projectionExpression(), wanted.expressionAttributeNames());
+            ItemPermissions.projection(facts, wanted.projectionExpression(), wanted.expressionAttributeNames());
             facts.attributes(wanted.attributesToGet())
                     .value("Select", some ? "SPECIFIC_ATTRIBUTES" : "ALL_ATTRIBUTES")
                     .value("ReturnConsumedCapacity", request.returnConsumedCapacityAsString());
-            demands.add(facts.demand("BatchGetItem", items.arn(table)));
+            needed.add(facts.permission("BatchGetItem", items.arn(table)));
         });
-        return demands;
+        return needed;
     }
 
-    private List<Demand> batchWrite(BatchWriteItemRequest request) {
-        var demands = new ArrayList<Demand>();
+    private List<NeededPermission> batchWrite(BatchWriteItemRequest request) {
+        var needed = new ArrayList<NeededPermission>();
         request.requestItems().forEach((table, writes) -> {
-            var facts = new Demand.Facts();
+            var facts = new NeededPermission.Facts();
             writes.stream()
                     .flatMap(write -> Stream.of(
                             Optional.ofNullable(write.putRequest()).map(put -> put.item()),
@@ -114,12 +114,12 @@ final class Demands {
                         items.leadingKey(facts, table, attributes);
                     });
             facts.value("ReturnConsumedCapacity", request.returnConsumedCapacityAsString());
-            demands.add(facts.demand("BatchWriteItem", items.arn(table)));
+            needed.add(facts.permission("BatchWriteItem", items.arn(table)));
         });
-        return demands;
+        return needed;
     }
 
-    private Demand get(Get get) {
+    private NeededPermission get(Get get) {
         return item(GetItemRequest.builder()
                 .tableName(get.tableName())
                 .key(get.key())
@@ -128,11 +128,11 @@ final class Demands {
                 .build());
     }
 
-    private List<Demand> action(@Nullable TransactWriteItem action) {
-        var demands = new ArrayList<Demand>();
+    private List<NeededPermission> action(@Nullable TransactWriteItem action) {
+        var needed = new ArrayList<NeededPermission>();
         if (action != null && action.put() != null) {
             var put = action.put();
-            demands.add(item(PutItemRequest.builder()
+            needed.add(item(PutItemRequest.builder()
                     .tableName(put.tableName())
                     .item(put.item())
                     .conditionExpression(put.conditionExpression())
@@ -142,7 +142,7 @@ final class Demands {
         }
         if (action != null && action.update() != null) {
             var update = action.update();
-            demands.add(item(UpdateItemRequest.builder()
+            needed.add(item(UpdateItemRequest.builder()
                     .tableName(update.tableName())
                     .key(update.key())
                     .updateExpression(update.updateExpression())
@@ -153,7 +153,7 @@ final class Demands {
         }
         if (action != null && action.delete() != null) {
             var delete = action.delete();
-            demands.add(item(DeleteItemRequest.builder()
+            needed.add(item(DeleteItemRequest.builder()
                     .tableName(delete.tableName())
                     .key(delete.key())
                     .conditionExpression(delete.conditionExpression())
@@ -162,12 +162,12 @@ final class Demands {
                     .build()));
         }
         if (action != null && action.conditionCheck() != null) {
-            demands.add(check(action.conditionCheck()));
+            needed.add(check(action.conditionCheck()));
         }
-        return demands;
+        return needed;
     }
 
-    private Demand check(ConditionCheck check) {
+    private NeededPermission check(ConditionCheck check) {
         return item(DeleteItemRequest.builder()
                         .tableName(check.tableName())
                         .key(check.key())
@@ -178,21 +178,21 @@ final class Demands {
                 .renamed("ConditionCheckItem");
     }
 
-    private Demand item(SdkPojo request) {
-        var demand = items.of(request);
-        if (demand == null) {
+    private NeededPermission item(SdkPojo request) {
+        var permission = items.of(request);
+        if (permission == null) {
             throw new IllegalStateException("no permission known for " + request.getClass());
         }
-        return demand;
+        return permission;
     }
 
-    private Demand statement(@Nullable String text, List<AttributeValue> parameters) {
+    private NeededPermission statement(@Nullable String text, List<AttributeValue> parameters) {
         var statement = Partiql.parse(text == null ? "" : text, parameters);
         var source = statement.source();
         var table = items.definition(source.table());
         String action = "PartiQL" + kind(statement);
         if (table == null) {
-            return Demand.of(action, items.arn(source.table(), source.index()));
+            return NeededPermission.of(action, items.arn(source.table(), source.index()));
         }
         return switch (statement) {
             case Statement.Select select -> select(select, table);
@@ -214,42 +214,42 @@ final class Demands {
     }
 
     /// The reads of a SELECT, together: with every partition that it reads, or with none if it reads the whole table.
-    private Demand select(Statement.Select select, TableDefinition table) {
-        var facts = new Demand.Facts();
+    private NeededPermission select(Statement.Select select, TableDefinition table) {
+        var facts = new NeededPermission.Facts();
         boolean whole = false;
         var plan = ReadPlan.of(select, table, false);
         for (ReadPlan.Read read : plan.reads()) {
-            var demand = item(
+            var permission = item(
                     switch (read) {
                         case ReadPlan.Keyed(var query, var _) -> query;
                         case ReadPlan.Whole(var scan) -> scan;
                     });
             whole |= read instanceof ReadPlan.Whole;
-            demand.context().getOrDefault("dynamodb:LeadingKeys", List.of()).forEach(facts::leadingKey);
-            facts.attributes(demand.context().getOrDefault("dynamodb:Attributes", List.of()));
+            permission.context().getOrDefault("dynamodb:LeadingKeys", List.of()).forEach(facts::leadingKey);
+            facts.attributes(permission.context().getOrDefault("dynamodb:Attributes", List.of()));
         }
         facts.value("FullTableScan", Boolean.toString(whole))
                 .value("Select", select.columns().isEmpty() ? "ALL_ATTRIBUTES" : "SPECIFIC_ATTRIBUTES");
-        return facts.demand(
+        return facts.permission(
                 "PartiQLSelect",
                 items.arn(select.source().table(), select.source().index()));
     }
 
-    private List<Demand> create(CreateTableRequest request) {
+    private List<NeededPermission> create(CreateTableRequest request) {
         String table = items.arn(request.tableName());
-        var demands = new ArrayList<Demand>();
-        demands.add(Demand.of("CreateTable", table));
+        var needed = new ArrayList<NeededPermission>();
+        needed.add(NeededPermission.of("CreateTable", table));
         if (request.hasTags()) {
-            demands.add(Demand.of("TagResource", table));
+            needed.add(NeededPermission.of("TagResource", table));
         }
         if (request.resourcePolicy() != null) {
-            demands.add(Demand.of("PutResourcePolicy", table));
+            needed.add(NeededPermission.of("PutResourcePolicy", table));
         }
-        return demands;
+        return needed;
     }
 
     /// An operation on each resource that it names, or on all tables where it names none.
-    private List<Demand> other(SdkPojo request) {
+    private List<NeededPermission> other(SdkPojo request) {
         String action = request.getClass().getSimpleName().replaceFirst("Request$", "");
         var resources = new ArrayList<String>();
         if (request instanceof SdkRequest fields) {
@@ -263,7 +263,7 @@ final class Demands {
             resources.add(context.home().tableArn("*"));
         }
         return resources.stream()
-                .map(resource -> Demand.of(action, context.home().current(resource)))
+                .map(resource -> NeededPermission.of(action, context.home().current(resource)))
                 .toList();
     }
 }

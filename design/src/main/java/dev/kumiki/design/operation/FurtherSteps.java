@@ -5,19 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The further steps of one attempt. Belongs to one thread.
-public final class Steps {
+public final class FurtherSteps {
     private final List<TypedTransaction<?>> transactions = new ArrayList<>();
 
-    Steps() {}
+    FurtherSteps() {}
 
-    static <R> Steps of(Addition<? super R> addition, R result) {
-        var steps = new Steps();
+    static <R> FurtherSteps of(Addition<? super R> addition, R result) {
+        var steps = new FurtherSteps();
         addition.add(result, steps);
         return steps;
     }
 
     /// Adds the operations of a transaction, which must not be committed by itself.
-    public Steps and(TypedTransaction<?> more) {
+    public FurtherSteps and(TypedTransaction<?> more) {
         if (!more.isEmpty()) {
             transactions.add(more);
         }

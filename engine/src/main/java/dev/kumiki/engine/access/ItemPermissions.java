@@ -29,19 +29,19 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 ///
 /// Expressions are read by the same parsers as when they are carried out, so that nobody can mean one thing here and
 /// another there; what they refuse is refused here in the same words.
-final class ItemDemands {
+final class ItemPermissions {
     private static final String SPECIFIC = "SPECIFIC_ATTRIBUTES";
     private static final String ALL = "ALL_ATTRIBUTES";
 
     private final EngineContext context;
 
-    ItemDemands(EngineContext context) {
+    ItemPermissions(EngineContext context) {
         this.context = context;
     }
 
     /// Null where the request is none on items.
     @Nullable
-    Demand of(SdkPojo request) {
+    NeededPermission of(SdkPojo request) {
         return switch (request) {
             case GetItemRequest get -> get(get);
             case PutItemRequest put -> put(put);
@@ -53,26 +53,26 @@ final class ItemDemands {
         };
     }
 
-    private Demand get(GetItemRequest get) {
+    private NeededPermission get(GetItemRequest get) {
         var facts = keyed(get.tableName(), get.key());
         boolean some = get.projectionExpression() != null || get.hasAttributesToGet();
         projection(facts, get.projectionExpression(), get.expressionAttributeNames());
         facts.attributes(get.attributesToGet())
                 .value("Select", some ? SPECIFIC : ALL)
                 .value("ReturnConsumedCapacity", get.returnConsumedCapacityAsString());
-        return facts.demand("GetItem", arn(get.tableName()));
+        return facts.permission("GetItem", arn(get.tableName()));
     }
 
-    private Demand put(PutItemRequest put) {
+    private NeededPermission put(PutItemRequest put) {
         var facts = keyed(put.tableName(), put.item());
         condition(facts, put.conditionExpression(), put.expressionAttributeNames(), put.expressionAttributeValues());
         facts.attributes(put.expected().keySet())
                 .value("ReturnValues", put.returnValuesAsString())
                 .value("ReturnConsumedCapacity", put.returnConsumedCapacityAsString());
-        return facts.demand("PutItem", arn(put.tableName()));
+        return facts.permission("PutItem", arn(put.tableName()));
     }
 
-    private Demand update(UpdateItemRequest update) {
+    private NeededPermission update(UpdateItemRequest update) {
         var facts = keyed(update.tableName(), update.key());
         condition(
                 facts,
@@ -89,10 +89,10 @@ final class ItemDemands {
                 .attributes(update.expected().keySet())
                 .value("ReturnValues", update.returnValuesAsString())
                 .value("ReturnConsumedCapacity", update.returnConsumedCapacityAsString());
-        return facts.demand("UpdateItem", arn(update.tableName()));
+        return facts.permission("UpdateItem", arn(update.tableName()));
     }
 
-    private Demand delete(DeleteItemRequest delete) {
+    private NeededPermission delete(DeleteItemRequest delete) {
         var facts = keyed(delete.tableName(), delete.key());
         condition(
                 facts,
@@ -102,11 +102,11 @@ final class ItemDemands {
         facts.attributes(delete.expected().keySet())
                 .value("ReturnValues", delete.returnValuesAsString())
                 .value("ReturnConsumedCapacity", delete.returnConsumedCapacityAsString());
-        return facts.demand("DeleteItem", arn(delete.tableName()));
+        return facts.permission("DeleteItem", arn(delete.tableName()));
     }
 
-    private Demand query(QueryRequest query) {
-        var facts = new Demand.Facts();
+    private NeededPermission query(QueryRequest query) {
+        var facts = new NeededPermission.Facts();
         var placeholders = placeholders(query.expressionAttributeNames(), query.expressionAttributeValues());
         var table = definition(query.tableName());
         if (table != null && (query.keyConditionExpression() != null || query.hasKeyConditions())) {
@@ -126,11 +126,11 @@ final class ItemDemands {
         boolean some = query.projectionExpression() != null || query.hasAttributesToGet();
         facts.value("Select", select(query.selectAsString(), some, query.indexName()))
                 .value("ReturnConsumedCapacity", query.returnConsumedCapacityAsString());
-        return facts.demand("Query", arn(query.tableName(), query.indexName()));
+        return facts.permission("Query", arn(query.tableName(), query.indexName()));
     }
 
-    private Demand scan(ScanRequest scan) {
-        var facts = new Demand.Facts();
+    private NeededPermission scan(ScanRequest scan) {
+        var facts = new NeededPermission.Facts();
         if (scan.filterExpression() != null) {
             facts.attributes(ConditionExpression.parse(
                             "FilterExpression",
@@ -144,7 +144,7 @@ final class ItemDemands {
                 .attributes(scan.attributesToGet())
                 .value("Select", select(scan.selectAsString(), some, scan.indexName()))
                 .value("ReturnConsumedCapacity", scan.returnConsumedCapacityAsString());
-        return facts.demand("Scan", arn(scan.tableName(), scan.indexName()));
+        return facts.permission("Scan", arn(scan.tableName(), scan.indexName()));
     }
 
     private static List<Value> partition(TableDefinition table, @Nullable String indexName, KeyCondition condition) {
@@ -169,13 +169,13 @@ final class ItemDemands {
     }
 
     /// What an item or its key says.
-    Demand.Facts keyed(@Nullable String tableName, Map<String, AttributeValue> attributes) {
-        var facts = new Demand.Facts().attributes(attributes.keySet());
+    NeededPermission.Facts keyed(@Nullable String tableName, Map<String, AttributeValue> attributes) {
+        var facts = new NeededPermission.Facts().attributes(attributes.keySet());
         leadingKey(facts, tableName, attributes);
         return facts;
     }
 
-    void leadingKey(Demand.Facts facts, @Nullable String tableName, Map<String, AttributeValue> attributes) {
+    void leadingKey(NeededPermission.Facts facts, @Nullable String tableName, Map<String, AttributeValue> attributes) {
         var table = definition(tableName);
         KeyAttribute key = table == null ? null : table.keys().partition();
         var value = key == null ? null : attributes.get(key.name());
@@ -185,14 +185,17 @@ final class ItemDemands {
     }
 
     private static void condition(
-            Demand.Facts facts, @Nullable String text, Map<String, String> names, Map<String, AttributeValue> values) {
+            NeededPermission.Facts facts,
+            @Nullable String text,
+            Map<String, String> names,
+            Map<String, AttributeValue> values) {
         if (text != null) {
             facts.attributes(ConditionExpression.parse("ConditionExpression", text, placeholders(names, values))
                     .topLevelNames());
         }
     }
 
-    static void projection(Demand.Facts facts, @Nullable String text, Map<String, String> names) {
+    static void projection(NeededPermission.Facts facts, @Nullable String text, Map<String, String> names) {
         if (text != null) {
             facts.attributes(ProjectionExpression.parse(text, placeholders(names, Map.of()))
                     .topLevelNames());
