@@ -29,7 +29,13 @@ public record ComponentModel(
         /// The version of optimistic locking.
         VERSION,
         /// The time of expiry.
-        TTL
+        TTL,
+        /// When the item was created.
+        CREATED,
+        /// When the item was written last.
+        UPDATED,
+        /// Given when the item is created, and kept.
+        ONCE
     }
 
     /// The format in which a time is kept as an attribute; empty for everything else. An expiry is a number of
@@ -57,6 +63,16 @@ public record ComponentModel(
                 && nullable == other.nullable
                 && role == other.role
                 && fallback.equals(other.fallback);
+    }
+
+    /// Whether it keeps the value that a new item was given.
+    public boolean isKept() {
+        return role == Role.ONCE || role == Role.CREATED;
+    }
+
+    /// Whether it is a time that the library takes from its clock.
+    public boolean isStamp() {
+        return role == Role.CREATED || role == Role.UPDATED;
     }
 
     /// Whether an item without the attribute can be read.

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Writes the mapper of an entity: item to record, record to item, keys.
@@ -52,6 +53,7 @@ final class MapperWriter {
         writeKeys();
         writeParts();
         writeVersion();
+        writeStamps();
         new ReservationCode(entity, file, components).write();
         writeWrite();
         writeValueMethods();
@@ -116,7 +118,7 @@ final class MapperWriter {
                 "super(" + record + ".class, " + file.type("dev.kumiki.design.runtime.EntityShape") + ".of(");
         List<String> shape = shapeArguments();
         for (int i = 0; i < shape.size(); i++) {
-            file.more(shape.get(i) + (i < shape.size() - 1 ? "," : "));"));
+            file.more(shape.get(i) + (i < shape.size() - 1 ? "," : ")" + once() + ");"));
         }
         file.lines(
                 "}",
@@ -125,6 +127,15 @@ final class MapperWriter {
                 "public boolean recognises(" + item + " item) {",
                 "return " + entity.tableKeys().stream().map(this::matches).collect(Collectors.joining(" && ")) + ";",
                 "}");
+    }
+
+    /// What never changes: the time of creation, and all such attributes.
+    private String once() {
+        return entity.kept().isEmpty()
+                ? ""
+                : entity.kept().stream()
+                        .map(component -> ", " + quote(component.attribute()))
+                        .collect(Collectors.joining("", ".once(" + attributeOf(Role.CREATED), ")"));
     }
 
     private String matches(KeyTemplate key) {
@@ -272,19 +283,42 @@ final class MapperWriter {
                     "@Override",
                     "public long version(" + record + " entity) {",
                     "return entity." + version.name() + "();",
-                    "}",
-                    "",
-                    "@Override",
-                    "public " + record + " withVersion(" + record + " entity, long version) {",
-                    "return new " + record + "(");
-            List<ComponentModel> all = entity.components();
-            for (int i = 0; i < all.size(); i++) {
-                ComponentModel component = all.get(i);
-                String value = component.role() == Role.VERSION ? "version" : "entity." + component.name() + "()";
-                file.more(value + (i < all.size() - 1 ? "," : ""));
-            }
-            file.lines(");", "}");
+                    "}");
+            writeWith("withVersion", "long version", List.of(Role.VERSION), _ -> "version");
         });
+    }
+
+    private void writeStamps() {
+        String now = file.type("java.time.Instant") + " now";
+        if (entity.components().stream().anyMatch(ComponentModel::isStamp)) {
+            writeWith("begun", now, List.of(Role.CREATED, Role.UPDATED), this::stamp);
+        }
+        if (entity.withRole(Role.UPDATED).isPresent()) {
+            writeWith("changed", now, List.of(Role.UPDATED), this::stamp);
+        }
+    }
+
+    /// As much of the time as the attribute keeps, so that the entity is what will be read.
+    private String stamp(ComponentModel component) {
+        String kept = values.timeText((ValueType.Time) component.type().required()) + ".kept(now)";
+        return component.type().isOptional() ? file.type("java.util.Optional") + ".of(" + kept + ")" : kept;
+    }
+
+    /// A method that returns the entity with other values of the components that have some role.
+    private void writeWith(String method, String parameter, List<Role> roles, Function<ComponentModel, String> other) {
+        file.lines(
+                "",
+                "@Override",
+                "public " + record + " " + method + "(" + record + " entity, " + parameter + ") {",
+                "return new " + record + "(");
+        List<ComponentModel> all = entity.components();
+        for (int i = 0; i < all.size(); i++) {
+            ComponentModel component = all.get(i);
+            String value =
+                    roles.contains(component.role()) ? other.apply(component) : "entity." + component.name() + "()";
+            file.more(value + (i < all.size() - 1 ? "," : ""));
+        }
+        file.lines(");", "}");
     }
 
     /// How the values of fields are written: those that are more than scalars.

@@ -79,8 +79,11 @@ final class PatchWriter {
             }
         }
         if (!upsert) {
-            NestedPath.of(entity).forEach(path -> writePath(path.asComponent()));
+            NestedPath.of(entity).stream()
+                    .filter(path -> !path.root(entity).isKept())
+                    .forEach(path -> writePath(path.asComponent()));
         }
+        writeStamps();
         file.lines("}");
         return file;
     }
@@ -104,6 +107,36 @@ final class PatchWriter {
                         "Only if the item has this version.",
                         "expecting(long " + version.name() + ")",
                         List.of("changes().expect(" + version.name() + ");", "return this;")));
+    }
+
+    /// What the library's clock writes when the change is sent, with the index keys that are made from it.
+    private void writeStamps() {
+        List<ComponentModel> stamps = entity.components().stream()
+                .filter(component -> component.role() == Role.UPDATED || (upsert && component.isStamp()))
+                .toList();
+        if (stamps.isEmpty()) {
+            return;
+        }
+        file.lines(
+                "",
+                "@Override",
+                "public void changedAt(" + file.type("java.time.Instant") + " now, "
+                        + file.type("dev.kumiki.design.runtime.Changes") + "<" + file.type(entity.javaType())
+                        + "> changes) {");
+        for (ComponentModel stamp : stamps) {
+            String value = components.attributeValue(stamp, "now", mapper + ".");
+            file.lines("changes." + (stamp.role() == Role.CREATED ? "begin(" : "set(") + quote(stamp.attribute()) + ", "
+                    + value + ");");
+            for (IndexKey key : entity.indexKeysWith(stamp)) {
+                if (!key.key().attribute().equals(stamp.attribute())) {
+                    String call = components.keyCall(
+                            entity, key.key(), part -> part.equals(stamp) ? "now" : "this.key." + part.name() + "()");
+                    file.lines("changes.set(" + quote(key.key().attribute()) + ", "
+                            + components.wrap(key.key(), mapper + "." + call) + ");");
+                }
+            }
+        }
+        file.lines("}");
     }
 
     /// A setter: its calls, the last of which returns this patch.
@@ -281,13 +314,15 @@ final class PatchWriter {
                 .toList();
     }
 
-    /// The unique values that a setter must be told: those in index keys that it rewrites, and all if it changes when
-    /// their reservations expire.
+    /// The values that a setter must be told: unique ones and those that never change in index keys that it rewrites,
+    /// and all unique ones if it changes when their reservations expire.
     private List<ComponentModel> held(List<ComponentModel> group) {
-        return uniqueComponents().stream()
-                .filter(unique -> movesExpiry(group)
+        List<ComponentModel> unique = uniqueComponents();
+        return Stream.concat(unique.stream(), entity.kept().stream())
+                .distinct()
+                .filter(component -> (movesExpiry(group) && unique.contains(component))
                         || keysWith(group).stream()
-                                .anyMatch(key -> key.components().contains(unique.name())))
+                                .anyMatch(key -> key.components().contains(component.name())))
                 .toList();
     }
 
