@@ -9,6 +9,7 @@ import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
+import dev.kumiki.engine.operation.UncopiedMember;
 import dev.kumiki.engine.rejection.ExpressionTexts;
 import dev.kumiki.engine.rejection.LegacyTexts;
 import dev.kumiki.engine.rejection.Rejection;
@@ -19,12 +20,17 @@ import dev.kumiki.engine.table.QueryRange;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /// Query: reads the items of one partition of a table or index in the order of their sort key.
 public final class QueryOperation {
+    private static final UncopiedMember<QueryResponse.Builder, List<Map<String, AttributeValue>>> ITEMS =
+            UncopiedMember.of(QueryResponse.builder(), "items", List.class, QueryResponse.Builder::items);
+
     private final EngineContext context;
     private final PageReader pages;
 
@@ -175,7 +181,7 @@ public final class QueryOperation {
                 .consumedCapacity(
                         PageCapacity.report(request.returnConsumedCapacity(), request.consistentRead(), spec, page));
         if (!spec.countOnly()) {
-            response.items(page.items());
+            ITEMS.set(response, page.items());
         }
         if (page.lastKey() != null) {
             response.lastEvaluatedKey(AttributeValues.fromItem(page.lastKey()));
