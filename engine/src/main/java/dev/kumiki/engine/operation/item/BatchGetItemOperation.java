@@ -86,7 +86,11 @@ public final class BatchGetItemOperation {
                 continue;
             }
             String path = member + ".keys";
-            members.required(path, part.getValue().hasKeys());
+            members.required(path, part.getValue().hasKeys())
+                    .notEmpty(
+                            member + ".attributesToGet",
+                            part.getValue().hasAttributesToGet(),
+                            part.getValue().attributesToGet());
             if (part.getValue().hasKeys()) {
                 checkKeys(members, part.getKey(), part.getValue().keys());
             }

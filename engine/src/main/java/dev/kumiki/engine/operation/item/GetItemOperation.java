@@ -31,6 +31,7 @@ public final class GetItemOperation {
         new Members()
                 .tableName(request.tableName())
                 .required("key", request.hasKey())
+                .notEmpty("attributesToGet", request.hasAttributesToGet(), request.attributesToGet())
                 .consumedCapacity(request.returnConsumedCapacityAsString())
                 .check();
         var keyItem = AttributeValues.toItem(request.key());

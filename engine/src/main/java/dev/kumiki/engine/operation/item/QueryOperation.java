@@ -2,6 +2,7 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.ConditionExpression;
 import dev.kumiki.engine.expression.KeyCondition;
+import dev.kumiki.engine.expression.KeyRange;
 import dev.kumiki.engine.expression.Legacy;
 import dev.kumiki.engine.expression.Placeholders;
 import dev.kumiki.engine.item.AttributeValues;
@@ -18,7 +19,6 @@ import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.QueryRange;
 import dev.kumiki.engine.table.TableDefinition;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +73,7 @@ public final class QueryOperation {
         new Members()
                 .tableName(request.tableName())
                 .page(request.indexName(), request.limit(), request.selectAsString())
+                .notEmpty("attributesToGet", request.hasAttributesToGet(), request.attributesToGet())
                 .consumedCapacity(request.returnConsumedCapacityAsString())
                 .conditionalOperator(request.conditionalOperatorAsString())
                 .check();
@@ -137,13 +138,11 @@ public final class QueryOperation {
         if (parsed.filter != null) {
             checkFilter(request, parsed.filter, source);
         }
-        Range range = QueryRange.of(index == null ? table.id() : index.id(), keyRange)
-                .ascending(!Boolean.FALSE.equals(request.scanIndexForward()));
         return new PageReader.Spec(
                 table,
                 index,
-                parsed.start == null ? range : startingAfter(range, StartKey.encode(table, index, parsed.start)),
-                request.limit() == null ? Integer.MAX_VALUE : request.limit(),
+                range(request, parsed.start, keyRange, source),
+                limit(request, keyRange, source),
                 fetch,
                 parsed.filter,
                 parsed.selection.projection(),
@@ -151,13 +150,16 @@ public final class QueryOperation {
                 false);
     }
 
-    private static Range startingAfter(Range range, byte[] start) {
-        boolean inside = Arrays.compareUnsigned(range.from(), start) <= 0
-                && (range.to() == null || Arrays.compareUnsigned(start, range.to()) < 0);
-        if (!inside) {
-            throw Rejection.validation(RequestTexts.START_KEY_OUTSIDE);
-        }
-        return range.after(start);
+    private static Range range(QueryRequest request, @Nullable Item start, KeyRange condition, Source source) {
+        int id = source.index == null ? source.table.id() : source.index.id();
+        Range range = QueryRange.of(id, condition).ascending(!Boolean.FALSE.equals(request.scanIndexForward()));
+        return start == null ? range : range.after(StartKey.ofQuery(source.table, source.index, condition, start));
+    }
+
+    /// A page that can hold one item only ends with it, so that nobody is told to go on.
+    private static int limit(QueryRequest request, KeyRange condition, Source source) {
+        boolean one = source.index == null && StartKey.isForOneItem(source.table, condition);
+        return one || request.limit() == null ? Integer.MAX_VALUE : request.limit();
     }
 
     private static void checkFilter(QueryRequest request, ConditionExpression filter, Source source) {

@@ -77,6 +77,7 @@ public final class ScanOperation {
         new Members()
                 .tableName(request.tableName())
                 .page(request.indexName(), request.limit(), request.selectAsString())
+                .notEmpty("attributesToGet", request.hasAttributesToGet(), request.attributesToGet())
                 .range("segment", request.segment(), 0, MAX_SEGMENTS - 1)
                 .range("totalSegments", request.totalSegments(), 1, MAX_SEGMENTS)
                 .consumedCapacity(request.returnConsumedCapacityAsString())
@@ -134,7 +135,7 @@ public final class ScanOperation {
         if (parsed.start == null) {
             return range;
         }
-        byte[] start = StartKey.encode(table, index, parsed.start);
+        byte[] start = StartKey.ofScan(table, index, parsed.start);
         if (segment != null && total != null && KeyWriter.segmentOf(start, total) != segment) {
             throw Rejection.validation(RequestTexts.START_KEY_WRONG_SEGMENT, total, segment);
         }

@@ -80,7 +80,7 @@ public final class TransactGetItemsOperation {
             members.required(path, item.get() != null);
             if (item.get() != null) {
                 members.required(path + ".key", item.get().hasKey())
-                        .required(path + ".tableName", item.get().tableName() != null);
+                        .tableName(path + ".tableName", item.get().tableName());
             }
         }
         members.check();
