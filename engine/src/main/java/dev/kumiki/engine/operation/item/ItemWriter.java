@@ -2,7 +2,6 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.Updated;
 import dev.kumiki.engine.item.AttributeValues;
-import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.store.Family;
@@ -30,8 +29,8 @@ final class ItemWriter {
     record Written(
             TableDefinition definition,
             ItemKey key,
-            @Nullable Item old,
-            @Nullable Item fresh,
+            @Nullable StoredItem old,
+            @Nullable StoredItem fresh,
             @Nullable Updated updated,
             WriteCost cost,
             OptionalLong collectionBytes) {}
@@ -56,14 +55,7 @@ final class ItemWriter {
             context.throttle().write(definition, cost);
             writes.commit();
             count(definition, cost);
-            return new Written(
-                    definition,
-                    write.key(),
-                    StoredItem.itemOf(old),
-                    StoredItem.itemOf(result.fresh()),
-                    result.updated(),
-                    cost,
-                    collectionBytes);
+            return new Written(definition, write.key(), old, result.fresh(), result.updated(), cost, collectionBytes);
         }
     }
 
