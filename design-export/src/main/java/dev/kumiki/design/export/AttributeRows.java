@@ -41,6 +41,14 @@ final class AttributeRows {
     }
 
     private static String values(AttributeDefinition attribute) {
+        String known = known(attribute);
+        return attribute
+                .fallback()
+                .map(value -> (known.isEmpty() ? "" : known + "; ") + "read as " + code(value) + " if missing")
+                .orElse(known);
+    }
+
+    private static String known(AttributeDefinition attribute) {
         if (!attribute.values().isEmpty()) {
             return attribute.values().stream().map(MarkdownTable::code).collect(Collectors.joining(", "));
         }

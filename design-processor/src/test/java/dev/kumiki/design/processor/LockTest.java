@@ -185,6 +185,17 @@ final class LockTest {
         }
 
         @Test
+        void aNewAttributeWithADefaultIsCompatible() {
+            isOutOfDate(s -> s.replace("int pieces", "int pieces, @Default(\"none\") String note"));
+            assertThat(codes(build(changed("int pieces", "int pieces, @Default(\"some\") String note"))))
+                    .as("another default says something else of stored items")
+                    .containsExactly("K502");
+            assertThat(codes(build(changed("int pieces", "int pieces, String note"))))
+                    .as("stored items may lack it")
+                    .containsExactly("K502");
+        }
+
+        @Test
         void aNewConstantIsCompatible() {
             isOutOfDate(s -> s.replace("LARGE", "LARGE, HUGE"));
         }

@@ -124,6 +124,7 @@ final class DefinitionReader {
                 value(),
                 value(),
                 flag(),
+                values().stream().findFirst(),
                 values(),
                 new Content(Kind.valueOf(value()), value(), value()),
                 value(),

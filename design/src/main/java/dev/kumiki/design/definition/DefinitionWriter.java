@@ -112,6 +112,7 @@ final class DefinitionWriter {
         value(attribute.javaType());
         value(attribute.storedType());
         value(attribute.required());
+        values(attribute.fallback().stream().toList());
         values(attribute.values());
         value(attribute.content().kind());
         value(attribute.content().format());

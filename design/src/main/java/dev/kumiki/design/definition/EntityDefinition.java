@@ -2,6 +2,7 @@ package dev.kumiki.design.definition;
 
 import dev.kumiki.design.WriteKind;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A kind of item.
@@ -51,6 +52,7 @@ public record EntityDefinition(
     /// @param component the component of the record that it stores
     /// @param javaType the component's type
     /// @param storedType DynamoDB's type: `S`, `N`, `BOOL`, `M` …, or `?` if a converter decides
+    /// @param fallback what a component is read as where the attribute is missing, as it would be stored
     /// @param values the values it can have, if they are few; else empty
     /// @param content what it holds
     /// @param prefix what its text always starts with, or empty
@@ -62,6 +64,7 @@ public record EntityDefinition(
             String javaType,
             String storedType,
             boolean required,
+            Optional<String> fallback,
             List<String> values,
             Content content,
             String prefix,

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /// Every component of every record comes back; each has a value of its own here, so that none can take another's place.
 final class DefinitionTextTest {
     private static final AttributeDefinition NESTED = new AttributeDefinition(
-            "n", "nested", "int", "N", false, List.of(), Content.of(Kind.INTEGER), "", List.of());
+            "n", "nested", "int", "N", false, Optional.of("7"), List.of(), Content.of(Kind.INTEGER), "", List.of());
 
     private static final EntityDefinition ENTITY = new EntityDefinition(
             "Order",
@@ -41,6 +41,7 @@ final class DefinitionTextTest {
                     "Instant",
                     "S",
                     true,
+                    Optional.empty(),
                     List.of("a", "b"),
                     new Content(Kind.TIME, "millis", "UTC"),
                     "EVT#",
@@ -109,10 +110,10 @@ final class DefinitionTextTest {
 
     @Test
     void aTextOfAnotherVersionIsRefused() {
-        assertThatThrownBy(() -> DefinitionText.read("2;Shop;UTC;0;0;"))
+        assertThatThrownBy(() -> DefinitionText.read("1;Shop;UTC;0;0;"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("compile it again");
-        assertThatThrownBy(() -> DefinitionText.read("1;Shop;UTC;0;1;"))
+        assertThatThrownBy(() -> DefinitionText.read("2;Shop;UTC;0;1;"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the text of a design ends too early");
     }

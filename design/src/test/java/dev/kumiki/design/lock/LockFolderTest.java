@@ -75,7 +75,8 @@ final class LockFolderTest {
     private static AttributeDefinition attribute(
             String name, String stored, Content content, String prefix, AttributeDefinition... nested) {
         boolean required = !name.equals("floor");
-        return new AttributeDefinition(name, name, "", stored, required, List.of(), content, prefix, List.of(nested));
+        return new AttributeDefinition(
+                name, name, "", stored, required, Optional.empty(), List.of(), content, prefix, List.of(nested));
     }
 
     private static final Lock SHOP = lock();

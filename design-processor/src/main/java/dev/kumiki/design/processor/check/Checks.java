@@ -20,6 +20,7 @@ public final class Checks {
         new ServiceChecks(report, design).check();
         for (TableModel table : design.tables()) {
             new TypeChecks(report, table).check();
+            new DefaultChecks(report, table).check();
         }
         if (report.hasErrors()) {
             return;

@@ -5,30 +5,44 @@ import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.DefaultModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 import dev.kumiki.design.processor.report.Words;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What attributes hold, down to those that are nested in them.
 final class AttributeDescription {
     private AttributeDescription() {}
 
     static AttributeDefinition of(ComponentModel component) {
-        return of(component.attribute(), component.name(), component.type(), component.isOptional(), component.role());
+        ValueType type = component.type();
+        return new AttributeDefinition(
+                component.attribute(),
+                component.name(),
+                Words.simple(type.javaType()),
+                component.role() == Role.TTL ? "N" : type.stored(),
+                !component.isOptional() && component.fallback().isEmpty(),
+                component.fallback().map(DefaultModel::stored),
+                values(type.core()),
+                content(type.core(), component.role()),
+                type.prefix(),
+                nested(type.core()));
     }
 
-    private static AttributeDefinition of(
-            String attribute, String component, ValueType type, boolean optional, Role role) {
+    /// What has no name of its own: the element of a collection, or a case.
+    private static AttributeDefinition unnamed(String attribute, ValueType type) {
         return new AttributeDefinition(
                 attribute,
-                component,
+                "",
                 Words.simple(type.javaType()),
-                role == Role.TTL ? "N" : type.stored(),
-                !optional,
+                type.stored(),
+                !type.isOptional(),
+                Optional.empty(),
                 values(type.core()),
-                content(type.core(), role),
+                content(type.core(), Role.VALUE),
                 type.prefix(),
                 nested(type.core()));
     }
@@ -54,11 +68,11 @@ final class AttributeDescription {
 
     /// A case is named as its discriminator has it.
     private static AttributeDefinition ofCase(ValueType.Nested nested) {
-        return of(nested.tag().orElseThrow().text(), "", nested, false, Role.VALUE);
+        return unnamed(nested.tag().orElseThrow().text(), nested);
     }
 
     private static AttributeDefinition element(ValueType type) {
-        return of("", "", type, type.isOptional(), Role.VALUE);
+        return unnamed("", type);
     }
 
     /// The content of a value that is not optional and no value record.

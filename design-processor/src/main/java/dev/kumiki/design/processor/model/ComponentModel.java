@@ -5,6 +5,7 @@ import dev.kumiki.design.processor.model.ValueType.ListOf;
 import dev.kumiki.design.processor.model.ValueType.MapOf;
 import dev.kumiki.design.processor.model.ValueType.SetOf;
 import dev.kumiki.design.processor.model.ValueType.Time;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 
 /// A component of an entity or of a nested record.
@@ -12,8 +13,15 @@ import javax.lang.model.element.Element;
 /// @param attribute the name it is stored under
 /// @param nullable whether it is marked `@Nullable`
 /// @param role what it is besides a value
+/// @param fallback what it is read as where its attribute is missing
 public record ComponentModel(
-        String name, String attribute, ValueType type, boolean nullable, Role role, Element element) {
+        String name,
+        String attribute,
+        ValueType type,
+        boolean nullable,
+        Role role,
+        Optional<DefaultModel> fallback,
+        Element element) {
     /// What a component is besides a value.
     public enum Role {
         /// Nothing else.
@@ -47,7 +55,23 @@ public record ComponentModel(
                 && attribute.equals(other.attribute)
                 && type.equals(other.type)
                 && nullable == other.nullable
-                && role == other.role;
+                && role == other.role
+                && fallback.equals(other.fallback);
+    }
+
+    /// Whether an item without the attribute can be read.
+    public boolean canBeMissing() {
+        return isOptional() || isCollection() || fallback.isPresent();
+    }
+
+    /// The same under another name, at another place.
+    public ComponentModel at(String otherName, String otherAttribute) {
+        return new ComponentModel(otherName, otherAttribute, type, nullable, Role.VALUE, fallback, element);
+    }
+
+    /// The same with a value that is there.
+    public ComponentModel present() {
+        return new ComponentModel(name, attribute, type.required(), false, role, fallback, element);
     }
 
     /// Whether a missing attribute reads as an empty collection.

@@ -146,7 +146,7 @@ public record EntityModel(
     public List<ComponentModel> beginnings() {
         List<ComponentModel> key = keyComponents();
         return components.stream()
-                .filter(c -> !c.isOptional() && !c.isCollection() && c.role() != Role.VERSION && !key.contains(c))
+                .filter(c -> !c.canBeMissing() && c.role() != Role.VERSION && !key.contains(c))
                 .toList();
     }
 

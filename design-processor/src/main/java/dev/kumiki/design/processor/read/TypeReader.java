@@ -2,6 +2,7 @@ package dev.kumiki.design.processor.read;
 
 import dev.kumiki.design.Attribute;
 import dev.kumiki.design.Convert;
+import dev.kumiki.design.Default;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Naming.Style;
 import dev.kumiki.design.Prefix;
@@ -98,6 +99,8 @@ final class TypeReader {
                 type,
                 isNullable(component),
                 role(component),
+                mirrors.find(component, Default.class)
+                        .map(mirror -> DefaultReader.read(type, mirrors.string(mirror, "value"))),
                 component);
     }
 

@@ -92,6 +92,8 @@ public enum Code {
     K308,
     /// A prefix in front of something that is not text.
     K309,
+    /// A default that is no value of its component, or that decides where items are.
+    K310,
     /// An entity that one request cannot change or create.
     K320,
 

@@ -173,6 +173,9 @@ final class ComponentCode {
         if (component.role() == Role.VERSION) {
             return attributes() + ".version" + place;
         }
+        if (component.fallback().isPresent()) {
+            return readValue(component, fallbackReader(component, map));
+        }
         if (!component.isOptional() && !component.isCollection()) {
             return component.role() == Role.TTL
                     ? attributes() + ".epoch" + place
@@ -194,6 +197,29 @@ final class ComponentCode {
             case ValueType.SetOf _ -> optional + ".orElse(" + file.type("java.util.Set") + ".of())";
             case ValueType.MapOf _ -> optional + ".orElse(" + file.type("java.util.Map") + ".of())";
             default -> optional + ".orElse(" + file.type("java.util.List") + ".of())";
+        };
+    }
+
+    private String fallbackReader(ComponentModel component, String map) {
+        String stored = component.fallback().orElseThrow().stored();
+        String arguments = "(" + map + ", " + quote(component.attribute()) + ", ";
+        return valuesName()
+                + switch (component.type().stored()) {
+                    case "N" -> ".numberOr" + arguments + quote(stored) + ")";
+                    case "BOOL" -> ".truthOr" + arguments + stored + ")";
+                    default -> ".textOr" + arguments + quote(stored) + ")";
+                };
+    }
+
+    /// The attribute value that a missing attribute stands for.
+    String fallbackValue(ComponentModel component) {
+        String stored = component.fallback().orElseThrow().stored();
+        return switch (component.type().stored()) {
+            case "N" ->
+                file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue") + ".fromN(" + quote(stored)
+                        + ")";
+            case "BOOL" -> valuesName() + ".of(" + stored + ")";
+            default -> valuesName() + ".of(" + quote(stored) + ")";
         };
     }
 

@@ -2,7 +2,6 @@ package dev.kumiki.design.processor.write;
 
 import dev.kumiki.design.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
-import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.ValueType;
 import java.util.ArrayList;
@@ -61,7 +60,6 @@ record NestedPath(String name, String attribute, ComponentModel component) {
 
     /// The component as if it were one of the entity.
     ComponentModel asComponent() {
-        return new ComponentModel(
-                name, attribute, component.type(), component.nullable(), Role.VALUE, component.element());
+        return component.at(name, attribute);
     }
 }

@@ -5,6 +5,7 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 import dev.kumiki.design.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.DefaultModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.IndexKey;
 import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
@@ -206,9 +207,15 @@ final class PatchWriter {
             case Scalar(var kind, var _)
             when kind.stored().equals("N") ->
                 setter(
-                        "Adds to " + shown + ", counting from 0 if it is missing.",
+                        "Adds to " + shown + ", counting from "
+                                + component.fallback().map(DefaultModel::stored).orElse("0") + " if it is missing.",
                         "add" + suffix + parameter,
-                        List.of("add(" + attribute + ", " + value + ")"));
+                        component.fallback().isEmpty()
+                                ? List.of("add(" + attribute + ", " + value + ")")
+                                : List.of(
+                                        "changes().begin(" + attribute + ", " + components.fallbackValue(component)
+                                                + ")",
+                                        "add(" + attribute + ", " + value + ")"));
             case ValueType.ListOf _ ->
                 setter(
                         "Appends to " + shown + ".",
@@ -342,23 +349,13 @@ final class PatchWriter {
         key.conditions().forEach(condition -> {
             ComponentModel component = entity.require(condition.component());
             String value = given.contains(component) ? component.name() : "this.key." + component.name() + "()";
-            tests.add(components.test(declaredTypes ? component : required(component), condition, value));
+            tests.add(components.test(declaredTypes ? component : component.present(), condition, value));
         });
         String call = components.keyCall(entity, key.key(), component -> argument(component, given, declaredTypes));
         String value = components.wrap(key.key(), mapper + "." + call);
         return set(
                 key.key().attribute(),
                 tests.isEmpty() ? value : String.join(" && ", tests) + " ? " + value + " : null");
-    }
-
-    private static ComponentModel required(ComponentModel component) {
-        return new ComponentModel(
-                component.name(),
-                component.attribute(),
-                component.type().required(),
-                false,
-                component.role(),
-                component.element());
     }
 
     private static String argument(ComponentModel component, List<ComponentModel> given, boolean declaredTypes) {
