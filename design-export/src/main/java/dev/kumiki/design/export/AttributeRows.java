@@ -7,7 +7,8 @@ import dev.kumiki.design.definition.EntityDefinition.Kind;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The rows of a document that describe attributes; what is nested follows under a longer name, `options[].price`.
+/// The rows of a document that describe attributes; what is nested follows under a longer name, `options[].price`;
+/// of a sealed interface under that of its case, `payment(card).number`.
 final class AttributeRows {
     private AttributeRows() {}
 
@@ -28,8 +29,10 @@ final class AttributeRows {
     private static void addNested(MarkdownTable rows, String name, AttributeDefinition attribute) {
         for (AttributeDefinition nested : attribute.nested()) {
             boolean element = nested.name().isEmpty();
-            String longer = element ? name + "[]" : name + "." + nested.name();
-            if (element) {
+            boolean isCase = attribute.content().kind() == Kind.SUM;
+            String longer =
+                    element ? name + "[]" : isCase ? name + "(" + nested.name() + ")" : name + "." + nested.name();
+            if (element || isCase) {
                 addNested(rows, longer, nested);
             } else {
                 add(rows, longer, nested);
@@ -46,6 +49,12 @@ final class AttributeRows {
             case TIME -> time(attribute);
             case EXPIRY -> "when the item expires, epoch seconds";
             case VERSION -> "version of optimistic locking, from 1";
+            case SUM ->
+                code(attribute.content().format()) + " is one of "
+                        + attribute.nested().stream()
+                                .map(AttributeDefinition::name)
+                                .map(MarkdownTable::code)
+                                .collect(Collectors.joining(", "));
             default -> attribute.prefix().isEmpty() ? element(attribute) : "starts with " + code(attribute.prefix());
         };
     }

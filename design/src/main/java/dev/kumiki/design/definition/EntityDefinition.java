@@ -54,7 +54,8 @@ public record EntityDefinition(
     /// @param values the values it can have, if they are few; else empty
     /// @param content what it holds
     /// @param prefix what its text always starts with, or empty
-    /// @param nested the attributes of a record, or the one unnamed element of a list, set or map
+    /// @param nested the attributes of a record, the one unnamed element of a list, set or map, or the records of a
+    ///     sealed interface, each under the text of its discriminator
     public record AttributeDefinition(
             String name,
             String component,
@@ -110,6 +111,8 @@ public record EntityDefinition(
         VERSION,
         /// A nested record.
         RECORD,
+        /// One of the records of a sealed interface; the format is the name of the attribute that tells which.
+        SUM,
         /// A list.
         LIST,
         /// A set.

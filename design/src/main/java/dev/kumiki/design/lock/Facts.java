@@ -28,6 +28,7 @@ final class Facts {
     static final String TYPE = "type";
     static final String ATTRIBUTE = "attribute";
     static final String VALUE = "value";
+    static final String CASE = "case";
     static final String UNIQUE = "unique";
     static final String OPTIONAL = ", optional";
     static final String LOCAL = "local ";
@@ -74,6 +75,7 @@ final class Facts {
             attribute
                     .values()
                     .forEach(value -> add("", ENTITY, table, name, ATTRIBUTE, attribute.name(), VALUE, value));
+            cases(attribute, "", List.of(ENTITY, table, name, ATTRIBUTE, attribute.name(), CASE));
         }
         for (Membership place : entity.memberships()) {
             String keys = sorted(String.join(" + ", place.pk()), String.join(" + ", place.sk()));
@@ -84,6 +86,21 @@ final class Facts {
         }
         for (Reservation reservation : entity.reservations()) {
             add(sorted(reservation.pk(), reservation.sk()), ENTITY, table, name, UNIQUE, reservation.name());
+        }
+    }
+
+    /// The cases of sealed interfaces in an attribute, however deep: each a fact of its own, so that one can be added.
+    ///
+    /// @param place where in the attribute, such as `[].` for the elements of a list
+    private void cases(AttributeDefinition attribute, String place, List<String> owner) {
+        for (AttributeDefinition nested : attribute.nested()) {
+            String inner = place + (nested.name().isEmpty() ? "[]" : nested.name());
+            if (attribute.content().kind() == EntityDefinition.Kind.SUM) {
+                List<String> path = new ArrayList<>(owner);
+                path.add(inner);
+                facts.add(new Fact(path, fields(nested.nested())));
+            }
+            cases(nested, inner + ".", owner);
         }
     }
 
@@ -114,6 +131,7 @@ final class Facts {
             case SET -> "set of " + form(attribute.nested().getFirst());
             case MAP -> "map of " + form(attribute.nested().getFirst());
             case RECORD -> fields(attribute.nested());
+            case SUM -> "one by " + content.format();
             case CONVERTED -> "as its converter writes it";
         };
         return attribute.prefix().isEmpty() ? form : form + " after " + attribute.prefix();

@@ -271,6 +271,16 @@ public final class Values {
         return new UnreadableItemException(attribute, "no constant of " + type);
     }
 
+    /// For text that stands for no record of a sealed interface.
+    public static UnreadableItemException unknownCase(String attribute, String text, String type) {
+        return new UnreadableItemException(attribute, "no case of " + type + " is stored as '" + text + "'");
+    }
+
+    /// For what stands for unknown texts: to write it would lose the text that was read.
+    public static IllegalStateException neverWritten(Object value) {
+        return new IllegalStateException("stands for unknown texts and is never written: " + value);
+    }
+
     private static <T> T expect(@Nullable T value, String attribute, String expected) {
         if (value == null) {
             throw new UnreadableItemException(attribute, "not " + expected);

@@ -56,7 +56,7 @@ public final class ItemCodec {
         return new ItemReader(stored).only(names);
     }
 
-    /// The item that [#encode] was given, in the SDK's form.
+    /// The item that [#encode] was given, in the SDK's form; nobody can change it.
     public static Map<String, AttributeValue> decode(byte[] stored, SdkValues values) {
         return new SdkItemReader(stored, values).item();
     }

@@ -71,17 +71,17 @@ final class StoredBytes {
     void skip(byte tag) {
         switch (tag) {
             case ItemCodec.FALSE, ItemCodec.TRUE, ItemCodec.NULL -> {}
-            case ItemCodec.S, ItemCodec.N, ItemCodec.B -> skipText();
+            case ItemCodec.S, ItemCodec.N, ItemCodec.B -> part();
             case ItemCodec.SS, ItemCodec.NS, ItemCodec.BS -> {
                 for (int rest = count(); rest > 0; rest--) {
-                    skipText();
+                    part();
                 }
             }
             case ItemCodec.L, ItemCodec.M -> {
                 descend();
                 for (int rest = count(); rest > 0; rest--) {
                     if (tag == ItemCodec.M) {
-                        skipText();
+                        part();
                     }
                     skip(next());
                 }
@@ -91,9 +91,16 @@ final class StoredBytes {
         }
     }
 
-    private void skipText() {
+    /// Passes over a text or what else follows its length, and returns that length.
+    int part() {
         int length = count();
         position += length;
+        return length;
+    }
+
+    /// Where the next part begins.
+    int position() {
+        return position;
     }
 
     /// To be called before what lies inside a list or map is read.

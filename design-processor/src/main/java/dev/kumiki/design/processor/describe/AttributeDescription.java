@@ -41,13 +41,20 @@ final class AttributeDescription {
 
     private static List<AttributeDefinition> nested(ValueType type) {
         return switch (type) {
-            case ValueType.Nested(var _, var components) ->
-                components.stream().map(AttributeDescription::of).toList();
+            case ValueType.Nested nested ->
+                nested.components().stream().map(AttributeDescription::of).toList();
+            case ValueType.Sum sum ->
+                sum.cases().stream().map(AttributeDescription::ofCase).toList();
             case ValueType.ListOf(var element) -> List.of(element(element));
             case ValueType.SetOf(var element) -> List.of(element(element));
             case ValueType.MapOf(var _, var value) -> List.of(element(value));
             default -> List.of();
         };
+    }
+
+    /// A case is named as its discriminator has it.
+    private static AttributeDefinition ofCase(ValueType.Nested nested) {
+        return of(nested.tag().orElseThrow().text(), "", nested, false, Role.VALUE);
     }
 
     private static AttributeDefinition element(ValueType type) {
@@ -63,6 +70,7 @@ final class AttributeDescription {
         };
         return switch (type) {
             case ValueType.Time(var _, var format, var zone) -> new Content(kind, format, zone);
+            case ValueType.Sum(var _, var discriminator, var _) -> new Content(kind, discriminator, "");
             case ValueType.Scalar(var scalar, var _)
             when kind == Kind.KNOWN -> new Content(kind, scalar.name().toLowerCase(Locale.ROOT), "");
             default -> Content.of(kind);
@@ -75,6 +83,7 @@ final class AttributeDescription {
             case ValueType.Time _ -> Kind.TIME;
             case ValueType.Enumeration _ -> Kind.ENUM;
             case ValueType.Nested _ -> Kind.RECORD;
+            case ValueType.Sum _ -> Kind.SUM;
             case ValueType.ListOf _ -> Kind.LIST;
             case ValueType.SetOf _ -> Kind.SET;
             case ValueType.MapOf _ -> Kind.MAP;

@@ -41,6 +41,15 @@ public record ComponentModel(
         return nullable || type.isOptional();
     }
 
+    /// Whether another component is stored just like this one, under the same name.
+    boolean isStoredLike(ComponentModel other) {
+        return name.equals(other.name)
+                && attribute.equals(other.attribute)
+                && type.equals(other.type)
+                && nullable == other.nullable
+                && role == other.role;
+    }
+
     /// Whether a missing attribute reads as an empty collection.
     public boolean isCollection() {
         return type instanceof ListOf || type instanceof SetOf || type instanceof MapOf;

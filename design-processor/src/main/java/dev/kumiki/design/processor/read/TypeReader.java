@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -71,7 +72,8 @@ final class TypeReader {
         return components(record, 0);
     }
 
-    private List<ComponentModel> components(TypeElement record, int depth) {
+    /// The components of a record that is so deep in others.
+    List<ComponentModel> components(TypeElement record, int depth) {
         Style style = style(record);
         List<ComponentModel> components = new ArrayList<>();
         for (RecordComponentElement component : record.getRecordComponents()) {
@@ -112,7 +114,7 @@ final class TypeReader {
                         mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable"));
     }
 
-    private Style style(TypeElement type) {
+    Style style(TypeElement type) {
         return mirrors.find(type, Naming.class)
                 .map(mirror -> mirrors.constant(mirror, "value", Style.class))
                 .orElse(Style.AS_DECLARED);
@@ -205,7 +207,11 @@ final class TypeReader {
         return switch (element.getKind()) {
             case ENUM -> enumeration(element, name);
             case RECORD -> record(element, name, depth);
-            default -> container(type, name, format, depth);
+            default ->
+                element.getKind() == ElementKind.INTERFACE
+                                && element.getModifiers().contains(Modifier.SEALED)
+                        ? new SumReader(mirrors, this).read(element, depth)
+                        : container(type, name, format, depth);
         };
     }
 
@@ -263,7 +269,7 @@ final class TypeReader {
         if (!prefix.isEmpty()) {
             return new ValueType.Unsupported(name, "@Prefix is for records with one component");
         }
-        return new ValueType.Nested(name, components);
+        return new ValueType.Nested(name, components, Optional.empty());
     }
 
     private static ValueType unsupported(TypeMirror type, String reason) {

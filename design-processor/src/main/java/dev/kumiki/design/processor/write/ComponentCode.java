@@ -294,13 +294,21 @@ final class ComponentCode {
         boolean more = true;
         while (more) {
             more = false;
-            for (Map.Entry<String, ValueType.Nested> helper :
+            for (Map.Entry<String, ValueType> helper :
                     List.copyOf(values.helpers().entrySet())) {
                 if (written.add(helper.getKey())) {
-                    writeNested(helper.getKey(), helper.getValue());
+                    writeHelper(helper.getKey(), helper.getValue());
                     more = true;
                 }
             }
+        }
+    }
+
+    private void writeHelper(String name, ValueType type) {
+        switch (type) {
+            case ValueType.Nested nested -> writeNested(name, nested);
+            case ValueType.Sum sum -> writeSum(name, sum);
+            default -> throw new IllegalStateException("no map is made of " + type);
         }
     }
 
@@ -324,8 +332,11 @@ final class ComponentCode {
         String map = file.type("java.util.Map") + "<String, " + attributeValue + ">";
         file.lines("", "static " + attributeValue + " " + name + "ToMap(" + javaType + " nested) {");
         writeCompleteness(Words.simple(type.javaType()), type.components(), "nested");
-        file.lines(
-                map + " item = " + valuesName() + ".item(" + type.components().size() + ");");
+        file.lines(map + " item = " + valuesName() + ".item("
+                + (type.components().size() + (type.tag().isPresent() ? 1 : 0)) + ");");
+        type.tag()
+                .ifPresent(tag -> file.lines("item.put(" + quote(tag.attribute()) + ", " + valuesName() + ".of("
+                        + quote(tag.text()) + "));"));
         for (ComponentModel component : type.components()) {
             writeNestedPut(component, "nested." + component.name() + "()");
         }
@@ -337,6 +348,50 @@ final class ComponentCode {
                 "return new " + javaType + "(");
         writeArguments(type.components(), "fields");
         file.lines(");", "}");
+    }
+
+    /// One method for each direction, which hands over to those of the cases. javac knows whether one is missing.
+    private void writeSum(String name, ValueType.Sum type) {
+        String javaType = file.type(type.javaType());
+        String attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
+        String shown = quote(Words.simple(type.javaType()));
+        String discriminator = quote(type.discriminator());
+        file.lines(
+                "", "static " + attributeValue + " " + name + "ToMap(" + javaType + " sum) {", "return switch (sum) {");
+        for (ValueType.Nested nested : type.cases()) {
+            String caseType = file.type(nested.javaType());
+            file.lines(
+                    isOthers(nested)
+                            ? "case " + caseType + " _ -> throw " + valuesName() + ".neverWritten(" + shown + ");"
+                            : "case " + caseType + " each -> " + values.write(nested, "each") + ";");
+        }
+        file.lines(
+                "};",
+                "}",
+                "",
+                "static " + javaType + " " + name + "FromMap(" + file.type("java.util.Map") + "<String, "
+                        + attributeValue + "> fields) {",
+                "String tag = " + attributes() + ".text(fields, " + discriminator + ");",
+                "return switch (tag) {");
+        for (ValueType.Nested nested : type.cases()) {
+            if (!isOthers(nested)) {
+                file.lines("case " + quote(nested.tag().orElseThrow().text()) + " -> " + values.helper(nested)
+                        + "FromMap(fields);");
+            }
+        }
+        file.lines(
+                type.cases().stream()
+                        .filter(ComponentCode::isOthers)
+                        .findFirst()
+                        .map(nested -> "default -> new " + file.type(nested.javaType()) + "();")
+                        .orElse("default -> throw " + valuesName() + ".unknownCase(" + discriminator + ", tag, " + shown
+                                + ");"),
+                "};",
+                "}");
+    }
+
+    private static boolean isOthers(ValueType.Nested nested) {
+        return nested.tag().filter(ValueType.Tag::isOthers).isPresent();
     }
 
     private void writeNestedPut(ComponentModel component, String value) {

@@ -10,7 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A component inside a nested record that every item has, so that DynamoDB finds the path to it.
+/// A component inside a nested record that every item has, so that DynamoDB finds the path to it. Of a sealed interface
+/// it is one that all records have.
 ///
 /// @param name of the path in generated code: `address` and `city` make `addressCity`
 /// @param attribute the names of the path, joined by [Field#STEP]
@@ -42,15 +43,20 @@ record NestedPath(String name, String attribute, ComponentModel component) {
     }
 
     private static void add(String name, String attribute, ComponentModel component, List<NestedPath> all) {
-        if (component.isOptional() || !(component.type() instanceof ValueType.Nested(var _, var inner))) {
-            return;
-        }
-        for (ComponentModel child : inner) {
+        for (ComponentModel child : component.isOptional() ? List.<ComponentModel>of() : inner(component.type())) {
             String path = name + Style.upperFirst(child.name());
             String place = attribute + Field.STEP + child.attribute();
             all.add(new NestedPath(path, place, child));
             add(path, place, child, all);
         }
+    }
+
+    private static List<ComponentModel> inner(ValueType type) {
+        return switch (type) {
+            case ValueType.Nested nested -> nested.components();
+            case ValueType.Sum sum -> sum.common();
+            default -> List.of();
+        };
     }
 
     /// The component as if it were one of the entity.

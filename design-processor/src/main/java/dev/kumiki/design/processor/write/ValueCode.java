@@ -21,7 +21,7 @@ final class ValueCode {
     private final JavaFile file;
     private final String owner;
     private final Map<String, String> constants = new LinkedHashMap<>();
-    private final Map<String, ValueType.Nested> helpers = new LinkedHashMap<>();
+    private final Map<String, ValueType> helpers = new LinkedHashMap<>();
 
     /// For a class that declares the constants and helpers itself.
     ValueCode(JavaFile file) {
@@ -63,6 +63,7 @@ final class ValueCode {
                 reserve(map.value());
             }
             case ValueType.Nested nested -> reserve(nested.components());
+            case ValueType.Sum sum -> sum.cases().forEach(nested -> reserve(nested.components()));
             case Scalar _, ValueType.Converted _, ValueType.Unsupported _ -> {
                 // Needs no constant that others use.
             }
@@ -74,8 +75,8 @@ final class ValueCode {
         return constants;
     }
 
-    /// Nested records, by the simple name that their helper methods carry.
-    Map<String, ValueType.Nested> helpers() {
+    /// Nested records and sealed interfaces, by the simple name that their helper methods carry.
+    Map<String, ValueType> helpers() {
         return helpers;
     }
 
@@ -104,7 +105,7 @@ final class ValueCode {
                 prefix.isEmpty()
                         ? write(inner, value + "." + component + "()", depth)
                         : values() + ".of(" + JavaFile.quote(prefix) + " + " + value + "." + component + "())";
-            case ValueType.Nested nested -> helper(nested) + "ToMap(" + value + ")";
+            case ValueType.Nested _, ValueType.Sum _ -> helper(type) + "ToMap(" + value + ")";
             case ValueType.ListOf(var element) ->
                 values() + ".list(" + value + ", " + each + " -> " + write(element, each, depth + 1) + ")";
             case ValueType.SetOf(var element) ->
@@ -142,8 +143,8 @@ final class ValueCode {
                                 ? read(inner, stored, attribute, depth)
                                 : readAfter(prefix, inner, stored, attribute))
                         + ")";
-            case ValueType.Nested nested ->
-                helper(nested) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
+            case ValueType.Nested _, ValueType.Sum _ ->
+                helper(type) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
             case ValueType.ListOf(var element) ->
                 values() + ".list(" + stored + ", " + name + ", " + each + " -> "
                         + read(element, each, attribute, depth + 1) + ")";
@@ -300,7 +301,8 @@ final class ValueCode {
         return constant(type, name, "new " + type + "()");
     }
 
-    private String helper(ValueType.Nested type) {
+    /// The stem of the methods that turn a record or a sealed interface into a map and back.
+    String helper(ValueType type) {
         String qualified = type.javaType();
         String name = qualified.substring(qualified.lastIndexOf('.') + 1);
         String stem = Character.toLowerCase(name.charAt(0)) + name.substring(1);
