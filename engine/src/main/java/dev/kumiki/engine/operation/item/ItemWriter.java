@@ -60,10 +60,7 @@ final class ItemWriter {
     }
 
     private void count(TableDefinition table, WriteCost cost) {
-        context.capacity().write(table.name(), null, cost.tableUnits());
-        for (var part : cost.indexes()) {
-            context.capacity().write(table.name(), part.index().name(), part.units());
-        }
+        new Consumed(table.name(), Consumed.Kind.PLAIN).write(cost).count(context.capacity(), true);
     }
 
     /// A write whose condition fails costs its table what the present item would, and its indexes nothing.
