@@ -192,12 +192,9 @@ final class ScanConformanceTest {
 
         @Test
         void withAStartingKeyOfAnotherSchema() {
-            assertValidationMentions(
-                    () -> TABLE.scan(scan -> scan.exclusiveStartKey(item("other", "a"))),
-                    "The provided starting key is invalid");
-            assertValidationMentions(
-                    () -> TABLE.scan(scan -> scan.exclusiveStartKey(item("pk", 1))),
-                    "The provided starting key is invalid");
+            String text = "The provided starting key is invalid: The provided key element does not match the schema";
+            assertValidation(() -> TABLE.scan(scan -> scan.exclusiveStartKey(item("other", "a"))), text);
+            assertValidation(() -> TABLE.scan(scan -> scan.exclusiveStartKey(item("pk", 1))), text);
         }
 
         @Test

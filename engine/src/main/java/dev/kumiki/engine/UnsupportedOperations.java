@@ -5,8 +5,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
-import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
-import software.amazon.awssdk.services.dynamodb.model.SearchVectorsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingResponse;
 
@@ -18,11 +16,6 @@ abstract class UnsupportedOperations implements DynamoDbClient {
     public final DescribeTableReplicaAutoScalingResponse describeTableReplicaAutoScaling(
             DescribeTableReplicaAutoScalingRequest request) {
         throw unsupported("DescribeTableReplicaAutoScaling");
-    }
-
-    @Override
-    public final SearchVectorsResponse searchVectors(SearchVectorsRequest request) {
-        throw unsupported("SearchVectors");
     }
 
     @Override

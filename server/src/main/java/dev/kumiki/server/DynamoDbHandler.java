@@ -31,7 +31,7 @@ final class DynamoDbHandler implements HttpHandler {
     private static final byte[] UNKNOWN = "<UnknownOperationException/>\n".getBytes(StandardCharsets.UTF_8);
     private static final byte[] NOTHING = {};
     private static final String PREFLIGHT_SECONDS = "172800";
-    private static final String EXPOSED = "x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,x-amz-crc32,Date";
+    private static final String EXPOSED = "x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date";
     /// Smaller answers are sent as they are, whatever the client accepts.
     private static final int MIN_COMPRESSED_BYTES = 4 * 1024;
     private static final int OK = 200;

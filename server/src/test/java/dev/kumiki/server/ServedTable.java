@@ -42,7 +42,10 @@ final class ServedTable implements AutoCloseable {
     }
 
     RawClient.Answer send(String target, String headers, String body) throws IOException {
-        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        return send(target, headers, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    RawClient.Answer send(String target, String headers, byte[] bytes) throws IOException {
         try (var client = new RawClient(port())) {
             client.send("POST " + target + " HTTP/1.1\r\nHost: localhost\r\n" + headers + "Content-Length: "
                     + bytes.length + "\r\n\r\n");

@@ -118,6 +118,11 @@ public final class Members {
         return this;
     }
 
+    /// A list that must have an element, where it is given.
+    public Members notEmpty(String member, boolean given, List<?> values) {
+        return given ? size(member, values, 1, Integer.MAX_VALUE) : this;
+    }
+
     /// The number of elements of a member that is too large or too deep to be shown.
     public Members count(String member, int elements, int least, int most) {
         if (elements < least) {

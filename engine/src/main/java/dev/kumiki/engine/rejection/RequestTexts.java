@@ -51,11 +51,13 @@ public final class RequestTexts {
             "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.";
 
     public static final String START_KEY_INVALID = "The provided starting key is invalid";
-    public static final String START_KEY_SIZE = "Exclusive Start Key must have same size as table's key schema";
     public static final String START_KEY_DOES_NOT_MATCH =
             "The provided starting key is invalid: The provided key element does not match the schema";
     public static final String START_KEY_OUTSIDE =
             "The provided starting key is outside query boundaries based on provided conditions";
+    public static final String START_KEY_NOT_IN_SORT_RANGE =
+            "The provided starting key does not match the range key predicate";
+    public static final String NOT_RESTARTABLE = "The query can return at most one row and cannot be restarted";
     public static final String START_KEY_WRONG_SEGMENT =
             "The provided starting key is invalid: Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct"
                     + " Segment. TotalSegments: %s Segment: %s";

@@ -23,6 +23,10 @@ public record Range(byte[] from, byte @Nullable [] to, boolean descending) {
                 : new Range(greatest(justAfter(key), from), to, false);
     }
 
+    public boolean contains(byte[] key) {
+        return Arrays.compareUnsigned(from, key) <= 0 && (to == null || Arrays.compareUnsigned(key, to) < 0);
+    }
+
     public boolean isEmpty() {
         return to != null && Arrays.compareUnsigned(from, to) >= 0;
     }

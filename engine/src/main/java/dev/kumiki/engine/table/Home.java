@@ -70,19 +70,19 @@ public record Home(String region, String account) {
             throw Rejection.validation(RequestTexts.INVALID_TABLE_ARN, nameOrArn);
         }
         String name = nameOrArn.substring(mark + TABLE_MARK.length());
-        if (isForeign(nameOrArn)) {
-            throw Rejection.accessDenied(String.format(Locale.ROOT, TableTexts.ANOTHER_ACCOUNT, nameOrArn));
-        }
+        requireOwn(nameOrArn);
         if (!nameOrArn.equals(tableArn(name))) {
             throw Rejection.resourceNotFound(TableTexts.RESOURCE_NOT_FOUND);
         }
         return name;
     }
 
-    /// Whether it is the ARN of a table in another account.
-    private boolean isForeign(String arn) {
+    /// Refuses the ARN of a table, or of what belongs to a table, in another account.
+    public void requireOwn(String arn) {
         var owner = OWNER.matcher(arn);
-        return owner.lookingAt() && !isOwnAccount(owner.group(1));
+        if (owner.lookingAt() && !isOwnAccount(owner.group(1))) {
+            throw Rejection.accessDenied(String.format(Locale.ROOT, TableTexts.ANOTHER_ACCOUNT, arn));
+        }
     }
 
     /// An account as it is now: the former one becomes this one.

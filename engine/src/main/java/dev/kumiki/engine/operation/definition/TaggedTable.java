@@ -37,6 +37,7 @@ final class TaggedTable {
     }
 
     static Table require(EngineContext context, String arn) {
+        context.home().requireOwn(arn);
         String name = arn.substring(arn.indexOf('/') + 1);
         Table table = context.home().tableArn(name).equals(context.home().current(arn))
                 ? context.tables().find(name)

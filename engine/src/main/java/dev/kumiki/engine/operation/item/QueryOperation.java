@@ -2,6 +2,7 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.ConditionExpression;
 import dev.kumiki.engine.expression.KeyCondition;
+import dev.kumiki.engine.expression.KeyRange;
 import dev.kumiki.engine.expression.Legacy;
 import dev.kumiki.engine.expression.Placeholders;
 import dev.kumiki.engine.item.AttributeValues;
@@ -9,22 +10,28 @@ import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
+import dev.kumiki.engine.operation.UncopiedMember;
 import dev.kumiki.engine.rejection.ExpressionTexts;
 import dev.kumiki.engine.rejection.LegacyTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.QueryRange;
 import dev.kumiki.engine.table.TableDefinition;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /// Query: reads the items of one partition of a table or index in the order of their sort key.
 public final class QueryOperation {
+    private static final UncopiedMember<QueryResponse.Builder, List<Map<String, AttributeValue>>> ITEMS =
+            UncopiedMember.of(QueryResponse.builder(), "items", List.class, QueryResponse.Builder::items);
+
     private final EngineContext context;
     private final PageReader pages;
 
@@ -58,7 +65,7 @@ public final class QueryOperation {
         checkMembers(request);
         var parsed = parse(request);
         var table = context.table(request.tableName()).definition();
-        var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
+        var index = IndexLookup.find(table, request.indexName(), request.consistentRead(), VectorTexts.QUERY);
         var spec = spec(request, parsed, new Source(table, index, statement));
         return respond(request, spec, pages.read(spec, Boolean.TRUE.equals(request.consistentRead())));
     }
@@ -67,6 +74,7 @@ public final class QueryOperation {
         new Members()
                 .tableName(request.tableName())
                 .page(request.indexName(), request.limit(), request.selectAsString())
+                .notEmpty("attributesToGet", request.hasAttributesToGet(), request.attributesToGet())
                 .consumedCapacity(request.returnConsumedCapacityAsString())
                 .conditionalOperator(request.conditionalOperatorAsString())
                 .check();
@@ -131,13 +139,11 @@ public final class QueryOperation {
         if (parsed.filter != null) {
             checkFilter(request, parsed.filter, source);
         }
-        Range range = QueryRange.of(index == null ? table.id() : index.id(), keyRange)
-                .ascending(!Boolean.FALSE.equals(request.scanIndexForward()));
         return new PageReader.Spec(
                 table,
                 index,
-                parsed.start == null ? range : startingAfter(range, StartKey.encode(table, index, parsed.start)),
-                request.limit() == null ? Integer.MAX_VALUE : request.limit(),
+                range(request, parsed.start, keyRange, source),
+                limit(request, keyRange, source),
                 fetch,
                 parsed.filter,
                 parsed.selection.projection(),
@@ -145,13 +151,16 @@ public final class QueryOperation {
                 false);
     }
 
-    private static Range startingAfter(Range range, byte[] start) {
-        boolean inside = Arrays.compareUnsigned(range.from(), start) <= 0
-                && (range.to() == null || Arrays.compareUnsigned(start, range.to()) < 0);
-        if (!inside) {
-            throw Rejection.validation(RequestTexts.START_KEY_OUTSIDE);
-        }
-        return range.after(start);
+    private static Range range(QueryRequest request, @Nullable Item start, KeyRange condition, Source source) {
+        int id = source.index == null ? source.table.id() : source.index.id();
+        Range range = QueryRange.of(id, condition).ascending(!Boolean.FALSE.equals(request.scanIndexForward()));
+        return start == null ? range : range.after(StartKey.ofQuery(source.table, source.index, condition, start));
+    }
+
+    /// A page that can hold one item only ends with it, so that nobody is told to go on.
+    private static int limit(QueryRequest request, KeyRange condition, Source source) {
+        boolean one = source.index == null && StartKey.isForOneItem(source.table, condition);
+        return one || request.limit() == null ? Integer.MAX_VALUE : request.limit();
     }
 
     private static void checkFilter(QueryRequest request, ConditionExpression filter, Source source) {
@@ -175,7 +184,7 @@ public final class QueryOperation {
                 .consumedCapacity(
                         PageCapacity.report(request.returnConsumedCapacity(), request.consistentRead(), spec, page));
         if (!spec.countOnly()) {
-            response.items(page.items());
+            ITEMS.set(response, page.items());
         }
         if (page.lastKey() != null) {
             response.lastEvaluatedKey(AttributeValues.fromItem(page.lastKey()));

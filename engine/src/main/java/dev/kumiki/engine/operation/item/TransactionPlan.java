@@ -90,25 +90,25 @@ final class TransactionPlan {
             String path = "transactItems." + (i + 1) + ".member.";
             if (item.put() != null) {
                 members.required(path + "put.item", item.put().hasItem())
-                        .required(path + "put.tableName", item.put().tableName() != null)
+                        .tableName(path + "put.tableName", item.put().tableName())
                         .onConditionFailure(item.put().returnValuesOnConditionCheckFailureAsString());
             }
             if (item.update() != null) {
                 members.required(path + "update.key", item.update().hasKey())
-                        .required(path + "update.tableName", item.update().tableName() != null)
+                        .tableName(path + "update.tableName", item.update().tableName())
                         .required(
                                 path + "update.updateExpression", item.update().updateExpression() != null)
                         .onConditionFailure(item.update().returnValuesOnConditionCheckFailureAsString());
             }
             if (item.delete() != null) {
                 members.required(path + "delete.key", item.delete().hasKey())
-                        .required(path + "delete.tableName", item.delete().tableName() != null)
+                        .tableName(path + "delete.tableName", item.delete().tableName())
                         .onConditionFailure(item.delete().returnValuesOnConditionCheckFailureAsString());
             }
             if (item.conditionCheck() != null) {
                 var check = item.conditionCheck();
                 members.required(path + "conditionCheck.key", check.hasKey())
-                        .required(path + "conditionCheck.tableName", check.tableName() != null)
+                        .tableName(path + "conditionCheck.tableName", check.tableName())
                         .required(path + "conditionCheck.conditionExpression", check.conditionExpression() != null)
                         .onConditionFailure(check.returnValuesOnConditionCheckFailureAsString());
             }

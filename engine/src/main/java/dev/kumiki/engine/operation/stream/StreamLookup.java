@@ -29,6 +29,7 @@ final class StreamLookup {
 
     /// The stream as it is at `moment`.
     static ChangeStream require(EngineContext context, Reader moment, String arn, Instant now) {
+        context.home().requireOwn(arn);
         StreamName name = context.home().streamName(arn);
         ChangeStream stream = name == null ? null : context.tables().streams().find(moment, name, now);
         if (stream == null) {

@@ -140,8 +140,22 @@ final class QueryOperationTest {
                         TAB,
                         request -> request.keyConditionExpression("pk = :p AND sk > :p")
                                 .exclusiveStartKey(key("p", "a"))),
-                RequestTexts.START_KEY_OUTSIDE);
+                RequestTexts.START_KEY_NOT_IN_SORT_RANGE);
         assertThat(data.store.calls()).isEqualTo(Calls.NONE);
+    }
+
+    @Test
+    void aPageOfTheOnlyItemThereCanBeIsTheLast() {
+        data.given(TAB, key("p", "1"));
+        assertThat(query(TAB, request -> request.limit(1)).hasLastEvaluatedKey())
+                .isTrue();
+        var only = query(
+                TAB,
+                request -> request.limit(1)
+                        .keyConditionExpression("pk = :p AND sk = :s")
+                        .expressionAttributeValues(Map.of(":p", s("p"), ":s", s("1"))));
+        assertThat(only.count()).isEqualTo(1);
+        assertThat(only.hasLastEvaluatedKey()).isFalse();
     }
 
     @Test

@@ -6,6 +6,9 @@ import static dev.kumiki.engine.operation.item.DataPlane.item;
 import static dev.kumiki.engine.operation.item.DataPlane.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kumiki.engine.expression.KeyRange;
+import dev.kumiki.engine.expression.SortComparison;
+import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.IndexEntries;
@@ -13,6 +16,7 @@ import dev.kumiki.engine.table.TableDefinition;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -20,6 +24,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 @DisplayName("The key that a page starts behind (semantics 16)")
 final class StartKeyTest {
+    private static final KeyRange IN_P = inP(List.of(), null);
+
     private final DataPlane data = new DataPlane();
     private final TableDefinition table = data.definition(TAB);
     private final IndexDefinition index = Objects.requireNonNull(table.index("by-g"));
@@ -29,38 +35,50 @@ final class StartKeyTest {
         data.close();
     }
 
-    private void assertRefusedOnTable(Map<String, AttributeValue> start, String text) {
-        assertInvalid(() -> StartKey.encode(table, null, DataPlane.stored(start)), text);
+    private void assertRefused(Map<String, AttributeValue> start) {
+        assertInvalid(
+                () -> StartKey.ofScan(table, null, DataPlane.stored(start)), RequestTexts.START_KEY_DOES_NOT_MATCH);
+        assertInvalid(
+                () -> StartKey.ofQuery(table, null, IN_P, DataPlane.stored(start)), RequestTexts.START_KEY_INVALID);
+    }
+
+    private void assertOutside(KeyRange condition, Map<String, AttributeValue> start, String text) {
+        assertInvalid(() -> StartKey.ofQuery(table, null, condition, DataPlane.stored(start)), text);
+    }
+
+    private static KeyRange inP(List<Value> equals, @Nullable SortComparison test) {
+        return new KeyRange(List.of(new Value.S("p")), equals, test);
     }
 
     @Test
     void isAnItemsKey() {
-        assertThat(StartKey.encode(table, null, DataPlane.stored(key("p", "1"))))
-                .isEqualTo(data.itemKey(TAB, "p", "1").bytes());
+        byte[] key = data.itemKey(TAB, "p", "1").bytes();
+        assertThat(StartKey.ofScan(table, null, DataPlane.stored(key("p", "1"))))
+                .isEqualTo(key);
+        assertThat(StartKey.ofQuery(table, null, IN_P, DataPlane.stored(key("p", "1"))))
+                .isEqualTo(key);
     }
 
     @Test
     void isAnEntrysKey() {
         var start = DataPlane.stored(item("g", "x", "sk", "1", "pk", "p"));
-        assertThat(StartKey.encode(table, index, start)).isEqualTo(IndexEntries.key(table, index, start));
+        byte[] key = IndexEntries.key(table, index, start);
+        assertThat(StartKey.ofScan(table, index, start)).isEqualTo(key);
+        var condition = new KeyRange(List.of(new Value.S("x")), List.of(), null);
+        assertThat(StartKey.ofQuery(table, index, condition, start)).isEqualTo(key);
     }
 
     @Test
-    void hasAsManyAttributesAsTheTablesKey() {
-        assertRefusedOnTable(item("pk", "p"), RequestTexts.START_KEY_SIZE);
-        assertRefusedOnTable(item("pk", "p", "sk", "1", "g", "x"), RequestTexts.START_KEY_SIZE);
-        assertRefusedOnTable(Map.of(), RequestTexts.START_KEY_SIZE);
-    }
-
-    @Test
-    void hasTheNamesOfTheTablesKey() {
-        assertRefusedOnTable(item("pk", "p", "other", "1"), RequestTexts.START_KEY_DOES_NOT_MATCH);
+    void hasTheAttributesOfTheTablesKey() {
+        assertRefused(item("pk", "p"));
+        assertRefused(item("pk", "p", "sk", "1", "g", "x"));
+        assertRefused(item("pk", "p", "other", "1"));
+        assertRefused(Map.of());
     }
 
     @Test
     void hasTheTypesOfTheTablesKey() {
-        var start = Map.of("pk", DataPlane.s("p"), "sk", AttributeValue.fromN("1"));
-        assertRefusedOnTable(start, RequestTexts.START_KEY_DOES_NOT_MATCH);
+        assertRefused(Map.of("pk", DataPlane.s("p"), "sk", AttributeValue.fromN("1")));
     }
 
     @Test
@@ -74,7 +92,26 @@ final class StartKeyTest {
                 item("pk", "p", "sk", "1", "g", "x", "other", "y"),
                 Map.of("pk", text, "sk", text, "g", number),
                 Map.of("pk", number, "sk", text, "g", text))) {
-            assertInvalid(() -> StartKey.encode(table, index, DataPlane.stored(start)), RequestTexts.START_KEY_INVALID);
+            assertInvalid(() -> StartKey.ofScan(table, index, DataPlane.stored(start)), RequestTexts.START_KEY_INVALID);
         }
+    }
+
+    @Test
+    void liesInThePartition() {
+        assertOutside(IN_P, key("q", "1"), RequestTexts.START_KEY_OUTSIDE);
+    }
+
+    @Test
+    void liesInTheSortRange() {
+        var behind1 = inP(List.of(), new SortComparison.GreaterThan(new Value.S("1")));
+        assertOutside(behind1, key("p", "1"), RequestTexts.START_KEY_NOT_IN_SORT_RANGE);
+        assertOutside(behind1, key("q", "1"), RequestTexts.START_KEY_NOT_IN_SORT_RANGE);
+        assertOutside(behind1, key("q", "2"), RequestTexts.NOT_RESTARTABLE);
+    }
+
+    @Test
+    @DisplayName("is of no use where one item is all there can be (semantics 18)")
+    void isOfNoUseForOneItem() {
+        assertOutside(inP(List.of(new Value.S("1")), null), key("p", "1"), RequestTexts.NOT_RESTARTABLE);
     }
 }
