@@ -22,6 +22,7 @@ public final class Checks {
             new TypeChecks(report, table).check();
             new DefaultChecks(report, table).check();
             new RoleChecks(report, table).check();
+            new ComputationChecks(report, table).check();
         }
         if (report.hasErrors()) {
             return;

@@ -17,7 +17,8 @@ import java.util.Set;
 /// Who fills a component: the times that the library keeps are where it can keep them true, and what is given once is
 /// nothing that changes for another reason.
 final class RoleChecks {
-    private static final Set<String> ROLES = Set.of("Version", "Ttl", "CreatedAt", "UpdatedAt", "WriteOnce");
+    private static final Set<String> ROLES =
+            Set.of("Version", "Ttl", "CreatedAt", "UpdatedAt", "WriteOnce", "Computed");
     private static final String FIX = "Fix: leave the annotation out, and give the time yourself.";
 
     private final Report report;

@@ -6,6 +6,7 @@ import dev.kumiki.design.definition.EntityDefinition.Kind;
 import dev.kumiki.design.definition.EntityDefinition.Origin;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ComputationModel;
 import dev.kumiki.design.processor.model.DefaultModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.ScalarKind;
@@ -28,7 +29,7 @@ final class AttributeDescription {
                 !component.isOptional() && component.fallback().isEmpty(),
                 component.fallback().map(DefaultModel::stored),
                 origin(component.role()),
-                List.of(),
+                component.computation().map(ComputationModel::sources).orElse(List.of()),
                 values(type.core()),
                 content(type.core(), component.role()),
                 type.prefix(),
@@ -58,6 +59,7 @@ final class AttributeDescription {
             case ONCE -> Origin.ONCE;
             case CREATED -> Origin.CREATED;
             case UPDATED -> Origin.UPDATED;
+            case COMPUTED -> Origin.COMPUTED;
         };
     }
 
@@ -94,7 +96,7 @@ final class AttributeDescription {
         Kind kind = switch (role) {
             case TTL -> Kind.EXPIRY;
             case VERSION -> Kind.VERSION;
-            case VALUE, CREATED, UPDATED, ONCE -> kind(type);
+            case VALUE, CREATED, UPDATED, ONCE, COMPUTED -> kind(type);
         };
         return switch (type) {
             case ValueType.Time(var _, var format, var zone) -> new Content(kind, format, zone);

@@ -146,7 +146,27 @@ public record EntityModel(
     public List<ComponentModel> beginnings() {
         List<ComponentModel> key = keyComponents();
         return components.stream()
-                .filter(c -> !c.canBeMissing() && c.role() != Role.VERSION && !c.isStamp() && !key.contains(c))
+                .filter(c -> !c.canBeMissing()
+                        && c.role() != Role.VERSION
+                        && c.role() != Role.COMPUTED
+                        && !c.isStamp()
+                        && !key.contains(c))
+                .toList();
+    }
+
+    /// The components that are made from others.
+    public List<ComponentModel> computed() {
+        return components.stream().filter(c -> c.role() == Role.COMPUTED).toList();
+    }
+
+    /// What components are made from in the end: themselves, unless they are computed.
+    public List<String> sources(List<String> names) {
+        return names.stream()
+                .flatMap(name -> require(name)
+                        .computation()
+                        .map(computation -> computation.sources().stream())
+                        .orElse(Stream.of(name)))
+                .distinct()
                 .toList();
     }
 

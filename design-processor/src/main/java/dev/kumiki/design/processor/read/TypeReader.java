@@ -1,6 +1,7 @@
 package dev.kumiki.design.processor.read;
 
 import dev.kumiki.design.Attribute;
+import dev.kumiki.design.Computed;
 import dev.kumiki.design.Convert;
 import dev.kumiki.design.CreatedAt;
 import dev.kumiki.design.Default;
@@ -14,6 +15,7 @@ import dev.kumiki.design.Version;
 import dev.kumiki.design.WriteOnce;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ComputationModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Constant;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
@@ -70,7 +72,8 @@ final class TypeReader {
             Ttl.class, Role.TTL,
             CreatedAt.class, Role.CREATED,
             UpdatedAt.class, Role.UPDATED,
-            WriteOnce.class, Role.ONCE);
+            WriteOnce.class, Role.ONCE,
+            Computed.class, Role.COMPUTED);
 
     private final Mirrors mirrors;
     private final String zone;
@@ -112,6 +115,9 @@ final class TypeReader {
                 role(component),
                 mirrors.find(component, Default.class)
                         .map(mirror -> DefaultReader.read(type, mirrors.string(mirror, "value"))),
+                mirrors.find(component, Computed.class)
+                        .map(mirror ->
+                                new ComputationModel(mirrors.string(mirror, "by"), mirrors.strings(mirror, "from"))),
                 component);
     }
 

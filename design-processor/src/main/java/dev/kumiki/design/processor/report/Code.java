@@ -98,6 +98,8 @@ public enum Code {
     K311,
     /// A component that never changes anyway, or that something else fills.
     K312,
+    /// A computed component that its method does not make from others.
+    K313,
     /// An entity that one request cannot change or create.
     K320,
 

@@ -146,8 +146,17 @@ final class MapperWriter {
 
     private void writeToItem() {
         Set<String> keys = keyAttributes();
-        file.lines("", "@Override", "public " + item + " toItem(" + record + " entity) {");
-        components.writeCompleteness(entity.simpleName(), entity.components(), "entity");
+        boolean computes = !entity.computed().isEmpty();
+        String given = computes ? "given" : "entity";
+        file.lines("", "@Override", "public " + item + " toItem(" + record + " " + given + ") {");
+        List<ComponentModel> complete = entity.components().stream()
+                .filter(component -> component.role() != Role.COMPUTED)
+                .toList();
+        components.writeCompleteness(entity.simpleName(), complete, given);
+        if (computes) {
+            file.lines(record + " entity = computed(given);");
+            components.writeCompleteness(entity.simpleName(), entity.computed(), "entity");
+        }
         file.lines(item + " item = " + valuesName() + ".item("
                 + (attributes().size() + entity.tableKeys().size()) + ");");
         for (KeyTemplate key : entity.tableKeys()) {
@@ -290,12 +299,23 @@ final class MapperWriter {
 
     private void writeStamps() {
         String now = file.type("java.time.Instant") + " now";
-        if (entity.components().stream().anyMatch(ComponentModel::isStamp)) {
-            writeWith("begun", now, List.of(Role.CREATED, Role.UPDATED), this::stamp);
+        boolean computes = !entity.computed().isEmpty();
+        if (computes || entity.components().stream().anyMatch(ComponentModel::isStamp)) {
+            writeWith("begun", now, List.of(Role.CREATED, Role.UPDATED, Role.COMPUTED), this::filled);
         }
-        if (entity.withRole(Role.UPDATED).isPresent()) {
-            writeWith("changed", now, List.of(Role.UPDATED), this::stamp);
+        if (computes || entity.withRole(Role.UPDATED).isPresent()) {
+            writeWith("changed", now, List.of(Role.UPDATED, Role.COMPUTED), this::filled);
         }
+        if (computes) {
+            file.lines("", "private static " + record + " computed(" + record + " entity) {");
+            writeCopy(List.of(Role.COMPUTED), this::filled);
+        }
+    }
+
+    private String filled(ComponentModel component) {
+        return component.role() == Role.COMPUTED
+                ? components.computation(entity, component, source -> "entity." + source.name() + "()")
+                : stamp(component);
     }
 
     /// As much of the time as the attribute keeps, so that the entity is what will be read.
@@ -306,11 +326,12 @@ final class MapperWriter {
 
     /// A method that returns the entity with other values of the components that have some role.
     private void writeWith(String method, String parameter, List<Role> roles, Function<ComponentModel, String> other) {
-        file.lines(
-                "",
-                "@Override",
-                "public " + record + " " + method + "(" + record + " entity, " + parameter + ") {",
-                "return new " + record + "(");
+        file.lines("", "@Override", "public " + record + " " + method + "(" + record + " entity, " + parameter + ") {");
+        writeCopy(roles, other);
+    }
+
+    private void writeCopy(List<Role> roles, Function<ComponentModel, String> other) {
+        file.lines("return new " + record + "(");
         List<ComponentModel> all = entity.components();
         for (int i = 0; i < all.size(); i++) {
             ComponentModel component = all.get(i);

@@ -16,7 +16,7 @@ import java.util.Set;
 /// A component that is part of an index key drags that key along. If the key has other parts that are not in the
 /// key of the table, they must be given too, or the index would lie: such components share one setter. Parts of
 /// the table's key, unique values and what never changes cannot be patched at all; a setter that needs such a value is
-/// told it.
+/// told it. Computed components go with those that they are made from.
 final class PatchGroups {
     private PatchGroups() {}
 
@@ -32,9 +32,18 @@ final class PatchGroups {
             }
         }
         for (IndexKey key : entity.indexKeys()) {
-            List<String> members =
-                    key.components().stream().filter(groups::containsKey).toList();
-            merge(groups, members);
+            merge(
+                    groups,
+                    entity.sources(key.components()).stream()
+                            .filter(groups::containsKey)
+                            .toList());
+        }
+        for (ComponentModel computed : entity.computed()) {
+            merge(
+                    groups,
+                    entity.sources(List.of(computed.name())).stream()
+                            .filter(groups::containsKey)
+                            .toList());
         }
         List<List<ComponentModel>> ordered = new ArrayList<>();
         for (Set<String> group : new LinkedHashSet<>(groups.values())) {
@@ -57,7 +66,10 @@ final class PatchGroups {
         entity.keyComponents().forEach(component -> fixed.add(component.name()));
         entity.reservations().forEach(reservation -> fixed.addAll(reservation.components()));
         entity.components().stream()
-                .filter(component -> component.role() == Role.VERSION || component.isStamp() || component.isKept())
+                .filter(component -> component.role() == Role.VERSION
+                        || component.role() == Role.COMPUTED
+                        || component.isStamp()
+                        || component.isKept())
                 .forEach(component -> fixed.add(component.name()));
         return fixed;
     }
