@@ -152,7 +152,8 @@ final class RestoreBlueprint {
         var recorded = Objects.requireNonNull(match.capacity());
         var provisioned = units == null ? Throughput.ON_DEMAND : CapacityChecks.checkedUnits(wanted.indexName(), units);
         var limits = limits(recorded, wanted.onDemandThroughput(), wanted.indexName());
-        return named(match, wanted.indexName(), new Capacity(provisioned, limits, null));
+        var warmed = CapacityChecks.warmed(onDemand, new Capacity(provisioned, limits, null), wanted);
+        return named(match, wanted.indexName(), warmed);
     }
 
     private List<IndexDefinition> locals() {
