@@ -3,6 +3,7 @@ package dev.kumiki.engine;
 import static dev.kumiki.engine.VectorTables.TABLE;
 import static dev.kumiki.engine.VectorTables.awaitActive;
 import static dev.kumiki.engine.VectorTables.byAlbum;
+import static dev.kumiki.engine.VectorTables.creating;
 import static dev.kumiki.engine.VectorTables.describe;
 import static dev.kumiki.engine.VectorTables.expected;
 import static dev.kumiki.engine.VectorTables.ids;
@@ -33,8 +34,6 @@ import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.VectorDistanceFunction;
-import software.amazon.awssdk.services.dynamodb.model.VectorIndex;
-import software.amazon.awssdk.services.dynamodb.model.VectorIndexUpdate;
 
 /// The life of a vector index: how it comes, what it is told of, what it survives, how it goes.
 @Timeout(120)
@@ -69,17 +68,6 @@ final class EngineVectorIndexTest {
             engine.putItem(r -> r.tableName(TABLE).item(item));
         }
         return items;
-    }
-
-    private static VectorIndexUpdate creating(VectorIndex index) {
-        return VectorIndexUpdate.builder()
-                .create(create -> create.indexName(index.indexName())
-                        .vectorAttribute(index.vectorAttribute())
-                        .searchSchema(index.hasSearchSchema() ? index.searchSchema() : null)
-                        .dimensions(index.dimensions())
-                        .distanceFunction(index.distanceFunction())
-                        .projection(index.projection()))
-                .build();
     }
 
     private void assertFinds(Map<String, Map<String, AttributeValue>> items) {

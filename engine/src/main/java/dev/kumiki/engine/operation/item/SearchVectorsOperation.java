@@ -97,7 +97,7 @@ public final class SearchVectorsOperation {
         var vector = new float[elements.size()];
         for (int i = 0; i < vector.length; i++) {
             AttributeValue element = elements.get(i);
-            if (element == null || element.type() != AttributeValue.Type.N) {
+            if (element == null || element.n() == null) {
                 throw Rejection.validation(VectorTexts.SEARCH_VECTOR);
             }
             vector[i] = Vectors.element(Num.parse(element.n()));
