@@ -68,7 +68,7 @@ public final class StoredItem {
     }
 
     /// Those of the named attributes that the item has.
-    Item only(Collection<String> names) {
+    public Item only(Collection<String> names) {
         return item == null ? ItemCodec.only(encoded, names) : item.only(names);
     }
 
