@@ -18,6 +18,7 @@ import dev.kumiki.design.definition.PatternDefinition.Result;
 import dev.kumiki.design.definition.PatternDefinition.Role;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
+import dev.kumiki.design.definition.TableDefinition.Tenancy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -87,6 +88,8 @@ final class DefinitionReader {
                 StreamView.valueOf(value()),
                 values(),
                 Optional.of(value()).filter(ttl -> !ttl.isEmpty()),
+                Optional.of(new Tenancy(value(), value()))
+                        .filter(tenancy -> !tenancy.component().isEmpty()),
                 list(this::index),
                 list(this::entity),
                 list(this::pattern));
