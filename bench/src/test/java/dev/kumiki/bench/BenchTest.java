@@ -67,6 +67,7 @@ final class BenchTest {
                 .content()
                 .contains("# Figures", "processors", "Java", "load average")
                 .contains("| memory | GetItem |", "| disk | BatchWrite of 25 |", "| TransactWriteItems | 16 |")
+                .contains("| memory | Query of 20, unread |", "| disk | Index query of 20 |", "| disk | Scan of 100 |")
                 .contains("![Processor time of one operation, one thread](operations-processor.svg)")
                 .contains("## `bench/run engine`", "Failed: ");
         assertThat(page.resolve("operations-processor.svg"))

@@ -196,6 +196,14 @@ final class LockTest {
         }
 
         @Test
+        void anAttributeThatBecomesComputedNeedsAMigration() {
+            String method = "static String owner(String id) { return id; }\n";
+            needsAMigration(
+                    s -> s.replace("String owner, Size", "@Computed(by = \"made\", from = \"id\") String owner, Size")
+                            .replace("enum Size", method.replace("owner(", "made(") + "enum Size"));
+        }
+
+        @Test
         void aNewConstantIsCompatible() {
             isOutOfDate(s -> s.replace("LARGE", "LARGE, HUGE"));
         }

@@ -30,6 +30,7 @@ final class Facts {
     static final String VALUE = "value";
     static final String CASE = "case";
     static final String DEFAULT = "default";
+    static final String COMPUTED = "computed";
     static final String UNIQUE = "unique";
     static final String OPTIONAL = ", optional";
     static final String LOCAL = "local ";
@@ -73,6 +74,10 @@ final class Facts {
             String form = attribute.storedType() + " " + form(attribute);
             String presence = attribute.required() && !isCollection(attribute) ? "" : OPTIONAL;
             add(form + presence, ENTITY, table, name, ATTRIBUTE, attribute.name());
+            if (!attribute.sources().isEmpty()) {
+                String sources = String.join(", ", attribute.sources());
+                add(sources, ENTITY, table, name, ATTRIBUTE, attribute.name(), COMPUTED);
+            }
             attribute
                     .fallback()
                     .ifPresent(value -> add(value, ENTITY, table, name, ATTRIBUTE, attribute.name(), DEFAULT));

@@ -21,6 +21,8 @@ public final class Checks {
         for (TableModel table : design.tables()) {
             new TypeChecks(report, table).check();
             new DefaultChecks(report, table).check();
+            new RoleChecks(report, table).check();
+            new ComputationChecks(report, table).check();
         }
         if (report.hasErrors()) {
             return;

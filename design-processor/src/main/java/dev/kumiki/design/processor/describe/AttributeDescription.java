@@ -3,8 +3,10 @@ package dev.kumiki.design.processor.describe;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
+import dev.kumiki.design.definition.EntityDefinition.Origin;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ComputationModel;
 import dev.kumiki.design.processor.model.DefaultModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.ScalarKind;
@@ -26,6 +28,8 @@ final class AttributeDescription {
                 component.role() == Role.TTL ? "N" : type.stored(),
                 !component.isOptional() && component.fallback().isEmpty(),
                 component.fallback().map(DefaultModel::stored),
+                origin(component.role()),
+                component.computation().map(ComputationModel::sources).orElse(List.of()),
                 values(type.core()),
                 content(type.core(), component.role()),
                 type.prefix(),
@@ -41,10 +45,22 @@ final class AttributeDescription {
                 type.stored(),
                 !type.isOptional(),
                 Optional.empty(),
+                Origin.GIVEN,
+                List.of(),
                 values(type.core()),
                 content(type.core(), Role.VALUE),
                 type.prefix(),
                 nested(type.core()));
+    }
+
+    private static Origin origin(Role role) {
+        return switch (role) {
+            case VALUE, VERSION, TTL -> Origin.GIVEN;
+            case ONCE -> Origin.ONCE;
+            case CREATED -> Origin.CREATED;
+            case UPDATED -> Origin.UPDATED;
+            case COMPUTED -> Origin.COMPUTED;
+        };
     }
 
     private static List<String> values(ValueType type) {
@@ -80,7 +96,7 @@ final class AttributeDescription {
         Kind kind = switch (role) {
             case TTL -> Kind.EXPIRY;
             case VERSION -> Kind.VERSION;
-            case VALUE -> kind(type);
+            case VALUE, CREATED, UPDATED, ONCE, COMPUTED -> kind(type);
         };
         return switch (type) {
             case ValueType.Time(var _, var format, var zone) -> new Content(kind, format, zone);

@@ -14,6 +14,7 @@ import javax.lang.model.element.Element;
 /// @param nullable whether it is marked `@Nullable`
 /// @param role what it is besides a value
 /// @param fallback what it is read as where its attribute is missing
+/// @param computation how it is made from others
 public record ComponentModel(
         String name,
         String attribute,
@@ -21,6 +22,7 @@ public record ComponentModel(
         boolean nullable,
         Role role,
         Optional<DefaultModel> fallback,
+        Optional<ComputationModel> computation,
         Element element) {
     /// What a component is besides a value.
     public enum Role {
@@ -29,7 +31,15 @@ public record ComponentModel(
         /// The version of optimistic locking.
         VERSION,
         /// The time of expiry.
-        TTL
+        TTL,
+        /// When the item was created.
+        CREATED,
+        /// When the item was written last.
+        UPDATED,
+        /// Given when the item is created, and kept.
+        ONCE,
+        /// Made from other components.
+        COMPUTED
     }
 
     /// The format in which a time is kept as an attribute; empty for everything else. An expiry is a number of
@@ -59,6 +69,16 @@ public record ComponentModel(
                 && fallback.equals(other.fallback);
     }
 
+    /// Whether it keeps the value that a new item was given.
+    public boolean isKept() {
+        return role == Role.ONCE || role == Role.CREATED;
+    }
+
+    /// Whether it is a time that the library takes from its clock.
+    public boolean isStamp() {
+        return role == Role.CREATED || role == Role.UPDATED;
+    }
+
     /// Whether an item without the attribute can be read.
     public boolean canBeMissing() {
         return isOptional() || isCollection() || fallback.isPresent();
@@ -66,12 +86,13 @@ public record ComponentModel(
 
     /// The same under another name, at another place.
     public ComponentModel at(String otherName, String otherAttribute) {
-        return new ComponentModel(otherName, otherAttribute, type, nullable, Role.VALUE, fallback, element);
+        return new ComponentModel(
+                otherName, otherAttribute, type, nullable, Role.VALUE, fallback, computation, element);
     }
 
     /// The same with a value that is there.
     public ComponentModel present() {
-        return new ComponentModel(name, attribute, type.required(), false, role, fallback, element);
+        return new ComponentModel(name, attribute, type.required(), false, role, fallback, computation, element);
     }
 
     /// Whether a missing attribute reads as an empty collection.

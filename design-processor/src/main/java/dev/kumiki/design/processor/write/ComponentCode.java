@@ -4,6 +4,7 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ComputationModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.WhenModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
@@ -143,6 +144,18 @@ final class ComponentCode {
                     .orElseGet(() -> argument(component, map));
             file.more(value + (i < components.size() - 1 ? "," : ""));
         }
+    }
+
+    /// A call of the method that makes a computed component.
+    ///
+    /// @param source the value of each component that it is made from
+    String computation(EntityModel entity, ComponentModel component, Function<ComponentModel, String> source) {
+        ComputationModel computation = component.computation().orElseThrow();
+        return file.type(entity.javaType()) + "." + computation.method()
+                + computation.sources().stream()
+                        .map(entity::require)
+                        .map(source)
+                        .collect(Collectors.joining(", ", "(", ")"));
     }
 
     /// Code for the attribute value of a component that the key of the table repeats as it is: items that others

@@ -50,6 +50,14 @@ record NestedPath(String name, String attribute, ComponentModel component) {
         }
     }
 
+    /// The component of the entity that the path begins with.
+    ComponentModel root(EntityModel entity) {
+        return entity.components().stream()
+                .filter(candidate -> attribute.startsWith(candidate.attribute() + Field.STEP))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static List<ComponentModel> inner(ValueType type) {
         return switch (type) {
             case ValueType.Nested nested -> nested.components();
