@@ -6,6 +6,7 @@ import dev.kumiki.design.export.CloudFormation;
 import dev.kumiki.design.export.CreateTableExport;
 import dev.kumiki.design.export.DesignDocument;
 import dev.kumiki.design.export.IamPolicies;
+import dev.kumiki.design.export.PartiqlExport;
 import dev.kumiki.design.export.Terraform;
 import dev.kumiki.design.export.Workbench;
 import java.util.stream.Collectors;
@@ -131,6 +132,16 @@ final class DesignCommand implements Runnable {
                             + String.join(", ", design.services()));
         }
         return target.write(policies.write(design, service));
+    }
+
+    @Command(
+            name = "partiql",
+            description = "Write the access patterns and writes as PartiQL statements with parameters.",
+            mixinStandardHelpOptions = true)
+    int partiql(
+            @Mixin DesignTarget target,
+            @Option(names = "--prefix", defaultValue = "", paramLabel = "TEXT", description = PREFIX) String prefix) {
+        return target.write(new PartiqlExport(name -> prefix + name).write(target.design()));
     }
 
     @Command(

@@ -45,7 +45,7 @@ final class DesignCommandTest {
         """;
 
     private static final List<String> EXPORTS =
-            List.of("document", "create-table", "cloudformation", "terraform", "iam", "report", "workbench");
+            List.of("document", "create-table", "cloudformation", "terraform", "iam", "partiql", "report", "workbench");
 
     @TempDir
     private static Path classes = Path.of("");
@@ -94,7 +94,17 @@ final class DesignCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"document", "create-table", "cloudformation", "terraform", "iam", "report", "workbench"})
+    @ValueSource(
+            strings = {
+                "document",
+                "create-table",
+                "cloudformation",
+                "terraform",
+                "iam",
+                "partiql",
+                "report",
+                "workbench"
+            })
     void writesEveryExportToTheTerminalOrAFile(String command) throws IOException {
         assertThat(design(command, "notebook")).as(err.toString()).isZero();
         assertThat(out.toString()).contains("my-notes");

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The style of the names that a record or an enum gives to its attributes or values.
+/// The style of the names that a record, an enum or a sealed interface gives to its attributes, values or records.
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

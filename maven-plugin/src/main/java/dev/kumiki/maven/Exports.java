@@ -8,6 +8,7 @@ import dev.kumiki.design.export.CreateTableExport;
 import dev.kumiki.design.export.DesignDocument;
 import dev.kumiki.design.export.IamPolicies;
 import dev.kumiki.design.export.Measurement;
+import dev.kumiki.design.export.PartiqlExport;
 import dev.kumiki.design.export.Prices;
 import dev.kumiki.design.export.Terraform;
 import dev.kumiki.design.export.Traffic;
@@ -42,6 +43,7 @@ record Exports(Path folder, String prefix, String region, String account, List<S
         texts.put(".cloudformation.yaml", CloudFormation.write(design, prefix));
         texts.put(".tf", Terraform.write(design, prefix));
         texts.put(".iam.json", new IamPolicies(region, account, name -> prefix + name).writeAll(design));
+        texts.put(".partiql", new PartiqlExport(name -> prefix + name).write(design));
         texts.put(".workbench.json", Workbench.write(design));
         Files.createDirectories(folder);
         List<Path> files = new ArrayList<>();

@@ -63,6 +63,7 @@ final class ExportMojoTest {
         assertThat(export(".cloudformation.yaml")).content().contains("Default: \"prod-\"");
         assertThat(export(".tf")).content().contains("aws_dynamodb_table");
         assertThat(export(".iam.json")).content().contains("arn:aws:dynamodb:ap-northeast-1:*:table/prod-notes");
+        assertThat(export(".partiql")).content().contains("SELECT * FROM \"prod-notes\" WHERE");
         assertThat(export(".workbench.json")).content().contains("notes");
     }
 

@@ -6,8 +6,10 @@ import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// The rows of a document that describe attributes; what is nested follows under a longer name, `options[].price`.
+/// The rows of a document that describe attributes; what is nested follows under a longer name, `options[].price`;
+/// of a sealed interface under that of its case, `payment(card).number`.
 final class AttributeRows {
     private AttributeRows() {}
 
@@ -28,8 +30,10 @@ final class AttributeRows {
     private static void addNested(MarkdownTable rows, String name, AttributeDefinition attribute) {
         for (AttributeDefinition nested : attribute.nested()) {
             boolean element = nested.name().isEmpty();
-            String longer = element ? name + "[]" : name + "." + nested.name();
-            if (element) {
+            boolean isCase = attribute.content().kind() == Kind.SUM;
+            String longer =
+                    element ? name + "[]" : isCase ? name + "(" + nested.name() + ")" : name + "." + nested.name();
+            if (element || isCase) {
                 addNested(rows, longer, nested);
             } else {
                 add(rows, longer, nested);
@@ -38,6 +42,30 @@ final class AttributeRows {
     }
 
     private static String values(AttributeDefinition attribute) {
+        return Stream.of(
+                        known(attribute),
+                        attribute
+                                .fallback()
+                                .map(value -> "read as " + code(value) + " if missing")
+                                .orElse(""),
+                        origin(attribute))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String origin(AttributeDefinition attribute) {
+        return switch (attribute.origin()) {
+            case GIVEN -> "";
+            case ONCE -> "written once";
+            case CREATED -> "when the item was created, by the library";
+            case UPDATED -> "when the item was written last, by the library";
+            case COMPUTED ->
+                "computed from "
+                        + attribute.sources().stream().map(MarkdownTable::code).collect(Collectors.joining(", "));
+        };
+    }
+
+    private static String known(AttributeDefinition attribute) {
         if (!attribute.values().isEmpty()) {
             return attribute.values().stream().map(MarkdownTable::code).collect(Collectors.joining(", "));
         }
@@ -46,6 +74,12 @@ final class AttributeRows {
             case TIME -> time(attribute);
             case EXPIRY -> "when the item expires, epoch seconds";
             case VERSION -> "version of optimistic locking, from 1";
+            case SUM ->
+                code(attribute.content().format()) + " is one of "
+                        + attribute.nested().stream()
+                                .map(AttributeDefinition::name)
+                                .map(MarkdownTable::code)
+                                .collect(Collectors.joining(", "));
             default -> attribute.prefix().isEmpty() ? element(attribute) : "starts with " + code(attribute.prefix());
         };
     }

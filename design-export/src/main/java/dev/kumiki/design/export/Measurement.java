@@ -114,24 +114,36 @@ public final class Measurement {
 
     /// Uses a pattern once, on items that are there for it.
     public Cost read(TableDefinition table, PatternDefinition pattern) {
-        var items = new SampleItems(table);
-        List<Sample> samples = samples(table, pattern);
-        Set<Map<String, AttributeValue>> keys = new HashSet<>();
-        for (Sample sample : samples) {
-            put(table, sample.item());
-            keys.add(items.keyOf(sample.item()));
+        var keys = new SampleItems(table);
+        List<Map<String, AttributeValue>> items = items(table, pattern);
+        items.forEach(item -> put(table, item));
+        var run = new ReadRun(table, pattern, traced, assumptions.pageItems());
+        Cost cost = cost(() -> run.run(samples(table, pattern).getFirst()));
+        items.stream()
+                .map(keys::keyOf)
+                .distinct()
+                .forEach(key -> database.deleteItem(
+                        delete -> delete.tableName(table.name()).key(key)));
+        return cost;
+    }
+
+    /// The items that a pattern is used on, each with the reservation that the pattern goes by.
+    public List<Map<String, AttributeValue>> items(TableDefinition table, PatternDefinition pattern) {
+        var samples = new SampleItems(table);
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        for (Sample sample : samples(table, pattern)) {
+            items.add(sample.item());
             sample.entity().reservations().stream()
                     .filter(reservation -> reservation.name().equals(pattern.unique()))
-                    .map(reservation -> items.reservation(reservation, sample))
-                    .forEach(reservation -> {
-                        put(table, reservation);
-                        keys.add(items.keyOf(reservation));
-                    });
+                    .map(reservation -> samples.reservation(reservation, sample))
+                    .forEach(items::add);
         }
-        var run = new ReadRun(table, pattern, traced, assumptions.pageItems());
-        Cost cost = cost(() -> run.run(samples.getFirst()));
-        keys.forEach(key -> database.deleteItem(d -> d.tableName(table.name()).key(key)));
-        return cost;
+        return items;
+    }
+
+    /// An item of an entity, as writing it is measured with.
+    public Map<String, AttributeValue> item(TableDefinition table, EntityDefinition entity) {
+        return sample(table, entity, 0, Set.of(), "").item();
     }
 
     private void put(TableDefinition table, Map<String, AttributeValue> item) {

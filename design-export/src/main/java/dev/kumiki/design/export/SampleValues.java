@@ -1,5 +1,6 @@
 package dev.kumiki.design.export;
 
+import dev.kumiki.design.StoredAs;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
@@ -143,6 +144,7 @@ final class SampleValues {
             case KNOWN -> known(attribute.content().format(), number);
             case VERSION -> AttributeValue.fromN("1");
             case RECORD -> AttributeValue.fromM(members(attribute.nested(), number));
+            case SUM -> AttributeValue.fromM(oneCase(attribute, number));
             case LIST -> AttributeValue.fromL(elements(attribute).toList());
             case SET -> set(attribute);
             case MAP -> AttributeValue.fromM(Map.of("key-" + (number + 1), stored(element(attribute), number)));
@@ -158,6 +160,17 @@ final class SampleValues {
     private Map<String, AttributeValue> members(List<AttributeDefinition> nested, int number) {
         Map<String, AttributeValue> map = new LinkedHashMap<>();
         nested.forEach(attribute -> map.put(attribute.name(), stored(attribute, number)));
+        return map;
+    }
+
+    private Map<String, AttributeValue> oneCase(AttributeDefinition attribute, int number) {
+        List<AttributeDefinition> cases = attribute.nested().stream()
+                .filter(candidate -> !candidate.name().equals(StoredAs.OTHERS))
+                .toList();
+        AttributeDefinition chosenCase = cases.get(number % cases.size());
+        Map<String, AttributeValue> map = new LinkedHashMap<>();
+        map.put(attribute.content().format(), AttributeValue.fromS(chosenCase.name()));
+        map.putAll(members(chosenCase.nested(), number));
         return map;
     }
 

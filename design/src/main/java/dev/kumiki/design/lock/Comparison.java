@@ -1,5 +1,6 @@
 package dev.kumiki.design.lock;
 
+import dev.kumiki.design.StoredAs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,9 @@ import java.util.stream.Collectors;
 /// Compares two revisions, and judges each difference by the items that are stored already: can the new design
 /// read them, and does it find them by its keys and indexes?
 final class Comparison {
+    /// How many words name an attribute: `entity`, a table, an entity, `attribute`, a name.
+    private static final int ATTRIBUTE_WORDS = 5;
+
     private final Lock old;
     private final Lock next;
     private final Set<List<String>> oldOwners;
@@ -34,7 +38,8 @@ final class Comparison {
             Optional<Fact> was = Optional.ofNullable(before.get(subject));
             Optional<Fact> is = Optional.ofNullable(after.get(subject));
             if (!Objects.equals(was, is)) {
-                differences.add(new Difference(was, is, problem(was, is)));
+                differences.add(
+                        new Difference(was, is, problem(was, is), was.isEmpty() ? warning(is.orElseThrow()) : ""));
             }
         }
         return differences;
@@ -54,10 +59,49 @@ final class Comparison {
         return switch (kind(fact)) {
             case Facts.INDEX -> isEntity(fact) ? addedPlace(fact) : addedIndex(fact);
             case Facts.ATTRIBUTE ->
-                fact.value().isEmpty() || fact.value().endsWith(Facts.OPTIONAL) ? "" : "stored items do not have it";
+                isComputation(fact)
+                        ? addedComputation(fact)
+                        : isWithinAttribute(fact) || fact.value().endsWith(Facts.OPTIONAL)
+                                ? ""
+                                : "stored items do not have it";
             case Facts.UNIQUE -> "stored items have no reservation";
             default -> "";
         };
+    }
+
+    /// A new value or case of a known attribute can be read by new code only, unless old code has one for unknown ones.
+    private String warning(Fact added) {
+        boolean isOneOfSeveral = kind(added).equals(Facts.ATTRIBUTE)
+                && isWithinAttribute(added)
+                && List.of(Facts.VALUE, Facts.CASE).contains(added.path().get(ATTRIBUTE_WORDS));
+        if (!isOneOfSeveral) {
+            return "";
+        }
+        List<String> attribute = added.path().subList(0, ATTRIBUTE_WORDS);
+        List<String> place = added.path().subList(0, added.path().size() - 1);
+        String name = added.path().getLast();
+        List<String> others = new ArrayList<>(place);
+        others.add(name.substring(0, name.lastIndexOf('.') + 1) + StoredAs.OTHERS);
+        boolean known = old.facts().stream().anyMatch(fact -> fact.path().equals(attribute));
+        boolean understood = old.facts().stream().anyMatch(fact -> fact.path().equals(others));
+        return known && !understood ? "older code cannot read it: let all readers know it before one is written" : "";
+    }
+
+    private static boolean isComputation(Fact fact) {
+        return isWithinAttribute(fact) && fact.path().get(ATTRIBUTE_WORDS).equals(Facts.COMPUTED);
+    }
+
+    /// Values that the application gave are not what the method makes.
+    private String addedComputation(Fact fact) {
+        List<String> attribute = fact.path().subList(0, ATTRIBUTE_WORDS);
+        return old.facts().stream().anyMatch(known -> known.path().equals(attribute))
+                ? "stored values were given, not computed"
+                : "";
+    }
+
+    /// A value or a case of an attribute, rather than the attribute.
+    private static boolean isWithinAttribute(Fact fact) {
+        return fact.path().size() > ATTRIBUTE_WORDS;
     }
 
     private static String addedIndex(Fact fact) {
@@ -68,8 +112,8 @@ final class Comparison {
     private String addedPlace(Fact fact) {
         List<String> table = List.of(Facts.TABLE, fact.path().get(1));
         Set<String> known = old.facts().stream()
-                .filter(stored -> stored.isUnder(owner(fact)) && stored.path().size() == 5)
-                .map(stored -> stored.path().get(4))
+                .filter(stored -> stored.isUnder(owner(fact)) && stored.path().size() == ATTRIBUTE_WORDS)
+                .map(stored -> stored.path().get(ATTRIBUTE_WORDS - 1))
                 .collect(Collectors.toSet());
         valueOf(old, table, Facts.KEY).ifPresent(key -> known.addAll(Facts.names(key)));
         Set<String> missing =
@@ -86,6 +130,7 @@ final class Comparison {
         }
         return switch (kind(fact)) {
             case Facts.TYPE -> "";
+            case Facts.ATTRIBUTE -> isComputation(fact) ? "" : "stored items still have it";
             case Facts.INDEX -> isEntity(fact) ? removedPlace(fact) : "";
             case Facts.UNIQUE -> "stored reservations are left behind";
             case Facts.EXPIRY -> "stored items still expire";

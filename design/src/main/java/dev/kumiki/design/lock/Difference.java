@@ -8,7 +8,8 @@ import java.util.Optional;
 /// @param before the fact as it was; empty if it is new
 /// @param after the fact as it is; empty if it is gone
 /// @param problem why items that are already stored do not fit; empty if they do
-public record Difference(Optional<Fact> before, Optional<Fact> after, String problem) {
+/// @param warning what it means for code of the revision before, while that still runs; empty if nothing
+public record Difference(Optional<Fact> before, Optional<Fact> after, String problem, String warning) {
     /// Whether stored items fit without a migration.
     public boolean isCompatible() {
         return problem.isEmpty();
@@ -19,7 +20,8 @@ public record Difference(Optional<Fact> before, Optional<Fact> after, String pro
         return List.of(
                         before.map(fact -> "- " + fact.line()).orElse(""),
                         after.map(fact -> "+ " + fact.line()).orElse(""),
-                        problem.isEmpty() ? "" : "  (" + problem + ")")
+                        problem.isEmpty() ? "" : "  (" + problem + ")",
+                        warning.isEmpty() ? "" : "  (" + warning + ")")
                 .stream()
                 .filter(line -> !line.isEmpty())
                 .toList();

@@ -28,6 +28,9 @@ final class Facts {
     static final String TYPE = "type";
     static final String ATTRIBUTE = "attribute";
     static final String VALUE = "value";
+    static final String CASE = "case";
+    static final String DEFAULT = "default";
+    static final String COMPUTED = "computed";
     static final String UNIQUE = "unique";
     static final String OPTIONAL = ", optional";
     static final String LOCAL = "local ";
@@ -71,9 +74,17 @@ final class Facts {
             String form = attribute.storedType() + " " + form(attribute);
             String presence = attribute.required() && !isCollection(attribute) ? "" : OPTIONAL;
             add(form + presence, ENTITY, table, name, ATTRIBUTE, attribute.name());
+            if (!attribute.sources().isEmpty()) {
+                String sources = String.join(", ", attribute.sources());
+                add(sources, ENTITY, table, name, ATTRIBUTE, attribute.name(), COMPUTED);
+            }
+            attribute
+                    .fallback()
+                    .ifPresent(value -> add(value, ENTITY, table, name, ATTRIBUTE, attribute.name(), DEFAULT));
             attribute
                     .values()
                     .forEach(value -> add("", ENTITY, table, name, ATTRIBUTE, attribute.name(), VALUE, value));
+            cases(attribute, "", List.of(ENTITY, table, name, ATTRIBUTE, attribute.name(), CASE));
         }
         for (Membership place : entity.memberships()) {
             String keys = sorted(String.join(" + ", place.pk()), String.join(" + ", place.sk()));
@@ -84,6 +95,21 @@ final class Facts {
         }
         for (Reservation reservation : entity.reservations()) {
             add(sorted(reservation.pk(), reservation.sk()), ENTITY, table, name, UNIQUE, reservation.name());
+        }
+    }
+
+    /// The cases of sealed interfaces in an attribute, however deep: each a fact of its own, so that one can be added.
+    ///
+    /// @param place where in the attribute, such as `[].` for the elements of a list
+    private void cases(AttributeDefinition attribute, String place, List<String> owner) {
+        for (AttributeDefinition nested : attribute.nested()) {
+            String inner = place + (nested.name().isEmpty() ? "[]" : nested.name());
+            if (attribute.content().kind() == EntityDefinition.Kind.SUM) {
+                List<String> path = new ArrayList<>(owner);
+                path.add(inner);
+                facts.add(new Fact(path, fields(nested.nested())));
+            }
+            cases(nested, inner + ".", owner);
         }
     }
 
@@ -114,6 +140,7 @@ final class Facts {
             case SET -> "set of " + form(attribute.nested().getFirst());
             case MAP -> "map of " + form(attribute.nested().getFirst());
             case RECORD -> fields(attribute.nested());
+            case SUM -> "one by " + content.format();
             case CONVERTED -> "as its converter writes it";
         };
         return attribute.prefix().isEmpty() ? form : form + " after " + attribute.prefix();
@@ -122,7 +149,14 @@ final class Facts {
     private static String fields(List<AttributeDefinition> fields) {
         return fields.stream()
                 .sorted(Comparator.comparing(AttributeDefinition::name))
-                .map(field -> field.name() + (field.required() ? ": " : "?: ") + form(field))
+                .map(field -> field.name()
+                        + (field.required()
+                                ? ": "
+                                : "?"
+                                        + field.fallback()
+                                                .map(value -> " " + value)
+                                                .orElse("") + ": ")
+                        + form(field))
                 .collect(Collectors.joining(", ", "{", "}"));
     }
 

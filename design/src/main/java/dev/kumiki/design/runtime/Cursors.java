@@ -22,9 +22,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Writes and checks cursors.
 ///
-/// A token is Base64 of a signature of 32 bytes and the last key that was read: a count, then for each attribute,
-/// in the order of names, its name, its type (`S`, `N` or `B`) and its value. The signature also covers the
-/// query, which the token does not repeat, so that a cursor of one query, user or order is refused by another.
+/// A token is Base64 of a signature of 32 bytes and a place: a count of attributes, to which [#BACKWARDS] is added for
+/// what comes before the place, then for each attribute of a key, in the order of names, its name, its type (`S`, `N`
+/// or `B`) and its value. No attributes and backwards is the end. The signature also covers the query, which the token
+/// does not repeat, so that a cursor of one query, user or order is refused by another.
 final class Cursors {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int SIGNATURE_BYTES = 32;
@@ -32,21 +33,41 @@ final class Cursors {
     /// The longest token that is looked at, in characters; keys are at most 4 KB.
     private static final int MAX_TOKEN_CHARS = 16_384;
 
+    private static final int BACKWARDS = 0x80;
+
     private final SecretKeySpec key;
 
     Cursors(byte[] key) {
         this.key = new SecretKeySpec(key, ALGORITHM);
     }
 
-    Cursor write(String query, Map<String, AttributeValue> lastKey) {
-        byte[] payload = encode(lastKey);
+    /// A place between the items of a query, and the direction to read from it.
+    ///
+    /// @param key of the item that the reading does not include; empty for where the reading begins without one
+    record Place(Map<String, AttributeValue> key, boolean backwards) {
+        /// Before the first item.
+        static final Place START = new Place(Map.of(), false);
+
+        /// What comes after an item.
+        static Place after(Map<String, AttributeValue> key) {
+            return new Place(key, false);
+        }
+
+        /// What comes before an item, or before the end if the key is empty.
+        static Place before(Map<String, AttributeValue> key) {
+            return new Place(key, true);
+        }
+    }
+
+    Cursor write(String query, Place place) {
+        byte[] payload = encode(place);
         byte[] signature = sign(query, payload);
         byte[] token = Arrays.copyOf(signature, SIGNATURE_BYTES + payload.length);
         System.arraycopy(payload, 0, token, SIGNATURE_BYTES, payload.length);
         return new Cursor(Base64.getUrlEncoder().withoutPadding().encodeToString(token));
     }
 
-    Map<String, AttributeValue> read(String pattern, String query, Cursor cursor) {
+    Place read(String pattern, String query, Cursor cursor) {
         byte[] token = decodeToken(pattern, cursor.token());
         byte[] payload = Arrays.copyOfRange(token, SIGNATURE_BYTES, token.length);
         byte[] signature = Arrays.copyOf(token, SIGNATURE_BYTES);
@@ -87,11 +108,11 @@ final class Cursors {
         }
     }
 
-    private static byte[] encode(Map<String, AttributeValue> lastKey) {
+    private static byte[] encode(Place place) {
         var bytes = new ByteArrayOutputStream();
         try (var out = new DataOutputStream(bytes)) {
-            out.writeByte(lastKey.size());
-            for (var entry : new TreeMap<>(lastKey).entrySet()) {
+            out.writeByte(place.key().size() + (place.backwards() ? BACKWARDS : 0));
+            for (var entry : new TreeMap<>(place.key()).entrySet()) {
                 out.writeUTF(entry.getKey());
                 AttributeValue value = entry.getValue();
                 byte[] content = content(value);
@@ -114,20 +135,20 @@ final class Cursors {
                 : value.b().asByteArray();
     }
 
-    private static Map<String, AttributeValue> decode(byte[] payload) {
+    private static Place decode(byte[] payload) {
         Map<String, AttributeValue> key = new TreeMap<>();
         try (var in = new DataInputStream(new ByteArrayInputStream(payload))) {
-            int count = in.readByte();
-            for (int i = 0; i < count; i++) {
+            int count = in.readUnsignedByte();
+            for (int i = 0; i < count % BACKWARDS; i++) {
                 String name = in.readUTF();
                 int type = in.readByte();
                 byte[] content = in.readNBytes(in.readUnsignedShort());
                 key.put(name, value(type, content));
             }
+            return new Place(key, count >= BACKWARDS);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return key;
     }
 
     private static AttributeValue value(int type, byte[] content) {

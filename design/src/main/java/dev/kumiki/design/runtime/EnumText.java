@@ -51,7 +51,7 @@ public final class EnumText<T extends Enum<T>> {
             throw new IllegalStateException("added to its enum after the design was compiled: " + constant);
         }
         if (value.s().equals(StoredAs.OTHERS)) {
-            throw new IllegalStateException("stands for unknown texts and is never written: " + constant);
+            throw Values.neverWritten(constant);
         }
         return value;
     }

@@ -222,6 +222,14 @@ public final class QueryPlan<T> {
         return part;
     }
 
+    /// This plan, last item first.
+    QueryPlan<T> reversed() {
+        QueryPlan<T> reversed = copy(reader);
+        reversed.descending = !descending;
+        reversed.fetched = fetched;
+        return reversed;
+    }
+
     private <U> QueryPlan<U> copy(ItemReader<U> other) {
         var copy = new QueryPlan<U>(table, pattern, other);
         copy.keyAttributes.addAll(keyAttributes);

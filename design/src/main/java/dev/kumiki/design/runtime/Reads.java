@@ -8,7 +8,6 @@ import dev.kumiki.design.Shards;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,34 +15,27 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
-import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.Select;
 
 /// Runs access patterns: GetItem, Query and Scan, with paging. Expired items are never returned.
 public final class Reads {
     private final Connection connection;
-    private final Cursors cursors;
-    private final Batches batches;
+    private final PlanRequests requests;
+    private final Pages pages;
 
     /// Over a connection.
     public Reads(Connection connection) {
         this.connection = connection;
-        this.cursors = new Cursors(connection.options().cursorKey());
-        this.batches = new Batches(connection);
+        this.requests = new PlanRequests(connection);
+        this.pages = new Pages(connection);
     }
-
-    /// The items of one response, and where to go on.
-    private record Found(List<Map<String, AttributeValue>> items, Map<String, AttributeValue> lastKey) {}
 
     /// One item by its key.
     public <E> Optional<E> get(EntityMapper<E> mapper, Map<String, AttributeValue> key, boolean consistent) {
@@ -76,38 +68,13 @@ public final class Reads {
     }
 
     /// One response of the query, of up to 1 MB.
-    public <T> Page<T> page(QueryPlan<T> plan, Cursor after) {
-        var found = run(plan, startOf(plan, after), null);
-        return pageOf(plan, readAll(plan, found.items()), found.lastKey(), next -> page(plan, next));
+    public <T> Page<T> page(QueryPlan<T> plan, Cursor at) {
+        return pages.page(plan, null, at);
     }
 
     /// Up to so many items of the query.
-    public <T> Page<T> page(QueryPlan<T> plan, Limit limit, Cursor after) {
-        List<T> items = new ArrayList<>();
-        Map<String, AttributeValue> from = startOf(plan, after);
-        do {
-            int missing = limit.items() - items.size();
-            // With a filter, DynamoDB would count what it drops; so the page is cut here instead.
-            var found = run(plan, from, plan.drops() ? null : missing);
-            from = found.lastKey();
-            if (!plan.drops()) {
-                items.addAll(readAll(plan, found.items()));
-            } else {
-                from = fill(plan, limit, items, found);
-            }
-        } while (items.size() < limit.items() && !from.isEmpty());
-        return pageOf(plan, items, from, next -> page(plan, limit, next));
-    }
-
-    /// Takes from what was found until the page is full; returns the key to go on after.
-    private <T> Map<String, AttributeValue> fill(QueryPlan<T> plan, Limit limit, List<T> items, Found found) {
-        for (int i = 0; i < found.items().size(); i++) {
-            items.addAll(readAll(plan, List.of(found.items().get(i))));
-            if (items.size() == limit.items() && i < found.items().size() - 1) {
-                return keyOf(plan, found.items().get(i));
-            }
-        }
-        return found.lastKey();
+    public <T> Page<T> page(QueryPlan<T> plan, Limit limit, Cursor at) {
+        return pages.page(plan, limit, at);
     }
 
     /// Everything that the query finds, page by page.
@@ -194,7 +161,7 @@ public final class Reads {
         Map<String, AttributeValue> from = Map.of();
         do {
             var expressions = new Expressions();
-            var request = request(plan, expressions, from).select(Select.COUNT);
+            var request = requests.request(plan, expressions, from).select(Select.COUNT);
             List<String> tests = new ArrayList<>();
             if (ttl != null) {
                 tests.add(expressions.alive(ttl, connection.epochSecond()));
@@ -204,120 +171,10 @@ public final class Reads {
                 tests.add(expressions.condition(filter));
             }
             request.filterExpression(tests.isEmpty() ? null : String.join(" AND ", tests));
-            QueryResponse response = send(request, expressions);
+            QueryResponse response = requests.send(request, expressions);
             count += response.count();
             from = response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of();
         } while (!from.isEmpty());
         return count;
-    }
-
-    private <T> Page<T> pageOf(
-            QueryPlan<T> plan, List<T> items, Map<String, AttributeValue> lastKey, Function<Cursor, Page<T>> more) {
-        Optional<Cursor> next =
-                lastKey.isEmpty() ? Optional.empty() : Optional.of(cursors.write(plan.identity(), lastKey));
-        return new Page<>(items, next, more);
-    }
-
-    private Map<String, AttributeValue> startOf(QueryPlan<?> plan, Cursor after) {
-        return after.isStart() ? Map.of() : cursors.read(plan.pattern(), plan.identity(), after);
-    }
-
-    private <T> List<T> readAll(QueryPlan<T> plan, List<Map<String, AttributeValue>> items) {
-        EntityMapper<T> fetched = plan.fetched();
-        if (fetched != null) {
-            var keys = items.stream()
-                    .filter(fetched::recognises)
-                    .map(item -> Batches.keyOf(fetched.shape(), item))
-                    .toList();
-            return batches.getAll(plan.reader(), fetched.shape(), keys, plan.isConsistent());
-        }
-        long now = connection.epochSecond();
-        List<T> read = new ArrayList<>(items.size());
-        for (Map<String, AttributeValue> item : items) {
-            T entity = plan.reader().read(item, now);
-            if (entity != null) {
-                read.add(entity);
-            }
-        }
-        return read;
-    }
-
-    private static Map<String, AttributeValue> keyOf(QueryPlan<?> plan, Map<String, AttributeValue> item) {
-        Map<String, AttributeValue> key = new LinkedHashMap<>();
-        for (String attribute : plan.keyAttributes()) {
-            key.put(attribute, Values.required(item, attribute));
-        }
-        return key;
-    }
-
-    private Found run(QueryPlan<?> plan, Map<String, AttributeValue> from, @Nullable Integer limit) {
-        return plan.isScan() ? scan(plan, from, limit) : query(plan, from, limit);
-    }
-
-    private Found query(QueryPlan<?> plan, Map<String, AttributeValue> from, @Nullable Integer limit) {
-        var expressions = new Expressions();
-        var request = request(plan, expressions, from)
-                .projectionExpression(plan.projection(expressions))
-                .scanIndexForward(!plan.isDescending())
-                .limit(limit);
-        var filter = plan.filter();
-        if (filter != null) {
-            request.filterExpression(expressions.condition(filter));
-        }
-        QueryResponse response = send(request, expressions);
-        return new Found(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of());
-    }
-
-    private QueryRequest.Builder request(QueryPlan<?> plan, Expressions expressions, Map<String, AttributeValue> from) {
-        var request = QueryRequest.builder()
-                .tableName(connection.tableName(plan.table()))
-                .indexName(plan.index())
-                .keyConditionExpression(plan.keyCondition(expressions));
-        if (consistently(plan)) {
-            request.consistentRead(true);
-        }
-        if (!from.isEmpty()) {
-            request.exclusiveStartKey(from);
-        }
-        return request;
-    }
-
-    private QueryResponse send(QueryRequest.Builder request, Expressions expressions) {
-        return connection
-                .client()
-                .query(request.expressionAttributeNames(expressions.names())
-                        .expressionAttributeValues(expressions.values())
-                        .build());
-    }
-
-    /// A query that fetches reads its index as it can, and only the items themselves consistently.
-    private static boolean consistently(QueryPlan<?> plan) {
-        return plan.isConsistent() && plan.fetched() == null;
-    }
-
-    private Found scan(QueryPlan<?> plan, Map<String, AttributeValue> from, @Nullable Integer limit) {
-        var expressions = new Expressions();
-        var request = ScanRequest.builder()
-                .tableName(connection.tableName(plan.table()))
-                .indexName(plan.index())
-                .projectionExpression(plan.projection(expressions))
-                .segment(plan.segmentNumber())
-                .totalSegments(plan.segmentCount())
-                .limit(limit);
-        var filter = plan.filter();
-        if (filter != null) {
-            request.filterExpression(expressions.condition(filter));
-        }
-        if (!expressions.names().isEmpty()) {
-            request.expressionAttributeNames(expressions.names());
-        }
-        if (!expressions.values().isEmpty()) {
-            request.expressionAttributeValues(expressions.values());
-        }
-        if (!from.isEmpty()) {
-            request.exclusiveStartKey(from);
-        }
-        ScanResponse response = connection.client().scan(request.build());
-        return new Found(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : Map.of());
     }
 }

@@ -144,6 +144,24 @@ public final class Values {
         return value == null || Boolean.TRUE.equals(value.nul()) ? null : value;
     }
 
+    /// The attribute, or a text where it is missing.
+    public static AttributeValue textOr(Map<String, AttributeValue> item, String attribute, String missing) {
+        AttributeValue value = present(item, attribute);
+        return value == null ? of(missing) : value;
+    }
+
+    /// The attribute, or a number where it is missing.
+    public static AttributeValue numberOr(Map<String, AttributeValue> item, String attribute, String missing) {
+        AttributeValue value = present(item, attribute);
+        return value == null ? AttributeValue.fromN(missing) : value;
+    }
+
+    /// The attribute, or a truth value where it is missing.
+    public static AttributeValue truthOr(Map<String, AttributeValue> item, String attribute, boolean missing) {
+        AttributeValue value = present(item, attribute);
+        return value == null ? of(missing) : value;
+    }
+
     /// The attribute, which must be there.
     public static AttributeValue required(Map<String, AttributeValue> item, String attribute) {
         AttributeValue value = present(item, attribute);
@@ -269,6 +287,16 @@ public final class Values {
     /// For text that stands for no constant of an enum.
     public static UnreadableItemException unknownConstant(String attribute, String type) {
         return new UnreadableItemException(attribute, "no constant of " + type);
+    }
+
+    /// For text that stands for no record of a sealed interface.
+    public static UnreadableItemException unknownCase(String attribute, String text, String type) {
+        return new UnreadableItemException(attribute, "no case of " + type + " is stored as '" + text + "'");
+    }
+
+    /// For what stands for unknown texts: to write it would lose the text that was read.
+    public static IllegalStateException neverWritten(Object value) {
+        return new IllegalStateException("stands for unknown texts and is never written: " + value);
     }
 
     private static <T> T expect(@Nullable T value, String attribute, String expected) {

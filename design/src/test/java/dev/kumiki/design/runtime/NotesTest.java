@@ -62,7 +62,8 @@ final class NotesTest {
         client.close();
     }
 
-    private static DesignDefinition design() {
+    /// The table of notes, with an index of each kind.
+    static DesignDefinition design() {
         var pk = new KeyAttribute("PK", KeyType.S);
         var sk = new KeyAttribute("SK", KeyType.S);
         var texts = new IndexDefinition(

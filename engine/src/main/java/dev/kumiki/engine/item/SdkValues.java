@@ -10,8 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// A builder of the SDK's finds out which type its value has when a member of another type than before is set, and that
 /// takes longer than everything else. So there is a builder for each type, which is used again and again. Belongs to
-/// one
-/// thread, for one answer.
+/// one answer, and to one thread at a time.
 public final class SdkValues {
     private static final AttributeValue TRUE = AttributeValue.fromBool(true);
     private static final AttributeValue FALSE = AttributeValue.fromBool(false);

@@ -3,6 +3,8 @@ package dev.kumiki.engine.store;
 import dev.kumiki.engine.item.ArrayMap;
 import dev.kumiki.engine.item.SdkValues;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.core.SdkBytes;
@@ -23,7 +25,9 @@ final class SdkItemReader {
         stored.header();
         var attributes = attributes();
         stored.end();
-        return attributes;
+        return attributes.size() <= ArrayMap.FEW
+                ? attributes
+                : Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
     }
 
     private Map<String, AttributeValue> attributes() {

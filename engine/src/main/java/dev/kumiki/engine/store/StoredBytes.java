@@ -71,17 +71,17 @@ final class StoredBytes {
     void skip(byte tag) {
         switch (tag) {
             case ItemCodec.FALSE, ItemCodec.TRUE, ItemCodec.NULL -> {}
-            case ItemCodec.S, ItemCodec.N, ItemCodec.B -> skipText();
+            case ItemCodec.S, ItemCodec.N, ItemCodec.B -> part();
             case ItemCodec.SS, ItemCodec.NS, ItemCodec.BS -> {
                 for (int rest = count(); rest > 0; rest--) {
-                    skipText();
+                    part();
                 }
             }
             case ItemCodec.L, ItemCodec.M -> {
                 descend();
                 for (int rest = count(); rest > 0; rest--) {
                     if (tag == ItemCodec.M) {
-                        skipText();
+                        part();
                     }
                     skip(next());
                 }
@@ -91,9 +91,36 @@ final class StoredBytes {
         }
     }
 
-    private void skipText() {
+    /// Whether the first bytes that differ lie where both items have the same attribute, and at least one of them a
+    /// value that can be written in one way only.
+    boolean surelyDiffersFrom(byte[] other) {
+        int difference = Arrays.mismatch(stored, other);
+        header();
+        for (int rest = count(); rest > 0; rest--) {
+            part();
+            int value = position;
+            skip(next());
+            if (difference < position) {
+                return difference >= value && (isSingle(stored[value]) || isSingle(other[value]));
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSingle(byte tag) {
+        return tag <= ItemCodec.NULL;
+    }
+
+    /// Passes over a text or what else follows its length, and returns that length.
+    int part() {
         int length = count();
         position += length;
+        return length;
+    }
+
+    /// Where the next part begins.
+    int position() {
+        return position;
     }
 
     /// To be called before what lies inside a list or map is read.

@@ -3,6 +3,7 @@ package dev.kumiki.engine.table;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.store.ItemCodec;
+import dev.kumiki.engine.store.StoredAttributes;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -50,9 +51,11 @@ public final class StoredItem {
         return item == null ? ItemCodec.only(encoded, names) : item.only(names);
     }
 
-    /// All attributes in the SDK's form, for one of its builders to copy.
-    public Map<String, AttributeValue> attributes(SdkValues values) {
-        return ItemCodec.decode(encoded, values);
+    /// All attributes in the SDK's form, decoded when somebody looks at them.
+    ///
+    /// @param make what the items of one answer share
+    public Map<String, AttributeValue> attributes(SdkValues make) {
+        return new StoredAttributes(encoded, make);
     }
 
     /// Whether both hold the same attributes; their order does not matter.
@@ -60,18 +63,9 @@ public final class StoredItem {
         if (Arrays.equals(encoded, other.encoded)) {
             return true;
         }
-        // In another order they are the same bytes in another order: most items that differ are told apart by that.
         return encoded.length == other.encoded.length
-                && sumOfSquares(encoded) == sumOfSquares(other.encoded)
+                && !ItemCodec.surelyDiffer(encoded, other.encoded)
                 && item().equals(other.item());
-    }
-
-    private static int sumOfSquares(byte[] bytes) {
-        int sum = 0;
-        for (byte b : bytes) {
-            sum += b * b;
-        }
-        return sum;
     }
 
     /// The attributes of `stored`, or null when there is no item.

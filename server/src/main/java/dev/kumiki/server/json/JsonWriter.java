@@ -74,27 +74,38 @@ final class JsonWriter {
         append(':');
     }
 
+    /// @param utf8 holds the name from `from` to `to`
+    void name(byte[] utf8, int from, int to) {
+        text(utf8, from, to);
+        append(':');
+    }
+
     void text(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        text(utf8, 0, utf8.length);
+    }
+
+    /// @param utf8 holds the text from `from` to `to`
+    void text(byte[] utf8, int from, int to) {
         separate();
         append('"');
-        int from = 0;
-        for (int i = plainUntil(utf8, 0); i < utf8.length; i = plainUntil(utf8, i + 1)) {
+        int written = from;
+        for (int i = plainUntil(utf8, from, to); i < to; i = plainUntil(utf8, i + 1, to)) {
             byte escape = ESCAPES[utf8[i] & 0xFF];
             if (escape != 0) {
-                append(utf8, from, i - from);
+                append(utf8, written, i - written);
                 escape(utf8[i], escape);
-                from = i + 1;
+                written = i + 1;
             }
         }
-        append(utf8, from, utf8.length - from);
+        append(utf8, written, to - written);
         append('"');
     }
 
     /// Skips words of eight bytes that hold nothing to escape.
-    private static int plainUntil(byte[] utf8, int from) {
+    private static int plainUntil(byte[] utf8, int from, int to) {
         int i = from;
-        while (i + Long.BYTES <= utf8.length && isPlain((long) WORDS.get(utf8, i))) {
+        while (i + Long.BYTES <= to && isPlain((long) WORDS.get(utf8, i))) {
             i += Long.BYTES;
         }
         return i;
@@ -109,6 +120,11 @@ final class JsonWriter {
         found |= (quotes - EACH_BYTE) & ~quotes;
         found |= (backslashes - EACH_BYTE) & ~backslashes;
         return (found & HIGHEST_BITS) == 0;
+    }
+
+    /// @param bytes hold the value from `from` to `to`
+    void bytes(byte[] bytes, int from, int to) {
+        bytes(Arrays.copyOfRange(bytes, from, to));
     }
 
     void bytes(byte[] bytes) {

@@ -1,5 +1,6 @@
 package dev.kumiki.server.json;
 
+import dev.kumiki.engine.item.VisitedAttributes;
 import dev.kumiki.server.json.WrongTypes.Place;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,10 +25,14 @@ record MapOf(JsonType element, Place place) implements JsonType {
     @Override
     public void write(JsonWriter writer, Object value) {
         writer.startObject();
-        ((Map<?, ?>) value).forEach((name, each) -> {
-            writer.name((String) name);
-            element.write(writer, each);
-        });
+        if (value instanceof VisitedAttributes attributes) {
+            attributes.visit(new AttributeJson(writer));
+        } else {
+            ((Map<?, ?>) value).forEach((name, each) -> {
+                writer.name((String) name);
+                element.write(writer, each);
+            });
+        }
         writer.endObject();
     }
 

@@ -7,6 +7,7 @@ import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
 import dev.kumiki.design.processor.model.ValueType.ScalarKind;
+import dev.kumiki.design.processor.model.ValueType.Tag;
 import dev.kumiki.design.processor.model.ValueType.Time;
 import dev.kumiki.design.processor.model.ValueType.TimeKind;
 import dev.kumiki.design.processor.report.Code;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +46,11 @@ final class TypeChecks {
         Map<String, EntityModel> expiries = new HashMap<>();
         for (EntityModel entity : table.entities()) {
             entity.components().forEach(this::checkComponent);
-            checkNames(entity, entity.components());
+            checkNames(
+                    entity.simpleName(),
+                    entity.type().isEmpty() ? Optional.empty() : Optional.of(table.typeAttribute()),
+                    "set another typeAttribute on @Table",
+                    entity.components());
             checkRoles(entity);
             entity.withRole(Role.TTL).ifPresent(ttl -> expiries.put(ttl.attribute(), entity));
         }
@@ -77,8 +83,15 @@ final class TypeChecks {
         if (component.role() != Role.TTL && component.type().core() instanceof Time time) {
             checkTime(component, time);
         }
-        if (component.type().required() instanceof ValueType.Nested(var _, var components)) {
-            components.forEach(this::checkComponent);
+        checkConstants(component);
+        checkCases(component);
+        for (ValueType.Nested nested : component.type().records()) {
+            nested.components().forEach(this::checkComponent);
+            checkNames(
+                    Words.simple(nested.javaType()),
+                    nested.tag().map(ValueType.Tag::attribute),
+                    "name the discriminator with @Discriminator",
+                    nested.components());
         }
     }
 
@@ -107,6 +120,7 @@ final class TypeChecks {
                     Time _,
                     ValueType.Enumeration _,
                     ValueType.Nested _,
+                    ValueType.Sum _,
                     ValueType.Converted _,
                     ValueType.Unsupported _ -> {
                 // Has no prefix.
@@ -157,7 +171,12 @@ final class TypeChecks {
                 List.of("S", "N", "B").contains(element.stored())
                         ? inside(element)
                         : new ValueType.Unsupported(type.javaType(), "a set holds texts, numbers or bytes; use a List");
-            case Scalar _, Time _, ValueType.Enumeration _, ValueType.Nested _, ValueType.Converted _ -> null;
+            case Scalar _,
+                    Time _,
+                    ValueType.Enumeration _,
+                    ValueType.Nested _,
+                    ValueType.Sum _,
+                    ValueType.Converted _ -> null;
         };
     }
 
@@ -167,21 +186,37 @@ final class TypeChecks {
                 : problem(element);
     }
 
-    private void checkNames(EntityModel entity, List<ComponentModel> components) {
+    /// Every component has an attribute of its own.
+    ///
+    /// @param reserved an attribute that tells kinds of items or cases apart
+    /// @param otherwise what can be done about a clash with it
+    private void checkNames(
+            String owner, Optional<String> reserved, String otherwise, List<ComponentModel> components) {
         Set<String> names = new HashSet<>();
-        if (!entity.type().isEmpty()) {
-            names.add(table.typeAttribute());
-        }
+        reserved.ifPresent(names::add);
         for (ComponentModel component : components) {
             if (!names.add(component.attribute())) {
                 report.error(
                         Code.K304,
                         component.element(),
-                        "'" + component.name() + "' is stored as '" + component.attribute() + "', a name that "
-                                + entity.simpleName() + " already uses.",
-                        "Fix: rename it with @Attribute, or set another typeAttribute on @Table.");
+                        "'" + component.name() + "' is stored as '" + component.attribute() + "', a name that " + owner
+                                + " already uses.",
+                        "Fix: rename it with @Attribute, or " + otherwise + ".");
             }
-            checkConstants(component);
+        }
+    }
+
+    private void checkCases(ComponentModel component) {
+        Set<Tag> tags = new HashSet<>();
+        for (ValueType.Nested nested : component.type().records()) {
+            nested.tag()
+                    .filter(tag -> !tags.add(tag))
+                    .ifPresent(tag -> report.error(
+                            Code.K304,
+                            component.element(),
+                            "two cases of '" + component.name() + "' are stored with " + tag.attribute() + " = '"
+                                    + tag.text() + "'.",
+                            "Fix: give each its own text with @StoredAs."));
         }
     }
 

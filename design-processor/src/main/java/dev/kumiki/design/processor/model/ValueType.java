@@ -1,6 +1,8 @@
 package dev.kumiki.design.processor.model;
 
+import dev.kumiki.design.StoredAs;
 import java.util.List;
+import java.util.Optional;
 
 /// The type of a component, as far as storing it goes.
 public sealed interface ValueType {
@@ -32,11 +34,44 @@ public sealed interface ValueType {
     /// A record with one component, stored as that component, with a prefix that may be empty.
     record Wrapper(String javaType, String component, ValueType inner, String prefix) implements ValueType {}
 
-    /// A record with several components, stored as a map.
-    record Nested(String javaType, List<ComponentModel> components) implements ValueType {
+    /// A record with several components, or one of a sealed interface, stored as a map.
+    record Nested(String javaType, List<ComponentModel> components, Optional<Tag> tag) implements ValueType {
         /// Copies the components.
         public Nested {
             components = List.copyOf(components);
+        }
+    }
+
+    /// What tells a record of a sealed interface from the others.
+    ///
+    /// @param attribute the same for all of them
+    /// @param text [StoredAs#OTHERS] for the record that stands for unknown ones
+    record Tag(String attribute, String text) {
+        /// Whether the record stands for those that no other record is.
+        public boolean isOthers() {
+            return text.equals(StoredAs.OTHERS);
+        }
+    }
+
+    /// A sealed interface, stored as the map of one of its records.
+    ///
+    /// @param discriminator the attribute that tells which
+    /// @param cases each with its tag
+    record Sum(String javaType, String discriminator, List<Nested> cases) implements ValueType {
+        /// Copies the cases.
+        public Sum {
+            cases = List.copyOf(cases);
+        }
+
+        /// The components that all cases have under the same name, attribute and type.
+        public List<ComponentModel> common() {
+            return cases.isEmpty()
+                    ? List.of()
+                    : cases.getFirst().components().stream()
+                            .filter(component -> cases.stream()
+                                    .allMatch(
+                                            other -> other.components().stream().anyMatch(component::isStoredLike)))
+                            .toList();
         }
     }
 
@@ -202,13 +237,27 @@ public sealed interface ValueType {
         };
     }
 
+    /// The records that values of this type are made of, without those inside them.
+    default List<Nested> records() {
+        return switch (this) {
+            case Nested nested -> List.of(nested);
+            case Sum sum -> sum.cases();
+            case Wrapper(var _, var _, var inner, var _) -> inner.records();
+            case OptionalOf(var element) -> element.records();
+            case ListOf(var element) -> element.records();
+            case SetOf(var element) -> element.records();
+            case MapOf(var _, var value) -> value.records();
+            case Scalar _, Time _, Enumeration _, Converted _, Unsupported _ -> List.of();
+        };
+    }
+
     /// DynamoDB's type: `S`, `N`, `BOOL`, `B`, `L`, `M`, `SS`, `NS`, `BS`, or `?` if a converter decides.
     default String stored() {
         return switch (this) {
             case Scalar(var kind, var _) -> kind.stored();
             case Time _, Enumeration _ -> "S";
             case Wrapper(var _, var _, var inner, var _) -> inner.stored();
-            case Nested _, MapOf _ -> "M";
+            case Nested _, Sum _, MapOf _ -> "M";
             case ListOf _ -> "L";
             case SetOf(var element) -> element.stored() + "S";
             case OptionalOf(var element) -> element.stored();

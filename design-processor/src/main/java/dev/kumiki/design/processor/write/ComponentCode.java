@@ -4,6 +4,7 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ComputationModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.WhenModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
@@ -145,6 +146,18 @@ final class ComponentCode {
         }
     }
 
+    /// A call of the method that makes a computed component.
+    ///
+    /// @param source the value of each component that it is made from
+    String computation(EntityModel entity, ComponentModel component, Function<ComponentModel, String> source) {
+        ComputationModel computation = component.computation().orElseThrow();
+        return file.type(entity.javaType()) + "." + computation.method()
+                + computation.sources().stream()
+                        .map(entity::require)
+                        .map(source)
+                        .collect(Collectors.joining(", ", "(", ")"));
+    }
+
     /// Code for the attribute value of a component that the key of the table repeats as it is: items that others
     /// wrote may have it only there.
     Optional<String> fromKey(EntityModel entity, ComponentModel component) {
@@ -173,6 +186,9 @@ final class ComponentCode {
         if (component.role() == Role.VERSION) {
             return attributes() + ".version" + place;
         }
+        if (component.fallback().isPresent()) {
+            return readValue(component, fallbackReader(component, map));
+        }
         if (!component.isOptional() && !component.isCollection()) {
             return component.role() == Role.TTL
                     ? attributes() + ".epoch" + place
@@ -194,6 +210,29 @@ final class ComponentCode {
             case ValueType.SetOf _ -> optional + ".orElse(" + file.type("java.util.Set") + ".of())";
             case ValueType.MapOf _ -> optional + ".orElse(" + file.type("java.util.Map") + ".of())";
             default -> optional + ".orElse(" + file.type("java.util.List") + ".of())";
+        };
+    }
+
+    private String fallbackReader(ComponentModel component, String map) {
+        String stored = component.fallback().orElseThrow().stored();
+        String arguments = "(" + map + ", " + quote(component.attribute()) + ", ";
+        return valuesName()
+                + switch (component.type().stored()) {
+                    case "N" -> ".numberOr" + arguments + quote(stored) + ")";
+                    case "BOOL" -> ".truthOr" + arguments + stored + ")";
+                    default -> ".textOr" + arguments + quote(stored) + ")";
+                };
+    }
+
+    /// The attribute value that a missing attribute stands for.
+    String fallbackValue(ComponentModel component) {
+        String stored = component.fallback().orElseThrow().stored();
+        return switch (component.type().stored()) {
+            case "N" ->
+                file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue") + ".fromN(" + quote(stored)
+                        + ")";
+            case "BOOL" -> valuesName() + ".of(" + stored + ")";
+            default -> valuesName() + ".of(" + quote(stored) + ")";
         };
     }
 
@@ -294,13 +333,21 @@ final class ComponentCode {
         boolean more = true;
         while (more) {
             more = false;
-            for (Map.Entry<String, ValueType.Nested> helper :
+            for (Map.Entry<String, ValueType> helper :
                     List.copyOf(values.helpers().entrySet())) {
                 if (written.add(helper.getKey())) {
-                    writeNested(helper.getKey(), helper.getValue());
+                    writeHelper(helper.getKey(), helper.getValue());
                     more = true;
                 }
             }
+        }
+    }
+
+    private void writeHelper(String name, ValueType type) {
+        switch (type) {
+            case ValueType.Nested nested -> writeNested(name, nested);
+            case ValueType.Sum sum -> writeSum(name, sum);
+            default -> throw new IllegalStateException("no map is made of " + type);
         }
     }
 
@@ -324,8 +371,11 @@ final class ComponentCode {
         String map = file.type("java.util.Map") + "<String, " + attributeValue + ">";
         file.lines("", "static " + attributeValue + " " + name + "ToMap(" + javaType + " nested) {");
         writeCompleteness(Words.simple(type.javaType()), type.components(), "nested");
-        file.lines(
-                map + " item = " + valuesName() + ".item(" + type.components().size() + ");");
+        file.lines(map + " item = " + valuesName() + ".item("
+                + (type.components().size() + (type.tag().isPresent() ? 1 : 0)) + ");");
+        type.tag()
+                .ifPresent(tag -> file.lines("item.put(" + quote(tag.attribute()) + ", " + valuesName() + ".of("
+                        + quote(tag.text()) + "));"));
         for (ComponentModel component : type.components()) {
             writeNestedPut(component, "nested." + component.name() + "()");
         }
@@ -337,6 +387,50 @@ final class ComponentCode {
                 "return new " + javaType + "(");
         writeArguments(type.components(), "fields");
         file.lines(");", "}");
+    }
+
+    /// One method for each direction, which hands over to those of the cases. javac knows whether one is missing.
+    private void writeSum(String name, ValueType.Sum type) {
+        String javaType = file.type(type.javaType());
+        String attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
+        String shown = quote(Words.simple(type.javaType()));
+        String discriminator = quote(type.discriminator());
+        file.lines(
+                "", "static " + attributeValue + " " + name + "ToMap(" + javaType + " sum) {", "return switch (sum) {");
+        for (ValueType.Nested nested : type.cases()) {
+            String caseType = file.type(nested.javaType());
+            file.lines(
+                    isOthers(nested)
+                            ? "case " + caseType + " _ -> throw " + valuesName() + ".neverWritten(" + shown + ");"
+                            : "case " + caseType + " each -> " + values.write(nested, "each") + ";");
+        }
+        file.lines(
+                "};",
+                "}",
+                "",
+                "static " + javaType + " " + name + "FromMap(" + file.type("java.util.Map") + "<String, "
+                        + attributeValue + "> fields) {",
+                "String tag = " + attributes() + ".text(fields, " + discriminator + ");",
+                "return switch (tag) {");
+        for (ValueType.Nested nested : type.cases()) {
+            if (!isOthers(nested)) {
+                file.lines("case " + quote(nested.tag().orElseThrow().text()) + " -> " + values.helper(nested)
+                        + "FromMap(fields);");
+            }
+        }
+        file.lines(
+                type.cases().stream()
+                        .filter(ComponentCode::isOthers)
+                        .findFirst()
+                        .map(nested -> "default -> new " + file.type(nested.javaType()) + "();")
+                        .orElse("default -> throw " + valuesName() + ".unknownCase(" + discriminator + ", tag, " + shown
+                                + ");"),
+                "};",
+                "}");
+    }
+
+    private static boolean isOthers(ValueType.Nested nested) {
+        return nested.tag().filter(ValueType.Tag::isOthers).isPresent();
     }
 
     private void writeNestedPut(ComponentModel component, String value) {

@@ -5,6 +5,7 @@ import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
+import dev.kumiki.design.processor.report.Words;
 import java.util.stream.Collectors;
 
 /// Writes the key of an entity as a record of its parts, and its typed fields.
@@ -75,12 +76,15 @@ final class KeyWriter {
         String type = file.type(Style.boxed(component.type().required()));
         String attribute = JavaFile.quote(component.attribute());
         String shown = component.attribute().replace(Field.STEP, ".");
+        String fallback = component.fallback().isEmpty()
+                ? ""
+                : ", " + new ComponentCode(file, new ValueCode(file)).fallbackValue(component);
         file.lines(
                 "/// The attribute `" + shown + "`.",
                 "public static final " + field + "<" + record + ", " + type + "> " + Style.constant(component.name())
                         + " =",
                 "        new " + field + "<" + record + ", " + type + ">(" + attribute + ", " + entity.generatedName()
-                        + "Mapper.INSTANCE);",
+                        + "Mapper.INSTANCE" + fallback + ");",
                 "");
         if (hasSize(component)) {
             String size = file.type("dev.kumiki.design.Size");
@@ -90,15 +94,41 @@ final class KeyWriter {
                             + "_SIZE = new " + size + "<" + record + ">(" + attribute + ");",
                     "");
         }
+        if (component.type().required() instanceof ValueType.Sum sum) {
+            sum.cases().forEach(nested -> writeCase(file, record, component, nested));
+        }
+    }
+
+    /// A condition that the value is of a case. Nothing for the case that stands for unknown ones.
+    private void writeCase(JavaFile file, String record, ComponentModel component, ValueType.Nested nested) {
+        ValueType.Tag tag = nested.tag().orElseThrow();
+        String name = Style.constant(
+                component.name() + "Is" + Words.simple(nested.javaType()).replaceAll(".*\\.", ""));
+        if (tag.isOthers() || isTaken(name)) {
+            return;
+        }
+        String condition = file.type("dev.kumiki.design.Condition");
+        file.lines(
+                "/// The attribute `" + component.attribute().replace(Field.STEP, ".") + "` is a "
+                        + Words.simple(nested.javaType()) + ".",
+                "public static final " + condition + "<" + record + "> " + name + " = new " + condition + ".Compares<"
+                        + record + ">("
+                        + JavaFile.quote(component.attribute() + Field.STEP + tag.attribute()) + ", " + condition
+                        + ".Comparison.EQUAL, " + file.type("dev.kumiki.design.runtime.Values") + ".of("
+                        + JavaFile.quote(tag.text()) + "));",
+                "");
+    }
+
+    private boolean isTaken(String constant) {
+        return entity.components().stream()
+                .anyMatch(other -> Style.constant(other.name()).equals(constant));
     }
 
     /// Only collections: what a text is worth in bytes is seldom asked, and each constant costs the compiler time.
     private boolean hasSize(ComponentModel component) {
-        String name = Style.constant(component.name()) + "_SIZE";
         return (component.type().required() instanceof ValueType.ListOf
                         || component.type().required() instanceof ValueType.SetOf
                         || component.type().required() instanceof ValueType.MapOf)
-                && entity.components().stream()
-                        .noneMatch(other -> Style.constant(other.name()).equals(name));
+                && !isTaken(Style.constant(component.name()) + "_SIZE");
     }
 }

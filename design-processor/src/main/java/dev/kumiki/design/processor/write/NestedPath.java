@@ -2,7 +2,6 @@ package dev.kumiki.design.processor.write;
 
 import dev.kumiki.design.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
-import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.ValueType;
 import java.util.ArrayList;
@@ -10,7 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A component inside a nested record that every item has, so that DynamoDB finds the path to it.
+/// A component inside a nested record that every item has, so that DynamoDB finds the path to it. Of a sealed interface
+/// it is one that all records have.
 ///
 /// @param name of the path in generated code: `address` and `city` make `addressCity`
 /// @param attribute the names of the path, joined by [Field#STEP]
@@ -42,10 +42,7 @@ record NestedPath(String name, String attribute, ComponentModel component) {
     }
 
     private static void add(String name, String attribute, ComponentModel component, List<NestedPath> all) {
-        if (component.isOptional() || !(component.type() instanceof ValueType.Nested(var _, var inner))) {
-            return;
-        }
-        for (ComponentModel child : inner) {
+        for (ComponentModel child : component.isOptional() ? List.<ComponentModel>of() : inner(component.type())) {
             String path = name + Style.upperFirst(child.name());
             String place = attribute + Field.STEP + child.attribute();
             all.add(new NestedPath(path, place, child));
@@ -53,9 +50,24 @@ record NestedPath(String name, String attribute, ComponentModel component) {
         }
     }
 
+    /// The component of the entity that the path begins with.
+    ComponentModel root(EntityModel entity) {
+        return entity.components().stream()
+                .filter(candidate -> attribute.startsWith(candidate.attribute() + Field.STEP))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<ComponentModel> inner(ValueType type) {
+        return switch (type) {
+            case ValueType.Nested nested -> nested.components();
+            case ValueType.Sum sum -> sum.common();
+            default -> List.of();
+        };
+    }
+
     /// The component as if it were one of the entity.
     ComponentModel asComponent() {
-        return new ComponentModel(
-                name, attribute, component.type(), component.nullable(), Role.VALUE, component.element());
+        return component.at(name, attribute);
     }
 }

@@ -21,7 +21,7 @@ final class ValueCode {
     private final JavaFile file;
     private final String owner;
     private final Map<String, String> constants = new LinkedHashMap<>();
-    private final Map<String, ValueType.Nested> helpers = new LinkedHashMap<>();
+    private final Map<String, ValueType> helpers = new LinkedHashMap<>();
 
     /// For a class that declares the constants and helpers itself.
     ValueCode(JavaFile file) {
@@ -52,7 +52,7 @@ final class ValueCode {
 
     private void reserve(ValueType type) {
         switch (type) {
-            case Time time -> timeText(time.format(), time.zone());
+            case Time time -> timeText(time);
             case ValueType.Enumeration enumeration -> enumText(enumeration);
             case ValueType.Wrapper wrapper -> reserve(wrapper.inner());
             case ValueType.OptionalOf optional -> reserve(optional.element());
@@ -63,6 +63,7 @@ final class ValueCode {
                 reserve(map.value());
             }
             case ValueType.Nested nested -> reserve(nested.components());
+            case ValueType.Sum sum -> sum.cases().forEach(nested -> reserve(nested.components()));
             case Scalar _, ValueType.Converted _, ValueType.Unsupported _ -> {
                 // Needs no constant that others use.
             }
@@ -74,8 +75,8 @@ final class ValueCode {
         return constants;
     }
 
-    /// Nested records, by the simple name that their helper methods carry.
-    Map<String, ValueType.Nested> helpers() {
+    /// Nested records and sealed interfaces, by the simple name that their helper methods carry.
+    Map<String, ValueType> helpers() {
         return helpers;
     }
 
@@ -98,13 +99,13 @@ final class ValueCode {
             case Scalar(var kind, var _) when kind.isKnown() -> known() + ".of(" + value + ")";
             case Scalar(var kind, var javaType) ->
                 values() + ".of(" + (isFloat(kind, javaType) ? "(Number) " : "") + value + ")";
-            case Time time -> timeText(time.format(), time.zone()) + ".value(" + value + ")";
+            case Time time -> timeText(time) + ".value(" + value + ")";
             case ValueType.Enumeration enumeration -> enumText(enumeration) + ".value(" + value + ")";
             case ValueType.Wrapper(var _, var component, var inner, var prefix) ->
                 prefix.isEmpty()
                         ? write(inner, value + "." + component + "()", depth)
                         : values() + ".of(" + JavaFile.quote(prefix) + " + " + value + "." + component + "())";
-            case ValueType.Nested nested -> helper(nested) + "ToMap(" + value + ")";
+            case ValueType.Nested _, ValueType.Sum _ -> helper(type) + "ToMap(" + value + ")";
             case ValueType.ListOf(var element) ->
                 values() + ".list(" + value + ", " + each + " -> " + write(element, each, depth + 1) + ")";
             case ValueType.SetOf(var element) ->
@@ -142,8 +143,8 @@ final class ValueCode {
                                 ? read(inner, stored, attribute, depth)
                                 : readAfter(prefix, inner, stored, attribute))
                         + ")";
-            case ValueType.Nested nested ->
-                helper(nested) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
+            case ValueType.Nested _, ValueType.Sum _ ->
+                helper(type) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
             case ValueType.ListOf(var element) ->
                 values() + ".list(" + stored + ", " + name + ", " + each + " -> "
                         + read(element, each, attribute, depth + 1) + ")";
@@ -217,7 +218,7 @@ final class ValueCode {
         return switch (type) {
             case Scalar(var kind, var _) when kind.isKnown() -> known() + ".of(" + value + ").s()";
             case Scalar(var kind, var _) -> kind == ScalarKind.STRING ? value : value + ".toString()";
-            case Time time -> timeText(time.format(), time.zone()) + ".write(" + value + ")";
+            case Time time -> timeText(time) + ".write(" + value + ")";
             case ValueType.Enumeration enumeration -> enumText(enumeration) + ".text(" + value + ")";
             case ValueType.Wrapper(var _, var component, var inner, var _) ->
                 text(inner, value + "." + component + "()");
@@ -246,6 +247,11 @@ final class ValueCode {
         return type.required() instanceof ValueType.Wrapper(var _, var component, var inner, var _)
                 ? unwrapped(inner, value + "." + component + "()")
                 : value;
+    }
+
+    /// The constant that knows the texts of a time.
+    String timeText(Time time) {
+        return timeText(time.format(), time.zone());
     }
 
     private String timeText(String format, String zone) {
@@ -300,7 +306,8 @@ final class ValueCode {
         return constant(type, name, "new " + type + "()");
     }
 
-    private String helper(ValueType.Nested type) {
+    /// The stem of the methods that turn a record or a sealed interface into a map and back.
+    String helper(ValueType type) {
         String qualified = type.javaType();
         String name = qualified.substring(qualified.lastIndexOf('.') + 1);
         String stem = Character.toLowerCase(name.charAt(0)) + name.substring(1);

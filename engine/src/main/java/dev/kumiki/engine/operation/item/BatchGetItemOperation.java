@@ -3,9 +3,9 @@ package dev.kumiki.engine.operation.item;
 import dev.kumiki.engine.expression.ProjectionExpression;
 import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
-import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
+import dev.kumiki.engine.operation.UncopiedMember;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import dev.kumiki.engine.simulation.Demand;
@@ -17,6 +17,7 @@ import dev.kumiki.engine.table.KeyChecks;
 import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +34,10 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 public final class BatchGetItemOperation {
     private static final int MAX_KEYS = 100;
     private static final int MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
+
+    private static final UncopiedMember<BatchGetItemResponse.Builder, Map<String, List<Map<String, AttributeValue>>>>
+            RESPONSES = UncopiedMember.of(
+                    BatchGetItemResponse.builder(), "responses", Map.class, BatchGetItemResponse.Builder::responses);
 
     private final EngineContext context;
 
@@ -131,7 +136,6 @@ public final class BatchGetItemOperation {
         private final Map<String, KeysAndAttributes> unprocessed = new LinkedHashMap<>();
         private final List<ConsumedCapacity> consumed = new ArrayList<>();
         private final BatchAdmission admission;
-        private final SdkValues sdkValues = new SdkValues();
         private long bytes;
         /// Whether an item did not fit any more.
         private boolean full;
@@ -146,6 +150,7 @@ public final class BatchGetItemOperation {
             boolean consistent = Boolean.TRUE.equals(plan.parsed.request.consistentRead());
             var values = moment.multiGet(
                     Family.ITEMS, plan.keys.stream().map(ItemKey::bytes).toList());
+            var view = new ItemView(plan.parsed.projection);
             var items = new ArrayList<Map<String, AttributeValue>>();
             var left = new ArrayList<Map<String, AttributeValue>>();
             double units = 0;
@@ -162,10 +167,10 @@ public final class BatchGetItemOperation {
                 bytes += size;
                 units += cost;
                 if (stored != null) {
-                    items.add(view(plan, stored));
+                    items.add(view.of(stored));
                 }
             }
-            responses.put(plan.parsed.name, items);
+            responses.put(plan.parsed.name, Collections.unmodifiableList(items));
             if (!left.isEmpty()) {
                 unprocessed.put(
                         plan.parsed.name,
@@ -179,16 +184,10 @@ public final class BatchGetItemOperation {
             }
         }
 
-        private Map<String, AttributeValue> view(Plan plan, StoredItem stored) {
-            var projection = plan.parsed.projection;
-            return projection == null
-                    ? stored.attributes(sdkValues)
-                    : AttributeValues.fromItem(projection.apply(stored.item()));
-        }
-
         BatchGetItemResponse respond() {
             admission.requireAny();
-            var response = BatchGetItemResponse.builder().responses(responses).unprocessedKeys(unprocessed);
+            var response = BatchGetItemResponse.builder().unprocessedKeys(unprocessed);
+            RESPONSES.set(response, Collections.unmodifiableMap(responses));
             if (!consumed.isEmpty()) {
                 response.consumedCapacity(consumed);
             }

@@ -2,20 +2,25 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.ProjectionExpression;
 import dev.kumiki.engine.item.AttributeValues;
-import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
+import dev.kumiki.engine.operation.UncopiedMember;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.table.CapacityUnits;
 import dev.kumiki.engine.table.KeyChecks;
 import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Table;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
 /// GetItem: reads one item by its primary key.
 public final class GetItemOperation {
+    private static final UncopiedMember<GetItemResponse.Builder, Map<String, AttributeValue>> ITEM =
+            UncopiedMember.of(GetItemResponse.builder(), "item", Map.class, GetItemResponse.Builder::item);
+
     private final EngineContext context;
 
     public GetItemOperation(EngineContext context) {
@@ -49,10 +54,7 @@ public final class GetItemOperation {
             @Nullable StoredItem stored) {
         var response = GetItemResponse.builder();
         if (stored != null) {
-            response.item(
-                    projection == null
-                            ? stored.attributes(new SdkValues())
-                            : AttributeValues.fromItem(projection.apply(stored.item())));
+            ITEM.set(response, new ItemView(projection).of(stored));
         }
         if (Consumed.isWanted(request.returnConsumedCapacity())) {
             boolean consistent = Boolean.TRUE.equals(request.consistentRead());

@@ -2,10 +2,8 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.ConditionExpression;
 import dev.kumiki.engine.expression.ProjectionExpression;
-import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.KeyAttribute;
-import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Range;
@@ -16,6 +14,7 @@ import dev.kumiki.engine.table.ItemKey;
 import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +53,7 @@ final class PageReader {
 
     /// What was read.
     ///
+    /// @param items nobody can change them
     /// @param bytes what the entries read add up to, for the capacity report
     /// @param fetchUnits consistent read units for completing entries of a local index from the table
     /// @param lastKey where the next page starts, or null when there is none
@@ -95,7 +95,7 @@ final class PageReader {
         private final Spec spec;
         private final Reader reader;
         private final List<Map<String, AttributeValue>> items = new ArrayList<>();
-        private final SdkValues values = new SdkValues();
+        private final ItemView view;
         private int count;
         private int scanned;
         private long bytes;
@@ -103,6 +103,7 @@ final class PageReader {
 
         Walk(Spec spec, Reader reader) {
             this.spec = spec;
+            this.view = new ItemView(spec.projection());
             this.reader = spec.once() ? reader.once() : reader;
         }
 
@@ -129,10 +130,7 @@ final class PageReader {
             }
             count++;
             if (!spec.countOnly()) {
-                items.add(
-                        spec.projection() == null
-                                ? found.attributes(values)
-                                : AttributeValues.fromItem(spec.projection().apply(found.item())));
+                items.add(view.of(found));
             }
         }
 
@@ -157,7 +155,7 @@ final class PageReader {
         }
 
         private Page page(@Nullable Item lastKey) {
-            return new Page(items, count, scanned, bytes, fetchUnits, lastKey);
+            return new Page(Collections.unmodifiableList(items), count, scanned, bytes, fetchUnits, lastKey);
         }
     }
 }

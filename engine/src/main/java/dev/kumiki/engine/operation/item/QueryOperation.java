@@ -10,21 +10,28 @@ import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
+import dev.kumiki.engine.operation.UncopiedMember;
 import dev.kumiki.engine.rejection.ExpressionTexts;
 import dev.kumiki.engine.rejection.LegacyTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.QueryRange;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /// Query: reads the items of one partition of a table or index in the order of their sort key.
 public final class QueryOperation {
+    private static final UncopiedMember<QueryResponse.Builder, List<Map<String, AttributeValue>>> ITEMS =
+            UncopiedMember.of(QueryResponse.builder(), "items", List.class, QueryResponse.Builder::items);
+
     private final EngineContext context;
     private final PageReader pages;
 
@@ -58,7 +65,7 @@ public final class QueryOperation {
         checkMembers(request);
         var parsed = parse(request);
         var table = context.table(request.tableName()).definition();
-        var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
+        var index = IndexLookup.find(table, request.indexName(), request.consistentRead(), VectorTexts.QUERY);
         var spec = spec(request, parsed, new Source(table, index, statement));
         return respond(request, spec, pages.read(spec, Boolean.TRUE.equals(request.consistentRead())));
     }
@@ -177,7 +184,7 @@ public final class QueryOperation {
                 .consumedCapacity(
                         PageCapacity.report(request.returnConsumedCapacity(), request.consistentRead(), spec, page));
         if (!spec.countOnly()) {
-            response.items(page.items());
+            ITEMS.set(response, page.items());
         }
         if (page.lastKey() != null) {
             response.lastEvaluatedKey(AttributeValues.fromItem(page.lastKey()));

@@ -5,19 +5,27 @@ import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
+import dev.kumiki.engine.operation.UncopiedMember;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.store.KeyWriter;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.TableDefinition;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /// Scan: reads a whole table or index, or one of the segments it is divided into, in the order of the hashes of the
 /// partition keys.
 public final class ScanOperation {
+    private static final UncopiedMember<ScanResponse.Builder, List<Map<String, AttributeValue>>> ITEMS =
+            UncopiedMember.of(ScanResponse.builder(), "items", List.class, ScanResponse.Builder::items);
+
     private static final int MAX_SEGMENTS = 1_000_000;
 
     private final EngineContext context;
@@ -49,7 +57,7 @@ public final class ScanOperation {
         checkSegments(request);
         var parsed = parse(request);
         var table = context.table(request.tableName()).definition();
-        var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
+        var index = IndexLookup.find(table, request.indexName(), request.consistentRead(), VectorTexts.SCAN);
         if (parsed.filter != null) {
             KeyPaths.check(table, parsed.filter.dereferencedNames());
         }
@@ -142,7 +150,7 @@ public final class ScanOperation {
                 .consumedCapacity(
                         PageCapacity.report(request.returnConsumedCapacity(), request.consistentRead(), spec, page));
         if (!spec.countOnly()) {
-            response.items(page.items());
+            ITEMS.set(response, page.items());
         }
         if (page.lastKey() != null) {
             response.lastEvaluatedKey(AttributeValues.fromItem(page.lastKey()));

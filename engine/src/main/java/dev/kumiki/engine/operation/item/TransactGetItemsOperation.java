@@ -3,9 +3,9 @@ package dev.kumiki.engine.operation.item;
 import dev.kumiki.engine.expression.ProjectionExpression;
 import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
-import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
+import dev.kumiki.engine.operation.UncopiedMember;
 import dev.kumiki.engine.rejection.Cancellations;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TransactionTexts;
@@ -19,7 +19,9 @@ import dev.kumiki.engine.table.TableDefinition;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Get;
 import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
@@ -28,6 +30,9 @@ import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
 
 /// TransactGetItems: reads up to 100 items of any tables as they were at one moment.
 public final class TransactGetItemsOperation {
+    private static final UncopiedMember<ItemResponse.Builder, Map<String, AttributeValue>> ITEM =
+            UncopiedMember.of(ItemResponse.builder(), "item", Map.class, ItemResponse.Builder::item);
+
     private static final int MAX_ITEMS = 100;
     private static final int MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
@@ -139,9 +144,8 @@ public final class TransactGetItemsOperation {
         if (stored == null) {
             return ItemResponse.builder().build();
         }
-        var item = plan.projection == null
-                ? stored.attributes(new SdkValues())
-                : AttributeValues.fromItem(plan.projection.apply(stored.item()));
-        return ItemResponse.builder().item(item).build();
+        var response = ItemResponse.builder();
+        ITEM.set(response, new ItemView(plan.projection).of(stored));
+        return response.build();
     }
 }

@@ -25,8 +25,11 @@ public interface AccountStore {
     /// those whose address or name begins so. May read an index, and lag.
     Listing list(String beginning, Limit limit, Cursor after);
 
-    /// Some accounts, and where the next ones begin.
-    record Listing(List<Account> accounts, Optional<Cursor> next) {
+    /// Some accounts, and where those before them end and the next ones begin.
+    record Listing(List<Account> accounts, Optional<Cursor> previous, Optional<Cursor> next) {
+        /// Of nobody.
+        public static final Listing EMPTY = new Listing(List.of(), Optional.empty(), Optional.empty());
+
         /// Copies the list.
         public Listing {
             accounts = List.copyOf(accounts);

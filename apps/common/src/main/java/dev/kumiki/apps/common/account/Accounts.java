@@ -163,6 +163,7 @@ public final class Accounts {
                                         found.accounts().stream()
                                                 .filter(other -> !other.key().equals(first.key())))
                                 .toList(),
+                        found.previous(),
                         found.next()))
                 .orElse(found);
     }

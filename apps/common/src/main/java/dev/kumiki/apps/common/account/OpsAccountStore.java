@@ -139,13 +139,14 @@ public final class OpsAccountStore implements AccountStore {
     @Override
     public Listing list(String beginning, Limit limit, Cursor after) {
         if (beginning.indexOf('#') >= 0) {
-            return new Listing(List.of(), Optional.empty());
+            return Listing.EMPTY;
         }
         var page = data.table().accounts(beginning, limit, after);
         return new Listing(
                 page.items().stream()
                         .flatMap(listed -> find(listed.account()).stream())
                         .toList(),
+                page.previous(),
                 page.next());
     }
 

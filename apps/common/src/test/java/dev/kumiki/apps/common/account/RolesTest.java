@@ -175,6 +175,9 @@ final class RolesTest {
         assertThat(office.accounts.list("", Limit.of(2), next).accounts())
                 .extracting(Account::email)
                 .containsExactly("berta@example.com");
+        var previous = office.accounts.list("", Limit.of(2), next).previous().orElseThrow();
+        assertThat(office.accounts.list("", Limit.of(2), previous))
+                .isEqualTo(office.accounts.list("", Limit.of(2), start));
         assertThat(office.accounts.list("AN", Limit.of(9), start).accounts()).hasSize(2);
         assertThat(office.accounts.list("berta", Limit.of(9), start).accounts())
                 .extracting(Account::email)

@@ -120,6 +120,7 @@ final class ListPages {
         List<Relation> went = page.items();
         model.addAttribute("here", "history");
         model.addAttribute("rows", rows.plain(went, views.frame(locale)));
+        model.addAttribute("previous", page.previous().map(Cursor::token).orElse(null));
         model.addAttribute("next", page.next().map(Cursor::token).orElse(null));
         return "lessons/me/history";
     }

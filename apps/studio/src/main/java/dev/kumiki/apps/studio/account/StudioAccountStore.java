@@ -149,6 +149,7 @@ public final class StudioAccountStore implements AccountStore {
     @Override
     public Listing list(String beginning, Limit limit, Cursor after) {
         List<Account> found = new ArrayList<>();
+        Optional<Cursor> previous = Optional.empty();
         Optional<Cursor> at = Optional.of(after);
         for (int read = 0; at.isPresent() && found.size() < limit.items() && read < MAX_READ_ITEMS; ) {
             var page = data.tables().userTable().users(Limit.of(limit.items() - found.size()), at.get());
@@ -157,10 +158,12 @@ public final class StudioAccountStore implements AccountStore {
                             || user.fullName().toLowerCase(Locale.ROOT).startsWith(beginning))
                     .map(StudioAccountStore::read)
                     .forEach(found::add);
+            // A search reads on until it has enough, and knows no way back.
+            previous = read == 0 && beginning.isEmpty() ? page.previous() : previous;
             read += Math.max(1, page.items().size());
             at = page.next();
         }
-        return new Listing(found, at);
+        return new Listing(found, previous, at);
     }
 
     @Override

@@ -132,7 +132,7 @@ public final class TodoAccountStore implements AccountStore {
     @Override
     public Listing list(String beginning, Limit limit, Cursor after) {
         if (beginning.indexOf('#') >= 0) {
-            return new Listing(List.of(), Optional.empty());
+            return Listing.EMPTY;
         }
         var page = tables.todoTable().usersNamed(beginning, limit, after);
         return new Listing(
@@ -140,6 +140,7 @@ public final class TodoAccountStore implements AccountStore {
                         .flatMap(entry -> tables.todoTable().profile(entry.username()).stream())
                         .map(TodoAccountStore::read)
                         .toList(),
+                page.previous(),
                 page.next());
     }
 

@@ -70,6 +70,7 @@ public abstract class AccountAdminPages {
         model.addAttribute("q", q);
         model.addAttribute("first", after.isEmpty());
         model.addAttribute("accounts", listing.accounts());
+        model.addAttribute("previous", listing.previous().map(Cursor::token).orElse(""));
         model.addAttribute("next", listing.next().map(Cursor::token).orElse(""));
         return "common/account/admin-accounts";
     }

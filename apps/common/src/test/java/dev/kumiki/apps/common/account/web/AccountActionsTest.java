@@ -344,6 +344,16 @@ final class AccountActionsTest {
             Visitor boss = administrator("boss6");
             Answer first = boss.get("/club/admin/accounts");
             assertThat(first.document().select(".account-list li")).hasSizeLessThanOrEqualTo(25);
+            for (int i = 0; i < 26; i++) {
+                club.member("paged" + i);
+            }
+            Answer full = boss.get("/club/admin/accounts");
+            assertThat(full.has("a[rel=prev]")).isFalse();
+            Answer back = full.click("a[rel=next]").click("a[rel=prev]");
+            assertThat(back.document().select(".account-list li").eachText())
+                    .hasSize(25)
+                    .isEqualTo(full.document().select(".account-list li").eachText());
+            assertThat(back.has("a[rel=prev]")).isFalse();
             assertThat(boss.get("/club/admin/accounts?q=zzzz").text()).contains("No account found");
             assertThat(boss.get("/club/admin/accounts?after=nonsense").status()).isEqualTo(200);
             assertThat(boss.get("/club/admin/accounts/nobody").status()).isEqualTo(404);
