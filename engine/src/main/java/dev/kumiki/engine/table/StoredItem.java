@@ -16,6 +16,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class StoredItem {
     private final byte[] encoded;
     private @Nullable Item item;
+    /// What `indexedBy` asked for.
+    private @Nullable Item indexed;
+
+    private @Nullable TableDefinition indexedBy;
 
     public StoredItem(byte[] encoded) {
         this.encoded = encoded;
@@ -31,6 +35,11 @@ public final class StoredItem {
         return new StoredItem(item, ItemCodec.encode(item));
     }
 
+    /// An item that a request brings to be stored; its attributes are checked.
+    public static StoredItem encode(Map<String, AttributeValue> attributes) {
+        return new StoredItem(ItemCodec.encode(attributes));
+    }
+
     byte[] encoded() {
         return encoded;
     }
@@ -44,6 +53,18 @@ public final class StoredItem {
             item = ItemCodec.decode(encoded);
         }
         return item;
+    }
+
+    /// Attributes of the item, among them all that `table` or an index of it goes by.
+    public Item indexed(TableDefinition table) {
+        if (item != null) {
+            return item;
+        }
+        if (indexed == null || indexedBy != table) {
+            indexed = ItemCodec.only(encoded, table.indexedNames());
+            indexedBy = table;
+        }
+        return indexed;
     }
 
     /// Those of the named attributes that the item has.
