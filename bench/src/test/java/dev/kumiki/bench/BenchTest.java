@@ -77,6 +77,13 @@ final class BenchTest {
     }
 
     @Test
+    void saysWhatAVectorIndexCosts() throws Exception {
+        new VectorsBench(directory, new Bench.Settings("vectors", BLINK, ITEMS), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("PutItem, one vector index", "the ten best of all", "one in 100 partitions", "inline filter");
+    }
+
+    @Test
     void saysWhatCountingCosts() throws Exception {
         new MetersBench(directory, new Bench.Settings("meters", BLINK, ITEMS, null, 64, List.of()), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8))

@@ -82,7 +82,7 @@ class EngineFuzzTest {
         db.putItem(r -> r.tableName(ValidRequests.OTHER).item(Map.of("id", ValidRequests.b(1))));
     }
 
-    private static void fillVectors(DynamoDbClient db) {
+    static void fillVectors(DynamoDbClient db) {
         db.createTable(VectorTables.create().build());
         var random = new Random(ITEMS);
         for (int i = 0; i < ITEMS; i++) {

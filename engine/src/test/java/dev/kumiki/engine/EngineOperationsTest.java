@@ -35,7 +35,7 @@ final class EngineOperationsTest {
     private static final String STREAM = "arn:aws:kinesis:us-east-1:123456789012:stream/orders";
 
     /// The operations whose every request is refused, with one that is valid and what is said to it.
-    private static final Map<DynamoDbRequest, String> REFUSED = Map.ofEntries(
+    static final Map<DynamoDbRequest, String> REFUSED = Map.ofEntries(
             entry(
                     CreateGlobalTableRequest.builder()
                             .globalTableName("tab")

@@ -28,6 +28,9 @@ final class MemberWorld implements AutoCloseable {
     static final String BUCKET = "bucket";
     static final String INBOX = "inbox";
 
+    /// The tables that have backups, point-in-time recovery and insights.
+    private static final List<String> TABLES = List.of(MemberRequests.UNITS, ValidRequests.TABLE, VectorTables.TABLE);
+
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     /// What is different each time.
     private static final String BY_CHANCE =
@@ -43,12 +46,13 @@ final class MemberWorld implements AutoCloseable {
         this.db = EmbeddedDynamoDb.open(EngineOptions.inMemory().clock(clock).upkeep(upkeep));
         this.streams = db.streams();
         EngineFuzzTest.fill(db);
+        EngineFuzzTest.fillVectors(db);
         db.createTable(MemberRequests.provisioned().toBuilder()
                 .tableName(MemberRequests.UNITS)
                 .tags(Tag.builder().key("k").value("v").build())
                 .resourcePolicy(policy(MemberRequests.UNITS))
                 .build());
-        for (String table : List.of(MemberRequests.UNITS, ValidRequests.TABLE)) {
+        for (String table : TABLES) {
             db.updateContinuousBackups(
                     r -> r.tableName(table).pointInTimeRecoverySpecification(p -> p.pointInTimeRecoveryEnabled(true)));
             db.updateContributorInsights(r -> r.tableName(table).contributorInsightsAction("ENABLE"));
@@ -71,7 +75,7 @@ final class MemberWorld implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         if (db.listBackups(r -> {}).backupSummaries().isEmpty()) {
-            for (String table : List.of(MemberRequests.UNITS, ValidRequests.TABLE)) {
+            for (String table : TABLES) {
                 db.createBackup(r -> r.tableName(table).backupName("before"));
             }
         }

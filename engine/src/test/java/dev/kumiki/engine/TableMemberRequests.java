@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.stream.Stream;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.model.CreateBackupRequest;
-import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteBackupRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeBackupRequest;
@@ -16,12 +15,13 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeExportRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeImportRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
-import software.amazon.awssdk.services.dynamodb.model.EnableKinesisStreamingDestinationRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetResourcePolicyRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexAutoScalingUpdate;
 import software.amazon.awssdk.services.dynamodb.model.ImportTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListBackupsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListContributorInsightsRequest;
@@ -31,11 +31,15 @@ import software.amazon.awssdk.services.dynamodb.model.ListImportsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ListStreamsRequest;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.PutResourcePolicyRequest;
-import software.amazon.awssdk.services.dynamodb.model.Replica;
+import software.amazon.awssdk.services.dynamodb.model.ReplicaAutoScalingUpdate;
+import software.amazon.awssdk.services.dynamodb.model.ReplicaGlobalSecondaryIndexAutoScalingUpdate;
 import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupRequest;
 import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeRequest;
+import software.amazon.awssdk.services.dynamodb.model.SearchSchemaElementType;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContributorInsightsRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingRequest;
+import software.amazon.awssdk.services.dynamodb.model.VectorDistanceFunction;
 
 /// Requests in which every member of an operation on backups, exports, imports, streams, policies and what else belongs
 /// to tables makes a difference.
@@ -157,6 +161,17 @@ final class TableMemberRequests {
         var local = Schemas.local("local", Schemas.keysOnly(), Schemas.hash("pk"), Schemas.range("x1"));
         return Stream.of(
                 RestoreTableFromBackupRequest.builder()
+                        .backupArn(world.backup(VectorTables.TABLE))
+                        .targetTableName("restored")
+                        .vectorIndexOverride(VectorTables.byAlbum())
+                        .build(),
+                RestoreTableToPointInTimeRequest.builder()
+                        .sourceTableName(VectorTables.TABLE)
+                        .targetTableName("restored")
+                        .useLatestRestorableTime(true)
+                        .vectorIndexOverride(VectorTables.byAlbum())
+                        .build(),
+                RestoreTableFromBackupRequest.builder()
                         .backupArn(world.backup(TABLE))
                         .targetTableName("restored")
                         .localSecondaryIndexOverride(local)
@@ -241,6 +256,17 @@ final class TableMemberRequests {
                                         units -> units.readCapacityUnits(7L).writeCapacityUnits(7L))
                                 .build()))
                 .build();
+        var vectors = json.toBuilder()
+                .tableCreationParameters(table -> table.tableName("fresh")
+                        .attributeDefinitions(Schemas.attribute("pk", "S"), Schemas.attribute("g", "S"))
+                        .keySchema(Schemas.hash("pk"))
+                        .billingMode("PAY_PER_REQUEST")
+                        .vectorIndexes(VectorTables.plain("cosine", VectorDistanceFunction.COSINE).toBuilder()
+                                .searchSchema(VectorTables.element("g", SearchSchemaElementType.HASH))
+                                .projection(projection ->
+                                        projection.projectionType("INCLUDE").nonKeyAttributes("a"))
+                                .build()))
+                .build();
         return Stream.of(
                 ExportTableToPointInTimeRequest.builder()
                         .tableArn(ARN)
@@ -263,7 +289,8 @@ final class TableMemberRequests {
                                         .exportViewType("NEW_IMAGE"))
                         .build(),
                 json,
-                csv);
+                csv,
+                vectors);
     }
 
     /// The last of them deletes the backup that others need.
@@ -284,14 +311,27 @@ final class TableMemberRequests {
                 DescribeKinesisStreamingDestinationRequest.builder()
                         .tableName(UNITS)
                         .build(),
-                CreateGlobalTableRequest.builder()
-                        .globalTableName(UNITS)
-                        .replicationGroup(
-                                Replica.builder().regionName("us-east-1").build())
-                        .build(),
-                EnableKinesisStreamingDestinationRequest.builder()
+                DescribeTableReplicaAutoScalingRequest.builder()
                         .tableName(UNITS)
-                        .streamArn("arn:aws:kinesis:us-east-1:123456789012:stream/s")
+                        .build(),
+                UpdateTableReplicaAutoScalingRequest.builder()
+                        .tableName(UNITS)
+                        .provisionedWriteCapacityAutoScalingUpdate(scaling -> scaling.autoScalingDisabled(true))
+                        .globalSecondaryIndexUpdates(GlobalSecondaryIndexAutoScalingUpdate.builder()
+                                .indexName("by-g")
+                                .provisionedWriteCapacityAutoScalingUpdate(scaling -> scaling.autoScalingDisabled(true))
+                                .build())
+                        .replicaUpdates(ReplicaAutoScalingUpdate.builder()
+                                .regionName("us-east-1")
+                                .replicaProvisionedReadCapacityAutoScalingUpdate(
+                                        scaling -> scaling.autoScalingDisabled(true))
+                                .replicaGlobalSecondaryIndexUpdates(
+                                        ReplicaGlobalSecondaryIndexAutoScalingUpdate.builder()
+                                                .indexName("by-g")
+                                                .provisionedReadCapacityAutoScalingUpdate(
+                                                        scaling -> scaling.autoScalingDisabled(true))
+                                                .build())
+                                .build())
                         .build());
     }
 }
