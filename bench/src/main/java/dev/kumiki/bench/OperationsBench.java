@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
@@ -37,6 +39,10 @@ final class OperationsBench {
     /// How many different requests each operation is measured with: too many for the processor's cache, few enough to
     /// keep.
     private static final int REQUESTS = 1000;
+    /// Of those with many items there are fewer: what is kept would else fill half of the heap, and the collector's
+    /// work
+    /// would be measured.
+    private static final int BATCH_REQUESTS = 250;
     /// A write comes in versions, in turns: writing what is there already would be no write.
     private static final int VERSIONS = 3;
     private static final int TURNS = 3;
@@ -61,7 +67,8 @@ final class OperationsBench {
     record Figure(
             String store, String operation, double micros, double alone, double together, double togetherMicros) {}
 
-    private record Operation(String name, Rate.Action action) {}
+    /// @param prepare makes the requests, which are kept for as long as the operation is measured
+    private record Operation(String name, Supplier<Rate.Action> prepare) {}
 
     List<Figure> run() throws IOException {
         report.line("%,d items of 1 KB, 14 attributes, one index that projects all", settings.items());
@@ -89,15 +96,16 @@ final class OperationsBench {
     }
 
     private Figure figure(String store, Operation operation) {
-        Rate.processorMicros(settings.window(), operation.action);
+        var action = operation.prepare.get();
+        Rate.processorMicros(settings.window(), action);
         double micros = Double.MAX_VALUE;
         for (int i = 0; i < TURNS; i++) {
-            micros = Math.min(micros, Rate.processorMicros(settings.window(), operation.action));
+            micros = Math.min(micros, Rate.processorMicros(settings.window(), action));
         }
         ThreadFactory factory = Thread.ofPlatform().factory();
-        double alone = Rate.parallel(settings.window(), 1, factory, operation.action);
+        double alone = Rate.parallel(settings.window(), 1, factory, action);
         long start = processNanos();
-        double together = Rate.parallel(settings.window(), THREADS, factory, operation.action);
+        double together = Rate.parallel(settings.window(), THREADS, factory, action);
         double used = (processNanos() - start) / 1e3;
         double done = together * settings.window().toNanos() / 1e9;
         return new Figure(store, operation.name, micros, alone, together, used / Math.max(1, done));
@@ -109,24 +117,27 @@ final class OperationsBench {
     }
 
     private List<Operation> operations(DynamoDbClient db) {
-        var gets = new Pool<>(this::get);
-        var queries = new Pool<>(this::query);
-        var puts = new Pool<>(this::put);
-        var updates = new Pool<>(this::update);
-        var transactions = new Pool<>(this::transaction);
-        var batches = new Pool<>(this::batch);
         return List.of(
-                new Operation("GetItem", dice -> db.getItem(gets.next(dice))),
-                new Operation("Query of 20", dice -> db.query(queries.next(dice))),
-                new Operation("PutItem", dice -> db.putItem(puts.next(dice))),
-                new Operation("UpdateItem", dice -> db.updateItem(updates.next(dice))),
+                operation("GetItem", REQUESTS, this::get, db::getItem),
+                operation("Query of 20", REQUESTS, this::query, db::query),
+                operation("PutItem", REQUESTS, this::put, db::putItem),
+                operation("UpdateItem", REQUESTS, this::update, db::updateItem),
                 // A token of its own for each, as the SDKs send it.
-                new Operation(
+                operation(
                         "Transaction of 3",
-                        dice -> db.transactWriteItems(transactions.next(dice).toBuilder()
+                        REQUESTS,
+                        this::transaction,
+                        request -> db.transactWriteItems(request.toBuilder()
                                 .clientRequestToken(UUID.randomUUID().toString())
                                 .build())),
-                new Operation("BatchWrite of 25", dice -> db.batchWriteItem(batches.next(dice))));
+                operation("BatchWrite of 25", BATCH_REQUESTS, this::batch, db::batchWriteItem));
+    }
+
+    private <T> Operation operation(String name, int requests, Maker<T> maker, Consumer<T> call) {
+        return new Operation(name, () -> {
+            var pool = new Pool<>(requests, maker);
+            return dice -> call.accept(pool.next(dice));
+        });
     }
 
     /// Makes a request.
@@ -136,11 +147,14 @@ final class OperationsBench {
 
     /// Requests made beforehand, so that making them is not measured.
     private final class Pool<T> {
-        private final int items = Math.min(REQUESTS, Math.max(1, settings.items() / BATCH_ITEMS));
-        private final List<T> requests = new ArrayList<>(items * VERSIONS);
-        private final AtomicIntegerArray versions = new AtomicIntegerArray(items);
+        private final int items;
+        private final List<T> requests;
+        private final AtomicIntegerArray versions;
 
-        Pool(Maker<T> maker) {
+        Pool(int most, Maker<T> maker) {
+            items = Math.min(most, Math.max(1, settings.items() / BATCH_ITEMS));
+            requests = new ArrayList<>(items * VERSIONS);
+            versions = new AtomicIntegerArray(items);
             for (int i = 0; i < items; i++) {
                 int item = (int) ((long) i * settings.items() / items);
                 for (int version = 1; version <= VERSIONS; version++) {

@@ -1,5 +1,9 @@
 package dev.kumiki.design;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -77,6 +81,28 @@ public sealed interface Condition<E> {
         /// DynamoDB's operator.
         public String operator() {
             return operator;
+        }
+
+        /// Whether two texts, numbers or truth values compare so, as DynamoDB compares them.
+        boolean holds(AttributeValue left, AttributeValue right) {
+            int order = order(left, right);
+            return switch (this) {
+                case EQUAL -> order == 0;
+                case DIFFERENT -> order != 0;
+                case LESS -> order < 0;
+                case AT_MOST -> order <= 0;
+                case GREATER -> order > 0;
+                case AT_LEAST -> order >= 0;
+            };
+        }
+
+        private static int order(AttributeValue left, AttributeValue right) {
+            if (left.n() != null) {
+                return new BigDecimal(left.n()).compareTo(new BigDecimal(right.n()));
+            }
+            return left.bool() != null
+                    ? left.bool().compareTo(right.bool())
+                    : Arrays.compareUnsigned(left.s().getBytes(UTF_8), right.s().getBytes(UTF_8));
         }
     }
 

@@ -4,6 +4,8 @@ import dev.kumiki.design.Condition.Comparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// A typed attribute of the entity `E`, from which conditions are made. The generated `…Fields` classes hold one
@@ -11,9 +13,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// @param attribute the name under which it is stored, or the names of a path to it, joined by [#STEP]
 /// @param writer knows how the attribute is stored
-public record Field<E, T>(String attribute, Writer writer) {
+/// @param fallback what an item without the attribute is read as; null if it is read as without
+public record Field<E, T>(
+        String attribute, Writer writer, @Nullable AttributeValue fallback) {
     /// What stands between the names of a path: a character that no component's name has.
     public static final String STEP = "\u001f";
+
+    /// A field without a default.
+    public Field(String attribute, Writer writer) {
+        this(attribute, writer, null);
+    }
 
     /// The attribute that a path begins with.
     static String root(String path) {
@@ -48,12 +57,18 @@ public record Field<E, T>(String attribute, Writer writer) {
         for (T value : values) {
             accepted.add(written(value));
         }
-        return new Condition.OneOf<>(attribute, accepted);
+        return withMissing(
+                new Condition.OneOf<>(attribute, accepted),
+                missing -> accepted.stream().anyMatch(missing::equals));
     }
 
     /// The attribute lies between these values, both included.
     public Condition<E> between(T low, T high) {
-        return new Condition.Between<>(attribute, written(low), written(high));
+        AttributeValue from = written(low);
+        AttributeValue to = written(high);
+        return withMissing(
+                new Condition.Between<>(attribute, from, to),
+                missing -> Comparison.AT_LEAST.holds(missing, from) && Comparison.AT_MOST.holds(missing, to));
     }
 
     /// The attribute is before this value.
@@ -78,6 +93,10 @@ public record Field<E, T>(String attribute, Writer writer) {
 
     /// The attribute compares so with another of the same item.
     public Condition<E> compares(Comparison comparison, Field<E, T> other) {
+        if (fallback != null || other.fallback != null) {
+            throw new IllegalArgumentException("DynamoDB cannot compare '" + attribute + "' with '" + other.attribute
+                    + "' in items that lack one, which has a default");
+        }
         return new Condition.ComparesFields<>(attribute, comparison, other.attribute);
     }
 
@@ -86,28 +105,43 @@ public record Field<E, T>(String attribute, Writer writer) {
         return compares(Comparison.LESS, other);
     }
 
-    /// The attribute is there.
+    /// The attribute is there; a default is not.
     public Condition<E> exists() {
         return new Condition.Exists<>(attribute);
     }
 
-    /// The attribute is not there.
+    /// The attribute is not there, whatever its default.
     public Condition<E> missing() {
         return new Condition.Missing<>(attribute);
     }
 
     /// The text of the attribute starts so.
     public Condition<E> startsWith(String prefix) {
-        return new Condition.StartsWith<>(attribute, AttributeValue.fromS(prefix));
+        return withMissing(
+                new Condition.StartsWith<>(attribute, AttributeValue.fromS(prefix)),
+                missing -> missing.s().startsWith(prefix));
     }
 
     /// The text, list or set of the attribute contains this.
     public Condition<E> contains(AttributeValue value) {
-        return new Condition.Contains<>(attribute, value);
+        return withMissing(
+                new Condition.Contains<>(attribute, value),
+                missing -> value.s() != null && missing.s().contains(value.s()));
     }
 
     private Condition<E> compares(Comparison comparison, T value) {
-        return new Condition.Compares<>(attribute, comparison, written(value));
+        AttributeValue compared = written(value);
+        return withMissing(
+                new Condition.Compares<>(attribute, comparison, compared),
+                missing -> comparison.holds(missing, compared));
+    }
+
+    /// The condition as it must be asked if items without the attribute are read as having the default.
+    private Condition<E> withMissing(Condition<E> condition, Predicate<AttributeValue> holds) {
+        if (fallback == null) {
+            return condition;
+        }
+        return holds.test(fallback) ? condition.or(missing()) : condition.and(exists());
     }
 
     private AttributeValue written(T value) {

@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateContributorInsightsR
 import software.amazon.awssdk.services.dynamodb.model.UpdateContributorInsightsResponse;
 
 /// The part of the door that leads to what is attached to tables.
-abstract class AttachmentDoor extends RegionDoor {
+abstract class AttachmentDoor extends SearchDoor {
     private final Engine engine;
     private final PutResourcePolicyOperation putResourcePolicy;
     private final GetResourcePolicyOperation getResourcePolicy;

@@ -49,6 +49,7 @@ final class ArchitectureTest {
             ROOT + ".store.rocks",
             ROOT + ".store.recovery",
             ROOT + ".store",
+            ROOT + ".vector",
             ROOT + ".item",
             ROOT + ".rejection",
             ROOT + ".insight",

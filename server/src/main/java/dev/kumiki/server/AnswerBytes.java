@@ -10,6 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
@@ -18,6 +19,8 @@ final class AnswerBytes {
     private static final long ITEM = 400 * 1024;
     /// A page ends with the item that fills its megabyte.
     private static final long PAGE = 1024 * 1024 + ITEM;
+    /// So does an answer to a search with the item that fills its 16.
+    private static final long SEARCH = 16 * 1024 * 1024 + ITEM;
 
     private AnswerBytes() {}
 
@@ -32,6 +35,7 @@ final class AnswerBytes {
             case GetRecordsRequest _ -> PAGE;
             case TransactGetItemsRequest get -> ITEM * get.transactItems().size();
             case BatchGetItemRequest get -> ITEM * keys(get);
+            case SearchVectorsRequest search -> Math.min(SEARCH, ITEM * (search.topK() == null ? 0 : search.topK()));
             default -> 0;
         };
     }

@@ -13,6 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 
@@ -47,6 +48,15 @@ final class AnswerBytesTest {
     @Test
     void aPageEndsWithTheItemThatFillsItsMegabyte() {
         assertThat(AnswerBytes.atMost(QueryRequest.builder().build())).isEqualTo(1024 * 1024 + ITEM);
+    }
+
+    @Test
+    void aSearchEndsWithTheItemThatFillsSixteenMegabytes() {
+        assertThat(AnswerBytes.atMost(SearchVectorsRequest.builder().topK(3).build()))
+                .isEqualTo(3 * ITEM);
+        assertThat(AnswerBytes.atMost(SearchVectorsRequest.builder().topK(100).build()))
+                .isEqualTo(16 * 1024 * 1024 + ITEM);
+        assertThat(AnswerBytes.atMost(SearchVectorsRequest.builder().build())).isZero();
     }
 
     @Test

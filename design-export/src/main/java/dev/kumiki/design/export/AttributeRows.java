@@ -6,6 +6,7 @@ import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The rows of a document that describe attributes; what is nested follows under a longer name, `options[].price`;
 /// of a sealed interface under that of its case, `payment(card).number`.
@@ -41,6 +42,30 @@ final class AttributeRows {
     }
 
     private static String values(AttributeDefinition attribute) {
+        return Stream.of(
+                        known(attribute),
+                        attribute
+                                .fallback()
+                                .map(value -> "read as " + code(value) + " if missing")
+                                .orElse(""),
+                        origin(attribute))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String origin(AttributeDefinition attribute) {
+        return switch (attribute.origin()) {
+            case GIVEN -> "";
+            case ONCE -> "written once";
+            case CREATED -> "when the item was created, by the library";
+            case UPDATED -> "when the item was written last, by the library";
+            case COMPUTED ->
+                "computed from "
+                        + attribute.sources().stream().map(MarkdownTable::code).collect(Collectors.joining(", "));
+        };
+    }
+
+    private static String known(AttributeDefinition attribute) {
         if (!attribute.values().isEmpty()) {
             return attribute.values().stream().map(MarkdownTable::code).collect(Collectors.joining(", "));
         }

@@ -185,6 +185,25 @@ final class LockTest {
         }
 
         @Test
+        void aNewAttributeWithADefaultIsCompatible() {
+            isOutOfDate(s -> s.replace("int pieces", "int pieces, @Default(\"none\") String note"));
+            assertThat(codes(build(changed("int pieces", "int pieces, @Default(\"some\") String note"))))
+                    .as("another default says something else of stored items")
+                    .containsExactly("K502");
+            assertThat(codes(build(changed("int pieces", "int pieces, String note"))))
+                    .as("stored items may lack it")
+                    .containsExactly("K502");
+        }
+
+        @Test
+        void anAttributeThatBecomesComputedNeedsAMigration() {
+            String method = "static String owner(String id) { return id; }\n";
+            needsAMigration(
+                    s -> s.replace("String owner, Size", "@Computed(by = \"made\", from = \"id\") String owner, Size")
+                            .replace("enum Size", method.replace("owner(", "made(") + "enum Size"));
+        }
+
+        @Test
         void aNewConstantIsCompatible() {
             isOutOfDate(s -> s.replace("LARGE", "LARGE, HUGE"));
         }

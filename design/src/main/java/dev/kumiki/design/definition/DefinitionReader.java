@@ -7,6 +7,7 @@ import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Origin;
 import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.EntityDefinition.Writer;
@@ -127,6 +128,9 @@ final class DefinitionReader {
                 value(),
                 value(),
                 flag(),
+                values().stream().findFirst(),
+                Origin.valueOf(value()),
+                values(),
                 values(),
                 new Content(Kind.valueOf(value()), value(), value()),
                 value(),

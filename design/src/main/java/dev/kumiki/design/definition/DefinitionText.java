@@ -9,7 +9,7 @@ package dev.kumiki.design.definition;
 ///
 /// Text, because a statement for each fact costs javac a hundred times as much: it only has to copy a literal.
 public final class DefinitionText {
-    static final String VERSION = "1";
+    static final String VERSION = "2";
     static final char END = ';';
     static final char ESCAPE = '\\';
     static final String YES = "y";

@@ -115,6 +115,9 @@ final class DefinitionWriter {
         value(attribute.javaType());
         value(attribute.storedType());
         value(attribute.required());
+        values(attribute.fallback().stream().toList());
+        value(attribute.origin());
+        values(attribute.sources());
         values(attribute.values());
         value(attribute.content().kind());
         value(attribute.content().format());

@@ -2,6 +2,7 @@ package dev.kumiki.design.definition;
 
 import dev.kumiki.design.WriteKind;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A kind of item.
@@ -51,6 +52,9 @@ public record EntityDefinition(
     /// @param component the component of the record that it stores
     /// @param javaType the component's type
     /// @param storedType DynamoDB's type: `S`, `N`, `BOOL`, `M` …, or `?` if a converter decides
+    /// @param fallback what a component is read as where the attribute is missing, as it would be stored
+    /// @param origin who gives the value
+    /// @param sources the components that a computed value is made from
     /// @param values the values it can have, if they are few; else empty
     /// @param content what it holds
     /// @param prefix what its text always starts with, or empty
@@ -62,15 +66,33 @@ public record EntityDefinition(
             String javaType,
             String storedType,
             boolean required,
+            Optional<String> fallback,
+            Origin origin,
+            List<String> sources,
             List<String> values,
             Content content,
             String prefix,
             List<AttributeDefinition> nested) {
         /// Copies the lists.
         public AttributeDefinition {
+            sources = List.copyOf(sources);
             values = List.copyOf(values);
             nested = List.copyOf(nested);
         }
+    }
+
+    /// Who gives an attribute its value.
+    public enum Origin {
+        /// The application, with each write.
+        GIVEN,
+        /// The application, when the item is created.
+        ONCE,
+        /// The library's clock, when the item is created.
+        CREATED,
+        /// The library's clock, with each write.
+        UPDATED,
+        /// A method of the record, from other components.
+        COMPUTED
     }
 
     /// What an attribute holds.

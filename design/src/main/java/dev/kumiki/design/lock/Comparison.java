@@ -59,7 +59,11 @@ final class Comparison {
         return switch (kind(fact)) {
             case Facts.INDEX -> isEntity(fact) ? addedPlace(fact) : addedIndex(fact);
             case Facts.ATTRIBUTE ->
-                isWithinAttribute(fact) || fact.value().endsWith(Facts.OPTIONAL) ? "" : "stored items do not have it";
+                isComputation(fact)
+                        ? addedComputation(fact)
+                        : isWithinAttribute(fact) || fact.value().endsWith(Facts.OPTIONAL)
+                                ? ""
+                                : "stored items do not have it";
             case Facts.UNIQUE -> "stored items have no reservation";
             default -> "";
         };
@@ -67,7 +71,10 @@ final class Comparison {
 
     /// A new value or case of a known attribute can be read by new code only, unless old code has one for unknown ones.
     private String warning(Fact added) {
-        if (!kind(added).equals(Facts.ATTRIBUTE) || !isWithinAttribute(added)) {
+        boolean isOneOfSeveral = kind(added).equals(Facts.ATTRIBUTE)
+                && isWithinAttribute(added)
+                && List.of(Facts.VALUE, Facts.CASE).contains(added.path().get(ATTRIBUTE_WORDS));
+        if (!isOneOfSeveral) {
             return "";
         }
         List<String> attribute = added.path().subList(0, ATTRIBUTE_WORDS);
@@ -78,6 +85,18 @@ final class Comparison {
         boolean known = old.facts().stream().anyMatch(fact -> fact.path().equals(attribute));
         boolean understood = old.facts().stream().anyMatch(fact -> fact.path().equals(others));
         return known && !understood ? "older code cannot read it: let all readers know it before one is written" : "";
+    }
+
+    private static boolean isComputation(Fact fact) {
+        return isWithinAttribute(fact) && fact.path().get(ATTRIBUTE_WORDS).equals(Facts.COMPUTED);
+    }
+
+    /// Values that the application gave are not what the method makes.
+    private String addedComputation(Fact fact) {
+        List<String> attribute = fact.path().subList(0, ATTRIBUTE_WORDS);
+        return old.facts().stream().anyMatch(known -> known.path().equals(attribute))
+                ? "stored values were given, not computed"
+                : "";
     }
 
     /// A value or a case of an attribute, rather than the attribute.
@@ -111,6 +130,7 @@ final class Comparison {
         }
         return switch (kind(fact)) {
             case Facts.TYPE -> "";
+            case Facts.ATTRIBUTE -> isComputation(fact) ? "" : "stored items still have it";
             case Facts.INDEX -> isEntity(fact) ? removedPlace(fact) : "";
             case Facts.UNIQUE -> "stored reservations are left behind";
             case Facts.EXPIRY -> "stored items still expire";

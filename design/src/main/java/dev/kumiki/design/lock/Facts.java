@@ -29,6 +29,8 @@ final class Facts {
     static final String ATTRIBUTE = "attribute";
     static final String VALUE = "value";
     static final String CASE = "case";
+    static final String DEFAULT = "default";
+    static final String COMPUTED = "computed";
     static final String UNIQUE = "unique";
     static final String OPTIONAL = ", optional";
     static final String LOCAL = "local ";
@@ -72,6 +74,13 @@ final class Facts {
             String form = attribute.storedType() + " " + form(attribute);
             String presence = attribute.required() && !isCollection(attribute) ? "" : OPTIONAL;
             add(form + presence, ENTITY, table, name, ATTRIBUTE, attribute.name());
+            if (!attribute.sources().isEmpty()) {
+                String sources = String.join(", ", attribute.sources());
+                add(sources, ENTITY, table, name, ATTRIBUTE, attribute.name(), COMPUTED);
+            }
+            attribute
+                    .fallback()
+                    .ifPresent(value -> add(value, ENTITY, table, name, ATTRIBUTE, attribute.name(), DEFAULT));
             attribute
                     .values()
                     .forEach(value -> add("", ENTITY, table, name, ATTRIBUTE, attribute.name(), VALUE, value));
@@ -140,7 +149,14 @@ final class Facts {
     private static String fields(List<AttributeDefinition> fields) {
         return fields.stream()
                 .sorted(Comparator.comparing(AttributeDefinition::name))
-                .map(field -> field.name() + (field.required() ? ": " : "?: ") + form(field))
+                .map(field -> field.name()
+                        + (field.required()
+                                ? ": "
+                                : "?"
+                                        + field.fallback()
+                                                .map(value -> " " + value)
+                                                .orElse("") + ": ")
+                        + form(field))
                 .collect(Collectors.joining(", ", "{", "}"));
     }
 

@@ -1,5 +1,6 @@
 package dev.kumiki.design.runtime;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -85,8 +86,9 @@ public final class Batches {
     public <E> void putAll(EntityMapper<E> mapper, List<E> entities) {
         Set<Map<String, AttributeValue>> keys = new HashSet<>();
         List<WriteRequest> puts = new ArrayList<>(entities.size());
+        Instant now = connection.now();
         for (E entity : entities) {
-            Map<String, AttributeValue> item = mapper.toItem(entity);
+            Map<String, AttributeValue> item = mapper.toItem(mapper.changed(entity, now));
             Map<String, AttributeValue> key = keyOf(mapper.shape(), item);
             if (!keys.add(key)) {
                 throw new IllegalArgumentException("two of the entities are the same "

@@ -17,8 +17,13 @@ public record Connection(DynamoDbClient client, DesignOptions options) {
         return new Connection(client, options.clock(InstantSource.fixed(moment)));
     }
 
+    /// Now.
+    Instant now() {
+        return options.clock().instant();
+    }
+
     /// Now, as expiries are written.
     long epochSecond() {
-        return options.clock().instant().getEpochSecond();
+        return now().getEpochSecond();
     }
 }

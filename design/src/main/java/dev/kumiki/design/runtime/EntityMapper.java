@@ -1,6 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Field;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,16 @@ public interface EntityMapper<E> extends ItemReader<E>, Field.Writer {
 
     /// The entity with another version; itself for one without.
     default E withVersion(E entity, long version) {
+        return entity;
+    }
+
+    /// The entity as it is when it is created now: with the times that the library keeps.
+    default E begun(E entity, Instant now) {
+        return entity;
+    }
+
+    /// The entity as it is when it is changed now.
+    default E changed(E entity, Instant now) {
         return entity;
     }
 

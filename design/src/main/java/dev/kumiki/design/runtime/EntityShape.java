@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param attributes every attribute that the mapper may write, apart from the key of the table
 /// @param version the attribute of the version, if there is one
 /// @param ttl the attribute of the expiry, if there is one
+/// @param created the attribute of the time of creation, if there is one
+/// @param once the attributes that never change, that of the time of creation among them
 public record EntityShape(
         String entity,
         String table,
@@ -19,10 +21,13 @@ public record EntityShape(
         @Nullable String sk,
         List<String> attributes,
         @Nullable String version,
-        @Nullable String ttl) {
+        @Nullable String ttl,
+        @Nullable String created,
+        List<String> once) {
     /// Copies the attributes.
     public EntityShape {
         attributes = List.copyOf(attributes);
+        once = List.copyOf(once);
     }
 
     /// As generated code gives it: the attributes last.
@@ -34,6 +39,12 @@ public record EntityShape(
             @Nullable String version,
             @Nullable String ttl,
             String... attributes) {
-        return new EntityShape(entity, table, pk, sk, List.of(attributes), version, ttl);
+        return new EntityShape(entity, table, pk, sk, List.of(attributes), version, ttl, null, List.of());
+    }
+
+    /// With attributes that never change.
+    public EntityShape once(@Nullable String timeOfCreation, String... attributesOnce) {
+        return new EntityShape(
+                entity, table, pk, sk, attributes, version, ttl, timeOfCreation, List.of(attributesOnce));
     }
 }

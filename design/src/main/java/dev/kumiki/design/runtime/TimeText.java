@@ -93,6 +93,11 @@ public final class TimeText {
         return writer.format(time);
     }
 
+    /// As much of an instant as this format keeps.
+    public Instant kept(Instant instant) {
+        return readInstant(write(instant), "");
+    }
+
     /// The text of a time, as an attribute.
     public AttributeValue value(TemporalAccessor time) {
         return Values.of(write(time));

@@ -31,22 +31,22 @@ public final class TransactionBuilder {
 
     /// Writes an entity that must not exist yet.
     public <E> void create(EntityMapper<E> mapper, E entity) {
-        writes.addAll(plans.create(mapper, entity));
+        writes.addAll(plans.create(mapper, entity, plans.begun(mapper, entity)));
     }
 
     /// Writes an entity that must exist, in the version it was read in.
     public <E> void replace(EntityMapper<E> mapper, E entity, @Nullable Condition<E> condition) {
-        writes.add(plans.replace(mapper, entity, condition));
+        writes.add(plans.replace(mapper, entity, plans.raised(mapper, entity), condition));
     }
 
     /// Writes an entity with unique values over the one that was read.
     public <E> void replaceRead(EntityMapper<E> mapper, E before, E after) {
-        writes.addAll(plans.replace(mapper, before, after));
+        writes.addAll(plans.replace(mapper, before, after, plans.following(mapper, before, after)));
     }
 
     /// Writes an entity whether it exists or not.
     public <E> void put(EntityMapper<E> mapper, E entity) {
-        writes.add(plans.put(mapper, entity));
+        writes.add(plans.put(mapper, entity, plans.written(mapper, entity)));
     }
 
     /// Deletes an entity in the version it was read in.
@@ -62,7 +62,7 @@ public final class TransactionBuilder {
 
     /// Gives an entity another key.
     public <E> void move(EntityMapper<E> mapper, E before, E after) {
-        writes.addAll(plans.move(mapper, before, after));
+        writes.addAll(plans.move(mapper, before, after, plans.following(mapper, before, after)));
     }
 
     /// Changes attributes of an item that must exist.

@@ -54,6 +54,7 @@ final class Upserts {
     <E> Write plan(Upsert<E, ?> upsert) {
         EntityShape shape = upsert.mapper().shape();
         Changes<E> changes = upsert.changes();
+        upsert.changedAt(connection.now(), changes);
         var expressions = new Expressions();
         List<String> conditions = new ArrayList<>();
         String ttl = shape.ttl();

@@ -144,6 +144,24 @@ public final class Values {
         return value == null || Boolean.TRUE.equals(value.nul()) ? null : value;
     }
 
+    /// The attribute, or a text where it is missing.
+    public static AttributeValue textOr(Map<String, AttributeValue> item, String attribute, String missing) {
+        AttributeValue value = present(item, attribute);
+        return value == null ? of(missing) : value;
+    }
+
+    /// The attribute, or a number where it is missing.
+    public static AttributeValue numberOr(Map<String, AttributeValue> item, String attribute, String missing) {
+        AttributeValue value = present(item, attribute);
+        return value == null ? AttributeValue.fromN(missing) : value;
+    }
+
+    /// The attribute, or a truth value where it is missing.
+    public static AttributeValue truthOr(Map<String, AttributeValue> item, String attribute, boolean missing) {
+        AttributeValue value = present(item, attribute);
+        return value == null ? of(missing) : value;
+    }
+
     /// The attribute, which must be there.
     public static AttributeValue required(Map<String, AttributeValue> item, String attribute) {
         AttributeValue value = present(item, attribute);

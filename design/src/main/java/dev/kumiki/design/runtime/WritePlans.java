@@ -24,13 +24,28 @@ final class WritePlans {
         this.reservations = new Reservations(connection);
     }
 
-    /// The entity as it is stored: with its version raised.
-    <E> E raised(EntityMapper<E> mapper, E entity) {
-        return mapper.withVersion(entity, mapper.version(entity) + 1);
+    /// A new entity as it is stored.
+    <E> E begun(EntityMapper<E> mapper, E entity) {
+        return mapper.withVersion(mapper.begun(entity, connection.now()), 1);
     }
 
-    <E> List<Write> create(EntityMapper<E> mapper, E entity) {
-        E stored = mapper.withVersion(entity, 1);
+    /// A changed entity as it is stored: with its version raised.
+    <E> E raised(EntityMapper<E> mapper, E entity) {
+        return mapper.withVersion(mapper.changed(entity, connection.now()), mapper.version(entity) + 1);
+    }
+
+    /// An entity as a put stores it: one that was never read is new.
+    <E> E written(EntityMapper<E> mapper, E entity) {
+        return mapper.version(entity) == 0 ? begun(mapper, entity) : raised(mapper, entity);
+    }
+
+    /// An entity as it is stored in place of the one that was read.
+    <E> E following(EntityMapper<E> mapper, E before, E after) {
+        return raised(mapper, mapper.withVersion(after, mapper.version(before)));
+    }
+
+    /// @param stored the entity, begun
+    <E> List<Write> create(EntityMapper<E> mapper, E entity, E stored) {
         Map<String, AttributeValue> item = mapper.toItem(stored);
         List<Write> writes = new ArrayList<>();
         writes.add(put(mapper, item, entity, _ -> new Conflict.AlreadyExists(entity)));
@@ -41,39 +56,69 @@ final class WritePlans {
     }
 
     /// Replaces an entity without unique values.
-    <E> Write replace(EntityMapper<E> mapper, E entity, @Nullable Condition<E> condition) {
+    ///
+    /// @param stored the entity, raised
+    <E> Write replace(EntityMapper<E> mapper, E entity, E stored, @Nullable Condition<E> condition) {
         var expressions = new Expressions();
+        Map<String, AttributeValue> item = mapper.toItem(stored);
         List<String> conditions = existing(mapper, expressions);
         addVersion(mapper, entity, conditions, expressions);
+        addOnce(mapper.shape().once(), item, conditions, expressions);
         addCondition(condition, conditions, expressions);
-        return overwrite(mapper, entity, conditions, expressions);
+        return overwrite(mapper, entity, item, conditions, expressions);
     }
 
     /// Replaces an entity; its reservations follow it.
-    <E> List<Write> replace(EntityMapper<E> mapper, E before, E after) {
+    ///
+    /// @param stored the entity after, following the one before
+    <E> List<Write> replace(EntityMapper<E> mapper, E before, E after, E stored) {
         var expressions = new Expressions();
+        Map<String, AttributeValue> item = mapper.toItem(stored);
         List<String> conditions = existing(mapper, expressions);
         addVersion(mapper, before, conditions, expressions);
+        addOnce(mapper.shape().once(), item, conditions, expressions);
         addUniqueAttributes(mapper, before, conditions, expressions);
-        E next = mapper.withVersion(after, mapper.version(before));
         List<Write> writes = new ArrayList<>();
-        writes.add(overwrite(mapper, next, conditions, expressions));
-        writes.addAll(reservations.follow(mapper, before, next));
+        writes.add(overwrite(mapper, mapper.withVersion(after, mapper.version(before)), item, conditions, expressions));
+        writes.addAll(reservations.follow(mapper, before, stored));
         return writes;
     }
 
     /// Writes an entity whether it exists or not; one with a version only over that version, or over an expired
     /// item.
-    <E> Write put(EntityMapper<E> mapper, E entity) {
+    ///
+    /// @param stored the entity, written
+    <E> Write put(EntityMapper<E> mapper, E entity, E stored) {
+        EntityShape shape = mapper.shape();
         var expressions = new Expressions();
+        Map<String, AttributeValue> item = mapper.toItem(stored);
         List<String> conditions = new ArrayList<>();
         addVersion(mapper, entity, conditions, expressions);
-        String ttl = mapper.shape().ttl();
-        if (ttl != null && !conditions.isEmpty()) {
-            conditions.set(
-                    0, "(" + conditions.getFirst() + " OR " + expressions.expired(ttl, connection.epochSecond()) + ")");
+        if (shape.version() == null) {
+            List<String> given = new ArrayList<>(shape.once());
+            given.remove(shape.created());
+            addOnce(given, item, conditions, expressions);
+        } else if (mapper.version(entity) > 0) {
+            addOnce(shape.once(), item, conditions, expressions);
         }
-        return overwrite(mapper, entity, conditions, expressions);
+        return overwrite(mapper, entity, item, orNothingThere(shape, conditions, expressions), expressions);
+    }
+
+    /// The conditions on an item that may be there; one that has expired, or has no version, may also be absent.
+    private List<String> orNothingThere(EntityShape shape, List<String> conditions, Expressions expressions) {
+        if (conditions.isEmpty()) {
+            return conditions;
+        }
+        List<String> ways = new ArrayList<>();
+        ways.add(String.join(" AND ", conditions));
+        if (shape.version() == null) {
+            ways.add(expressions.missing(shape.pk()));
+        }
+        String ttl = shape.ttl();
+        if (ttl != null) {
+            ways.add(expressions.expired(ttl, connection.epochSecond()));
+        }
+        return ways.size() == 1 ? ways : List.of("(" + String.join(" OR ", ways) + ")");
     }
 
     <E> List<Write> delete(EntityMapper<E> mapper, E entity, @Nullable Condition<E> condition) {
@@ -99,19 +144,22 @@ final class WritePlans {
     }
 
     /// Deletes an entity under its old key and creates it under its new one.
-    <E> List<Write> move(EntityMapper<E> mapper, E before, E after) {
+    ///
+    /// @param stored the entity after, following the one before
+    <E> List<Write> move(EntityMapper<E> mapper, E before, E after, E stored) {
         if (mapper.key(before).equals(mapper.key(after))) {
-            return replace(mapper, before, after);
+            return replace(mapper, before, after, stored);
         }
-        E next = mapper.withVersion(after, mapper.version(before) + 1);
+        Map<String, AttributeValue> item = mapper.toItem(stored);
         List<Write> writes = new ArrayList<>();
         var expressions = new Expressions();
         List<String> conditions = existing(mapper, expressions);
         addVersion(mapper, before, conditions, expressions);
+        addOnce(mapper.shape().once(), item, conditions, expressions);
         addUniqueAttributes(mapper, before, conditions, expressions);
         writes.add(write(mapper, Kind.DELETE, mapper.key(before), "", conditions, expressions, before));
-        writes.add(put(mapper, mapper.toItem(next), after, _ -> new Conflict.AlreadyExists(after)));
-        writes.addAll(reservations.follow(mapper, before, next));
+        writes.add(put(mapper, item, after, _ -> new Conflict.AlreadyExists(after)));
+        writes.addAll(reservations.follow(mapper, before, stored));
         return writes;
     }
 
@@ -119,6 +167,7 @@ final class WritePlans {
     <E> List<Write> patch(Patch<E, ?> patch) {
         EntityMapper<E> mapper = patch.mapper();
         Changes<E> changes = patch.changes();
+        patch.changedAt(connection.now(), changes);
         var expressions = new Expressions();
         List<String> conditions = existing(mapper, expressions);
         Long expected = changes.version();
@@ -172,12 +221,23 @@ final class WritePlans {
                 _ -> new Conflict.AlreadyExists(subject));
     }
 
-    private <E> Write overwrite(EntityMapper<E> mapper, E entity, List<String> conditions, Expressions expressions) {
-        Map<String, AttributeValue> item = mapper.toItem(raised(mapper, entity));
+    /// @param item what is written; the time of creation only where there is no item with a version or another time
+    private <E> Write overwrite(
+            EntityMapper<E> mapper,
+            E entity,
+            Map<String, AttributeValue> item,
+            List<String> conditions,
+            Expressions expressions) {
+        EntityShape shape = mapper.shape();
         Map<String, AttributeValue> key = mapper.key(entity);
         Changes<E> changes = new Changes<>(key);
-        for (String attribute : mapper.shape().attributes()) {
-            changes.set(attribute, item.get(attribute));
+        for (String attribute : shape.attributes()) {
+            AttributeValue value = item.get(attribute);
+            if (value != null && shape.version() == null && attribute.equals(shape.created())) {
+                changes.begin(attribute, value);
+            } else {
+                changes.set(attribute, value);
+            }
         }
         String update = changes.expression(expressions, null);
         return write(mapper, Kind.UPDATE, key, update, conditions, expressions, entity);
@@ -237,6 +297,14 @@ final class WritePlans {
         String attribute = mapper.shape().version();
         if (attribute != null) {
             conditions.add(versionIs(attribute, mapper.version(entity), expressions));
+        }
+    }
+
+    /// What never changes must be in the item as it is in the entity.
+    private static void addOnce(
+            List<String> once, Map<String, AttributeValue> item, List<String> conditions, Expressions expressions) {
+        for (String attribute : once) {
+            conditions.add(expressions.holds(attribute, item.get(attribute)));
         }
     }
 

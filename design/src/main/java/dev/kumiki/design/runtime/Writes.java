@@ -35,26 +35,31 @@ public final class Writes {
 
     /// Writes an entity that must not exist yet; returns it as stored.
     public <E> E create(EntityMapper<E> mapper, E entity) {
-        run(plans.create(mapper, entity));
-        return mapper.withVersion(entity, 1);
+        E stored = plans.begun(mapper, entity);
+        run(plans.create(mapper, entity, stored));
+        return stored;
     }
 
     /// Writes an entity that must exist, in the version it was read in; returns it as stored.
     public <E> E replace(EntityMapper<E> mapper, E entity, @Nullable Condition<E> condition) {
-        run(plans.replace(mapper, entity, condition));
-        return plans.raised(mapper, entity);
+        E stored = plans.raised(mapper, entity);
+        run(plans.replace(mapper, entity, stored, condition));
+        return stored;
     }
 
     /// Writes an entity with unique values over the one that was read; returns it as stored.
     public <E> E replaceRead(EntityMapper<E> mapper, E before, E after) {
-        run(plans.replace(mapper, before, after));
-        return mapper.withVersion(after, mapper.version(before) + 1);
+        E stored = plans.following(mapper, before, after);
+        run(plans.replace(mapper, before, after, stored));
+        return stored;
     }
 
     /// Writes an entity whether it exists or not; returns it as stored.
     public <E> E put(EntityMapper<E> mapper, E entity) {
-        run(plans.put(mapper, entity));
-        return plans.raised(mapper, entity);
+        E stored = plans.written(mapper, entity);
+        Map<String, AttributeValue> item = run(plans.put(mapper, entity, stored));
+        EntityShape shape = mapper.shape();
+        return shape.version() == null && shape.created() != null ? mapper.fromItem(item) : stored;
     }
 
     /// Deletes an entity in the version it was read in.
@@ -71,8 +76,9 @@ public final class Writes {
 
     /// Gives an entity another key, in one transaction; returns it as stored.
     public <E> E move(EntityMapper<E> mapper, E before, E after) {
-        run(plans.move(mapper, before, after));
-        return mapper.withVersion(after, mapper.version(before) + 1);
+        E stored = plans.following(mapper, before, after);
+        run(plans.move(mapper, before, after, stored));
+        return stored;
     }
 
     /// Changes attributes of an item that must exist; returns the entity as it then is.

@@ -10,6 +10,7 @@ import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Origin;
 import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.EntityDefinition.Writer;
@@ -28,7 +29,18 @@ import org.junit.jupiter.api.Test;
 /// Every component of every record comes back; each has a value of its own here, so that none can take another's place.
 final class DefinitionTextTest {
     private static final AttributeDefinition NESTED = new AttributeDefinition(
-            "n", "nested", "int", "N", false, List.of(), Content.of(Kind.INTEGER), "", List.of());
+            "n",
+            "nested",
+            "int",
+            "N",
+            false,
+            Optional.of("7"),
+            Origin.ONCE,
+            List.of(),
+            List.of(),
+            Content.of(Kind.INTEGER),
+            "",
+            List.of());
 
     private static final EntityDefinition ENTITY = new EntityDefinition(
             "Order",
@@ -41,6 +53,9 @@ final class DefinitionTextTest {
                     "Instant",
                     "S",
                     true,
+                    Optional.empty(),
+                    Origin.COMPUTED,
+                    List.of("x", "y", "z"),
                     List.of("a", "b"),
                     new Content(Kind.TIME, "millis", "UTC"),
                     "EVT#",
@@ -110,10 +125,10 @@ final class DefinitionTextTest {
 
     @Test
     void aTextOfAnotherVersionIsRefused() {
-        assertThatThrownBy(() -> DefinitionText.read("2;Shop;UTC;0;0;"))
+        assertThatThrownBy(() -> DefinitionText.read("1;Shop;UTC;0;0;"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("compile it again");
-        assertThatThrownBy(() -> DefinitionText.read("1;Shop;UTC;0;1;"))
+        assertThatThrownBy(() -> DefinitionText.read("2;Shop;UTC;0;1;"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the text of a design ends too early");
     }

@@ -11,6 +11,7 @@ import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
+import dev.kumiki.design.definition.EntityDefinition.Origin;
 import dev.kumiki.design.definition.EntityDefinition.Reservation;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.IndexDefinition;
@@ -75,7 +76,19 @@ final class LockFolderTest {
     private static AttributeDefinition attribute(
             String name, String stored, Content content, String prefix, AttributeDefinition... nested) {
         boolean required = !name.equals("floor");
-        return new AttributeDefinition(name, name, "", stored, required, List.of(), content, prefix, List.of(nested));
+        return new AttributeDefinition(
+                name,
+                name,
+                "",
+                stored,
+                required,
+                Optional.empty(),
+                Origin.GIVEN,
+                List.of(),
+                List.of(),
+                content,
+                prefix,
+                List.of(nested));
     }
 
     private static final Lock SHOP = lock();

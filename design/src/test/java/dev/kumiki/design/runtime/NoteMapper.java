@@ -21,14 +21,9 @@ final class NoteMapper implements EntityMapper<Note> {
 
     @Override
     public EntityShape shape() {
-        return new EntityShape(
-                "Note",
-                TABLE,
-                "PK",
-                "SK",
-                List.of("owner", "id", "slug", "text", "expires", "version", "GSI1PK"),
-                "version",
-                "expires");
+        return EntityShape.of(
+                "Note", TABLE, "PK", "SK", "version", "expires", "owner", "id", "slug", "text", "expires", "version",
+                "GSI1PK");
     }
 
     @Override

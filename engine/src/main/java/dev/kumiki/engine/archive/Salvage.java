@@ -5,7 +5,6 @@ import dev.kumiki.engine.store.KeyWriter;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.store.Reader;
 import dev.kumiki.engine.store.salvage.Loss;
-import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Table;
 import dev.kumiki.engine.table.TableDefinition;
@@ -127,15 +126,7 @@ public final class Salvage {
     private TableDefinition blueprint(TableDefinition definition, IntSupplier ids) {
         int id = ids.getAsInt();
         var indexes = definition.indexes().stream()
-                .map(index -> new IndexDefinition(
-                        ids.getAsInt(),
-                        index.name(),
-                        index.kind(),
-                        index.partition(),
-                        index.sort(),
-                        index.projection(),
-                        IndexDefinition.State.ACTIVE,
-                        index.capacity()))
+                .map(index -> index.copy(ids.getAsInt()))
                 .toList();
         return new TableDefinition(
                 id,

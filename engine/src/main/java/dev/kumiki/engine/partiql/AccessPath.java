@@ -3,6 +3,7 @@ package dev.kumiki.engine.partiql;
 import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.StatementTexts;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.List;
@@ -19,6 +20,9 @@ record AccessPath(TableDefinition table, @Nullable IndexDefinition index) {
         IndexDefinition index = table.index(source.index());
         if (index == null) {
             throw Rejection.validation(StatementTexts.INDEX_NOT_FOUND);
+        }
+        if (index.vector() != null) {
+            throw Rejection.validation(VectorTexts.QUERY);
         }
         if (index.isGlobal() && consistent) {
             throw Rejection.validation(StatementTexts.CONSISTENT_ON_GLOBAL_INDEX);

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The capacity units that a request, or one item of it, asks of tables and global indexes. Local indexes live on
-/// their table's units.
+/// their table's units, vector indexes on none.
 public record Demand(Map<Resource, Double> units) {
 
     public enum Access {
@@ -67,6 +67,9 @@ public record Demand(Map<Resource, Double> units) {
         var units = new LinkedHashMap<Resource, Double>();
         units.put(new Resource(table, null, Access.WRITE), factor * cost.tableUnits());
         for (var part : cost.indexes()) {
+            if (part.index().vector() != null) {
+                continue;
+            }
             var index = part.index().isGlobal() ? part.index() : null;
             units.merge(new Resource(table, index, Access.WRITE), part.units(), Double::sum);
         }

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Shows global indexes as they were a while ago.
+/// Shows global and vector indexes as they were a while ago.
 ///
 /// A snapshot is kept, and renewed by the first request that finds it older than the lag or meets a table or index
 /// that was not readable then, before that request does anything. So a write is always missing from the snapshot it was
@@ -49,9 +49,23 @@ public final class IndexLag implements AutoCloseable {
 
     /// Lets `read` see what a reader of the index would.
     public <T> T read(IndexDefinition index, Function<Reader, T> read) {
-        if (lag.isZero() || !index.isGlobal()) {
+        if (lag.isZero() || index.isLocal()) {
             return read.apply(tables.store());
         }
+        return readPast(read);
+    }
+
+    /// As [#read], with all that is read from one moment.
+    public <T> T readMoment(IndexDefinition index, Function<Reader, T> read) {
+        if (lag.isZero() || index.isLocal()) {
+            try (var moment = tables.store().snapshot()) {
+                return read.apply(moment);
+            }
+        }
+        return readPast(read);
+    }
+
+    private <T> T readPast(Function<Reader, T> read) {
         renewIfOutdated();
         lock.readLock().lock();
         try {

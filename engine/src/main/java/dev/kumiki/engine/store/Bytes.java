@@ -3,11 +3,11 @@ package dev.kumiki.engine.store;
 import java.util.Arrays;
 
 /// A growing run of bytes. Belongs to one thread.
-final class Bytes {
+public final class Bytes {
     private byte[] bytes;
     private int length;
 
-    Bytes(int capacity) {
+    public Bytes(int capacity) {
         bytes = new byte[capacity];
     }
 
@@ -15,7 +15,7 @@ final class Bytes {
         return length;
     }
 
-    byte[] toArray() {
+    public byte[] toArray() {
         return Arrays.copyOf(bytes, length);
     }
 
@@ -26,12 +26,12 @@ final class Bytes {
         return both;
     }
 
-    void put(int value) {
+    public void put(int value) {
         ensure(1);
         bytes[length++] = (byte) value;
     }
 
-    void put(byte[] source) {
+    public void put(byte[] source) {
         put(source, 0, source.length);
     }
 
@@ -49,7 +49,7 @@ final class Bytes {
     }
 
     /// Overwrites four bytes at `at`.
-    void setInt(int at, int value) {
+    public void setInt(int at, int value) {
         bytes[at] = (byte) (value >>> 24);
         bytes[at + 1] = (byte) (value >>> 16);
         bytes[at + 2] = (byte) (value >>> 8);
@@ -57,7 +57,7 @@ final class Bytes {
     }
 
     /// Seven bits a byte, the least significant ones first; all bytes but the last have their top bit set.
-    void putVarint(int value) {
+    public void putVarint(int value) {
         ensure(5);
         int rest = value;
         while ((rest & ~0x7F) != 0) {

@@ -61,6 +61,21 @@ public final class ItemCodec {
         return new SdkItemReader(stored, values).item();
     }
 
+    /// Whether two stored items of one length can be told apart without decoding them. False says nothing: the same
+    /// attributes may be stored in another order.
+    public static boolean surelyDiffer(byte[] one, byte[] other) {
+        return new StoredBytes(one).surelyDiffersFrom(other) || sumOfSquares(one) != sumOfSquares(other);
+    }
+
+    /// The same for the same bytes in another order.
+    private static int sumOfSquares(byte[] bytes) {
+        int sum = 0;
+        for (byte b : bytes) {
+            sum += b * b;
+        }
+        return sum;
+    }
+
     /// The size of a stored item by DynamoDB's rules, without decoding it.
     public static int bytes(byte[] stored) {
         return new StoredBytes(stored).header();

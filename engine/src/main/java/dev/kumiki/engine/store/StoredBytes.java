@@ -91,6 +91,26 @@ final class StoredBytes {
         }
     }
 
+    /// Whether the first bytes that differ lie where both items have the same attribute, and at least one of them a
+    /// value that can be written in one way only.
+    boolean surelyDiffersFrom(byte[] other) {
+        int difference = Arrays.mismatch(stored, other);
+        header();
+        for (int rest = count(); rest > 0; rest--) {
+            part();
+            int value = position;
+            skip(next());
+            if (difference < position) {
+                return difference >= value && (isSingle(stored[value]) || isSingle(other[value]));
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSingle(byte tag) {
+        return tag <= ItemCodec.NULL;
+    }
+
     /// Passes over a text or what else follows its length, and returns that length.
     int part() {
         int length = count();

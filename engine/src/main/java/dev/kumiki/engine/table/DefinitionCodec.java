@@ -14,6 +14,8 @@ import dev.kumiki.engine.table.TableSettings.Expiry;
 import dev.kumiki.engine.table.TableSettings.Recovery;
 import dev.kumiki.engine.table.TableSettings.StorageClass;
 import dev.kumiki.engine.table.TableSettings.StreamSettings;
+import dev.kumiki.engine.vector.Distance;
+import dev.kumiki.engine.vector.VectorSettings;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,6 +79,7 @@ public final class DefinitionCodec {
                 .list("nonKey", index.projection().nonKeyAttributes(), Value.S::new)
                 .text("state", index.state().name());
         return writer.optional("capacity", index.capacity(), DefinitionCodec::toMap)
+                .optional("vector", index.vector(), DefinitionCodec::toMap)
                 .map();
     }
 
@@ -89,7 +92,25 @@ public final class DefinitionCodec {
                 fields.list("sort", DefinitionCodec::keyAttribute),
                 new IndexProjection(IndexProjection.Type.valueOf(fields.text("projection")), fields.texts("nonKey")),
                 IndexDefinition.State.valueOf(fields.text("state")),
-                fields.optional("capacity", DefinitionCodec::capacity));
+                fields.optional("capacity", DefinitionCodec::capacity),
+                fields.optional("vector", DefinitionCodec::vector));
+    }
+
+    private static Value toMap(VectorSettings vector) {
+        return new Writer()
+                .text("attribute", vector.attribute())
+                .number("dimensions", vector.dimensions())
+                .text("distance", vector.distance().name())
+                .list("filters", vector.filters(), DefinitionCodec::toMap)
+                .map();
+    }
+
+    private static VectorSettings vector(Fields fields) {
+        return new VectorSettings(
+                fields.text("attribute"),
+                (int) fields.number("dimensions"),
+                Distance.valueOf(fields.text("distance")),
+                fields.list("filters", DefinitionCodec::keyAttribute));
     }
 
     private static Value toMap(Throughput units) {

@@ -5,32 +5,56 @@ import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.store.KeyWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What an item looks like in an index: the entry's key and its projected attributes.
+/// What an item looks like in an index: the entry's key and its projected attributes, or its vector ([VectorEntries]).
 ///
 /// An entry's key is the index's key followed by the item's own, because index keys need not be unique.
 public final class IndexEntries {
     private IndexEntries() {}
 
     /// An item's entry in an index.
-    record Entry(byte[] key, StoredItem view) {}
+    ///
+    /// @param value what is stored
+    /// @param view the projected item
+    /// @param bytes by how much the entry enlarges its index
+    record Entry(byte[] key, byte[] value, StoredItem view, int bytes) {
+
+        /// Whether both show the same; their keys may differ.
+        boolean showsSame(Entry other) {
+            return view.sameAs(other.view) && (isView() || Arrays.equals(value, other.value));
+        }
+
+        /// Whether `stored` is what this entry says.
+        boolean isStoredAs(byte[] stored) {
+            return isView() ? new StoredItem(stored).sameAs(view) : Arrays.equals(value, stored);
+        }
+
+        /// The attributes of a view may be stored in any order.
+        private boolean isView() {
+            return value == view.encoded();
+        }
+    }
 
     /// The entry of `item`, or null when it has none: an index holds only items that have all of its key attributes
     /// (in the declared types; a back-fill may meet others).
     static @Nullable Entry of(TableDefinition table, IndexDefinition index, StoredItem stored) {
+        if (index.vector() != null) {
+            return VectorEntries.of(table, index, index.vector(), stored);
+        }
         Item item = stored.only(keyNames(table, index));
         if (!hasKeys(index.partition(), item, true) || !hasKeys(index.sort(), item, false)) {
             return null;
         }
         var projected = index.projected(table.keys());
-        return new Entry(
-                key(table, index, item), projected == null ? stored : StoredItem.encode(stored.only(projected)));
+        var view = projected == null ? stored : StoredItem.encode(stored.only(projected));
+        return new Entry(key(table, index, item), view.encoded(), view, view.bytes());
     }
 
-    private static List<String> keyNames(TableDefinition table, IndexDefinition index) {
+    static List<String> keyNames(TableDefinition table, IndexDefinition index) {
         var names = new ArrayList<String>();
         index.partition().forEach(key -> names.add(key.name()));
         index.sort().forEach(key -> names.add(key.name()));
@@ -38,7 +62,7 @@ public final class IndexEntries {
         return names;
     }
 
-    private static boolean hasKeys(List<KeyAttribute> keys, Item item, boolean partition) {
+    static boolean hasKeys(List<KeyAttribute> keys, Item item, boolean partition) {
         for (KeyAttribute key : keys) {
             Value value = item.get(key.name());
             if (value == null || !KeyChecks.fits(key, value, partition)) {

@@ -94,9 +94,8 @@ public final class ItemWrites {
         if (entry == null || store.get(Family.INDEXES, entry.key()) != null) {
             return;
         }
-        batch.put(Family.INDEXES, entry.key(), entry.view().encoded());
-        var delta =
-                new Tally(Map.of(index.id(), new Tally.Amount(1, entry.view().bytes())));
+        batch.put(Family.INDEXES, entry.key(), entry.value());
+        var delta = new Tally(Map.of(index.id(), new Tally.Amount(1, entry.bytes())));
         tallies.merge(new Stripe(table, key.stripe()), delta, Tally::plus);
     }
 
@@ -175,7 +174,7 @@ public final class ItemWrites {
             } else {
                 batch.put(Family.ITEMS, key.bytes(), fresh.encoded());
             }
-            count(definition.id(), old, fresh);
+            count(definition.id(), bytes(old), bytes(fresh));
             collectionDelta += (long) size(fresh) - size(old);
         }
 
@@ -230,29 +229,39 @@ public final class ItemWrites {
             if (before == null && after == null) {
                 return 0;
             }
-            if (before != null && after != null && !moved && before.view().sameAs(after.view())) {
+            if (before != null && after != null && !moved && before.showsSame(after)) {
                 return 0;
             }
             if (before != null && (after == null || moved)) {
                 batch.delete(Family.INDEXES, before.key());
             }
             if (after != null) {
-                batch.put(Family.INDEXES, after.key(), after.view().encoded());
+                batch.put(Family.INDEXES, after.key(), after.value());
             }
-            StoredItem oldView = before == null ? null : before.view();
-            StoredItem newView = after == null ? null : after.view();
-            count(index.id(), oldView, newView);
-            if (!index.isGlobal()) {
-                collectionDelta += (long) size(newView) - size(oldView);
+            count(index.id(), before == null ? null : before.bytes(), after == null ? null : after.bytes());
+            int oldBytes = before == null ? NO_BYTES : before.bytes();
+            int newBytes = after == null ? NO_BYTES : after.bytes();
+            if (index.isLocal()) {
+                collectionDelta += (long) newBytes - oldBytes;
             }
             return moved
-                    ? CapacityUnits.write(size(oldView), NO_BYTES) + CapacityUnits.write(NO_BYTES, size(newView))
-                    : CapacityUnits.write(size(oldView), size(newView));
+                    ? cost(index, oldBytes, NO_BYTES) + cost(index, NO_BYTES, newBytes)
+                    : cost(index, oldBytes, newBytes);
         }
 
-        private void count(int id, @Nullable StoredItem before, @Nullable StoredItem after) {
+        /// Vector indexes are billed by bytes, the others by units.
+        private static double cost(IndexDefinition index, int oldBytes, int newBytes) {
+            return index.vector() == null ? CapacityUnits.write(oldBytes, newBytes) : Math.max(oldBytes, newBytes);
+        }
+
+        private static @Nullable Integer bytes(@Nullable StoredItem item) {
+            return item == null ? null : item.bytes();
+        }
+
+        /// @param before bytes of what was there, null for nothing; `after` likewise
+        private void count(int id, @Nullable Integer before, @Nullable Integer after) {
             long items = (after == null ? 0L : 1L) - (before == null ? 0L : 1L);
-            long bytes = (long) size(after) - size(before);
+            long bytes = (long) (after == null ? NO_BYTES : after) - (before == null ? NO_BYTES : before);
             if (items != 0 || bytes != 0) {
                 deltas.merge(id, new Tally.Amount(items, bytes), Tally.Amount::plus);
             }

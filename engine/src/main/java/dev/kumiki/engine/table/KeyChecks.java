@@ -6,6 +6,7 @@ import dev.kumiki.engine.item.Sizes;
 import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.rejection.KeyTexts;
 import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.vector.VectorSettings;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +79,25 @@ public final class KeyChecks {
                 if (old == null || !value.equals(old.get(key.name()))) {
                     checkIndexKey(index, key, value, wording);
                 }
+            }
+            if (index.vector() != null) {
+                checkVector(index.name(), index.vector(), old, item);
+            }
+        }
+    }
+
+    private static void checkVector(String index, VectorSettings settings, @Nullable Item old, Item item) {
+        Value vector = item.get(settings.attribute());
+        if (vector != null && (old == null || !vector.equals(old.get(settings.attribute())))) {
+            settings.check(index, vector);
+        }
+        for (KeyAttribute filter : settings.filters()) {
+            Value value = item.get(filter.name());
+            if (value != null
+                    && !filter.type().accepts(value)
+                    && (old == null || !value.equals(old.get(filter.name())))) {
+                throw Rejection.keyMismatch(
+                        KeyTexts.INDEX_TYPE_MISMATCH, filter.name(), filter.type(), value.type(), index);
             }
         }
     }

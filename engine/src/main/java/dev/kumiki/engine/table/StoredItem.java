@@ -63,18 +63,9 @@ public final class StoredItem {
         if (Arrays.equals(encoded, other.encoded)) {
             return true;
         }
-        // In another order they are the same bytes in another order: most items that differ are told apart by that.
         return encoded.length == other.encoded.length
-                && sumOfSquares(encoded) == sumOfSquares(other.encoded)
+                && !ItemCodec.surelyDiffer(encoded, other.encoded)
                 && item().equals(other.item());
-    }
-
-    private static int sumOfSquares(byte[] bytes) {
-        int sum = 0;
-        for (byte b : bytes) {
-            sum += b * b;
-        }
-        return sum;
     }
 
     /// The attributes of `stored`, or null when there is no item.

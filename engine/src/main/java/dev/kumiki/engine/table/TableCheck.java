@@ -67,7 +67,7 @@ public final class TableCheck {
             findings.add("an item lies under a key that is not its own", hex(stored));
             return;
         }
-        count(key, definition.id(), item);
+        count(key, definition.id(), item.bytes());
         long bytes = item.bytes();
         for (IndexDefinition index : definition.indexes()) {
             bytes += entry(key, index, item);
@@ -89,11 +89,11 @@ public final class TableCheck {
             }
             return 0;
         }
-        if (!new StoredItem(stored).sameAs(entry.view())) {
+        if (!entry.isStoredAs(stored)) {
             findings.add("index " + index.name() + " has an entry that differs from its item", hex(key.bytes()));
         }
-        count(key, index.id(), entry.view());
-        return index.isGlobal() ? 0 : entry.view().bytes();
+        count(key, index.id(), entry.bytes());
+        return index.isLocal() ? entry.bytes() : 0;
     }
 
     private void expiry(ItemKey key, StoredItem item) {
@@ -112,8 +112,8 @@ public final class TableCheck {
         return expiry == null || expiry.state() != TableSettings.Expiry.State.ENABLING;
     }
 
-    private void count(ItemKey key, int id, StoredItem item) {
-        var amount = new Tally.Amount(1, item.bytes());
+    private void count(ItemKey key, int id, int bytes) {
+        var amount = new Tally.Amount(1, bytes);
         expected.merge(id, amount, Tally.Amount::plus);
         stripes[key.stripe()] = stripes[key.stripe()].plus(new Tally(Map.of(id, amount)));
     }

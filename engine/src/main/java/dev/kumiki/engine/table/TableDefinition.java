@@ -74,7 +74,7 @@ public record TableDefinition(
 
     /// Whether items with one partition key form a collection of bounded size.
     public boolean hasLocalIndexes() {
-        return indexes.stream().anyMatch(index -> !index.isGlobal());
+        return indexes.stream().anyMatch(IndexDefinition::isLocal);
     }
 
     public TableDefinition withIndexes(List<KeyAttribute> definitions, List<IndexDefinition> changed) {

@@ -18,7 +18,7 @@ final class ArrayMapTest {
         assertThat(map.get("a")).isEqualTo(2);
         assertThat(map.get("c")).isNull();
         assertThat(map.get(null)).isNull();
-        assertThat(map.get(2)).isNull();
+        assertThat(map.get((Object) 2)).isNull();
         assertThat(map.containsKey("b")).isTrue();
         assertThat(map.containsKey("c")).isFalse();
     }

@@ -63,7 +63,7 @@ final class StoredAttributesTest {
     void answersForWhatItDoesNotHold() {
         assertThat(stored.get("other")).isNull();
         assertThat(stored.get(null)).isNull();
-        assertThat(stored.get(1)).isNull();
+        assertThat(stored.get((Object) 1)).isNull();
         assertThat(stored.containsKey("other")).isFalse();
         assertThat(stored.containsKey("s")).isTrue();
         assertThat(stored.getOrDefault("other", AttributeValue.fromN("0")).n()).isEqualTo("0");

@@ -13,6 +13,8 @@ import dev.kumiki.engine.table.Capacity.WarmUnits;
 import dev.kumiki.engine.table.TableSettings.Billing;
 import dev.kumiki.engine.table.TableSettings.StorageClass;
 import dev.kumiki.engine.table.TableSettings.StreamSettings;
+import dev.kumiki.engine.vector.Distance;
+import dev.kumiki.engine.vector.VectorSettings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +44,7 @@ final class DefinitionCodecTest {
                 TIME,
                 new KeySchema(Definitions.PK, Definitions.SK),
                 List.of(Definitions.G, Definitions.PK, Definitions.SK),
-                List.of(global(capacity), local()),
+                List.of(global(capacity), local(), vector()),
                 settings);
         assertThat(roundTrip(table)).isEqualTo(table);
     }
@@ -87,6 +89,20 @@ final class DefinitionCodecTest {
                 new IndexProjection(IndexProjection.Type.INCLUDE, List.of("x", "y")),
                 IndexDefinition.State.CREATING,
                 capacity);
+    }
+
+    private static IndexDefinition vector() {
+        return new IndexDefinition(
+                45,
+                "vector",
+                IndexDefinition.Kind.VECTOR,
+                List.of(Definitions.G),
+                List.of(),
+                new IndexProjection(IndexProjection.Type.ALL, List.of()),
+                IndexDefinition.State.ACTIVE,
+                null,
+                new VectorSettings(
+                        "embedding", 4_096, Distance.DOT_PRODUCT, List.of(new KeyAttribute("b", KeyType.B))));
     }
 
     private static IndexDefinition local() {

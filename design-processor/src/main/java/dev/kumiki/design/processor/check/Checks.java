@@ -20,6 +20,9 @@ public final class Checks {
         new ServiceChecks(report, design).check();
         for (TableModel table : design.tables()) {
             new TypeChecks(report, table).check();
+            new DefaultChecks(report, table).check();
+            new RoleChecks(report, table).check();
+            new ComputationChecks(report, table).check();
         }
         if (report.hasErrors()) {
             return;

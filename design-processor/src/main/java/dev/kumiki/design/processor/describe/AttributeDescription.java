@@ -3,34 +3,64 @@ package dev.kumiki.design.processor.describe;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
+import dev.kumiki.design.definition.EntityDefinition.Origin;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ComputationModel;
+import dev.kumiki.design.processor.model.DefaultModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 import dev.kumiki.design.processor.report.Words;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What attributes hold, down to those that are nested in them.
 final class AttributeDescription {
     private AttributeDescription() {}
 
     static AttributeDefinition of(ComponentModel component) {
-        return of(component.attribute(), component.name(), component.type(), component.isOptional(), component.role());
-    }
-
-    private static AttributeDefinition of(
-            String attribute, String component, ValueType type, boolean optional, Role role) {
+        ValueType type = component.type();
         return new AttributeDefinition(
-                attribute,
-                component,
+                component.attribute(),
+                component.name(),
                 Words.simple(type.javaType()),
-                role == Role.TTL ? "N" : type.stored(),
-                !optional,
+                component.role() == Role.TTL ? "N" : type.stored(),
+                !component.isOptional() && component.fallback().isEmpty(),
+                component.fallback().map(DefaultModel::stored),
+                origin(component.role()),
+                component.computation().map(ComputationModel::sources).orElse(List.of()),
                 values(type.core()),
-                content(type.core(), role),
+                content(type.core(), component.role()),
                 type.prefix(),
                 nested(type.core()));
+    }
+
+    /// What has no name of its own: the element of a collection, or a case.
+    private static AttributeDefinition unnamed(String attribute, ValueType type) {
+        return new AttributeDefinition(
+                attribute,
+                "",
+                Words.simple(type.javaType()),
+                type.stored(),
+                !type.isOptional(),
+                Optional.empty(),
+                Origin.GIVEN,
+                List.of(),
+                values(type.core()),
+                content(type.core(), Role.VALUE),
+                type.prefix(),
+                nested(type.core()));
+    }
+
+    private static Origin origin(Role role) {
+        return switch (role) {
+            case VALUE, VERSION, TTL -> Origin.GIVEN;
+            case ONCE -> Origin.ONCE;
+            case CREATED -> Origin.CREATED;
+            case UPDATED -> Origin.UPDATED;
+            case COMPUTED -> Origin.COMPUTED;
+        };
     }
 
     private static List<String> values(ValueType type) {
@@ -54,11 +84,11 @@ final class AttributeDescription {
 
     /// A case is named as its discriminator has it.
     private static AttributeDefinition ofCase(ValueType.Nested nested) {
-        return of(nested.tag().orElseThrow().text(), "", nested, false, Role.VALUE);
+        return unnamed(nested.tag().orElseThrow().text(), nested);
     }
 
     private static AttributeDefinition element(ValueType type) {
-        return of("", "", type, type.isOptional(), Role.VALUE);
+        return unnamed("", type);
     }
 
     /// The content of a value that is not optional and no value record.
@@ -66,7 +96,7 @@ final class AttributeDescription {
         Kind kind = switch (role) {
             case TTL -> Kind.EXPIRY;
             case VERSION -> Kind.VERSION;
-            case VALUE -> kind(type);
+            case VALUE, CREATED, UPDATED, ONCE, COMPUTED -> kind(type);
         };
         return switch (type) {
             case ValueType.Time(var _, var format, var zone) -> new Content(kind, format, zone);

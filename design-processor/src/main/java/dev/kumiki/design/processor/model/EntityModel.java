@@ -146,8 +146,54 @@ public record EntityModel(
     public List<ComponentModel> beginnings() {
         List<ComponentModel> key = keyComponents();
         return components.stream()
-                .filter(c -> !c.isOptional() && !c.isCollection() && c.role() != Role.VERSION && !key.contains(c))
+                .filter(c -> !c.canBeMissing()
+                        && c.role() != Role.VERSION
+                        && c.role() != Role.COMPUTED
+                        && !c.isStamp()
+                        && !key.contains(c))
                 .toList();
+    }
+
+    /// The components that are made from others.
+    public List<ComponentModel> computed() {
+        return components.stream().filter(c -> c.role() == Role.COMPUTED).toList();
+    }
+
+    /// What components are made from in the end: themselves, unless they are computed.
+    public List<String> sources(List<String> names) {
+        return names.stream()
+                .flatMap(name -> require(name)
+                        .computation()
+                        .map(computation -> computation.sources().stream())
+                        .orElse(Stream.of(name)))
+                .distinct()
+                .toList();
+    }
+
+    /// The components that never change after an item was created, besides the key of the table.
+    public List<ComponentModel> kept() {
+        return components.stream().filter(ComponentModel::isKept).toList();
+    }
+
+    /// The index keys that the component is part of, or decides.
+    public List<IndexKey> indexKeysWith(ComponentModel component) {
+        return indexKeys().stream()
+                .filter(key -> key.components().contains(component.name()))
+                .toList();
+    }
+
+    /// Whether one write can put the entity over whatever is there: without a version, an item that is there keeps the
+    /// time of its creation, which no index key may tell, and must not have expired.
+    public boolean canBePut() {
+        return withRole(Role.VERSION).isPresent()
+                || withRole(Role.CREATED).isEmpty()
+                || (withRole(Role.TTL).isEmpty()
+                        && indexKeysWith(withRole(Role.CREATED).get()).isEmpty());
+    }
+
+    /// Whether items can be written as a whole without a look at what is there.
+    public boolean canBeOverwritten() {
+        return withRole(Role.VERSION).isEmpty() && kept().isEmpty();
     }
 
     /// Whether every item has the attribute of an index key.

@@ -1,20 +1,27 @@
 package dev.kumiki.design.processor.read;
 
 import dev.kumiki.design.Attribute;
+import dev.kumiki.design.Computed;
 import dev.kumiki.design.Convert;
+import dev.kumiki.design.CreatedAt;
+import dev.kumiki.design.Default;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Naming.Style;
 import dev.kumiki.design.Prefix;
 import dev.kumiki.design.StoredAs;
 import dev.kumiki.design.Ttl;
+import dev.kumiki.design.UpdatedAt;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.WriteOnce;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ComputationModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Constant;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
 import dev.kumiki.design.processor.model.ValueType.ScalarKind;
 import dev.kumiki.design.processor.model.ValueType.TimeKind;
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,6 +67,14 @@ final class TypeReader {
     private static final Set<String> ZONED =
             Set.of("java.time.ZonedDateTime", "java.time.OffsetDateTime", "java.time.OffsetTime");
 
+    private static final Map<Class<? extends Annotation>, Role> ROLES = Map.of(
+            Version.class, Role.VERSION,
+            Ttl.class, Role.TTL,
+            CreatedAt.class, Role.CREATED,
+            UpdatedAt.class, Role.UPDATED,
+            WriteOnce.class, Role.ONCE,
+            Computed.class, Role.COMPUTED);
+
     private final Mirrors mirrors;
     private final String zone;
 
@@ -98,14 +113,20 @@ final class TypeReader {
                 type,
                 isNullable(component),
                 role(component),
+                mirrors.find(component, Default.class)
+                        .map(mirror -> DefaultReader.read(type, mirrors.string(mirror, "value"))),
+                mirrors.find(component, Computed.class)
+                        .map(mirror ->
+                                new ComputationModel(mirrors.string(mirror, "by"), mirrors.strings(mirror, "from"))),
                 component);
     }
 
     private Role role(RecordComponentElement component) {
-        if (mirrors.find(component, Version.class).isPresent()) {
-            return Role.VERSION;
-        }
-        return mirrors.find(component, Ttl.class).isPresent() ? Role.TTL : Role.VALUE;
+        return ROLES.entrySet().stream()
+                .filter(role -> mirrors.find(component, role.getKey()).isPresent())
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(Role.VALUE);
     }
 
     private static boolean isNullable(RecordComponentElement component) {

@@ -96,6 +96,14 @@ public enum Code {
     K308,
     /// A prefix in front of something that is not text.
     K309,
+    /// A default that is no value of its component, or that decides where items are.
+    K310,
+    /// A time of creation or change that the library cannot keep true.
+    K311,
+    /// A component that never changes anyway, or that something else fills.
+    K312,
+    /// A computed component that its method does not make from others.
+    K313,
     /// An entity that one request cannot change or create.
     K320,
 

@@ -3,7 +3,6 @@ package dev.kumiki.design.processor.write;
 import static dev.kumiki.design.processor.write.JavaFile.quote;
 
 import dev.kumiki.design.StreamView;
-import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
 import dev.kumiki.design.processor.model.PatternModel;
@@ -149,11 +148,13 @@ final class AccessWriter {
                 "Writes " + the + ", which must exist and fulfil a condition.",
                 record + " replace(" + record + " entity, " + condition(record) + " condition)",
                 "return writes.<" + record + ">replace(" + mapper + ", entity, condition);");
-        method(
-                "Writes " + the + " whether it exists or not; returns it as stored.",
-                record + " put(" + record + " entity)",
-                "return writes.<" + record + ">put(" + mapper + ", entity);");
-        if (entity.withRole(Role.VERSION).isEmpty()) {
+        if (entity.canBePut()) {
+            method(
+                    "Writes " + the + " whether it exists or not; returns it as stored.",
+                    record + " put(" + record + " entity)",
+                    "return writes.<" + record + ">put(" + mapper + ", entity);");
+        }
+        if (entity.canBeOverwritten()) {
             method(
                     "Writes many over whatever is there, each as a whole.",
                     "void putAll" + entity.generatedName() + "(" + file.type("java.util.List") + "<" + record

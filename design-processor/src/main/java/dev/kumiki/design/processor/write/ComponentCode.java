@@ -4,6 +4,7 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.ComputationModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.WhenModel;
 import dev.kumiki.design.processor.model.KeyTemplate;
@@ -145,6 +146,18 @@ final class ComponentCode {
         }
     }
 
+    /// A call of the method that makes a computed component.
+    ///
+    /// @param source the value of each component that it is made from
+    String computation(EntityModel entity, ComponentModel component, Function<ComponentModel, String> source) {
+        ComputationModel computation = component.computation().orElseThrow();
+        return file.type(entity.javaType()) + "." + computation.method()
+                + computation.sources().stream()
+                        .map(entity::require)
+                        .map(source)
+                        .collect(Collectors.joining(", ", "(", ")"));
+    }
+
     /// Code for the attribute value of a component that the key of the table repeats as it is: items that others
     /// wrote may have it only there.
     Optional<String> fromKey(EntityModel entity, ComponentModel component) {
@@ -173,6 +186,9 @@ final class ComponentCode {
         if (component.role() == Role.VERSION) {
             return attributes() + ".version" + place;
         }
+        if (component.fallback().isPresent()) {
+            return readValue(component, fallbackReader(component, map));
+        }
         if (!component.isOptional() && !component.isCollection()) {
             return component.role() == Role.TTL
                     ? attributes() + ".epoch" + place
@@ -194,6 +210,29 @@ final class ComponentCode {
             case ValueType.SetOf _ -> optional + ".orElse(" + file.type("java.util.Set") + ".of())";
             case ValueType.MapOf _ -> optional + ".orElse(" + file.type("java.util.Map") + ".of())";
             default -> optional + ".orElse(" + file.type("java.util.List") + ".of())";
+        };
+    }
+
+    private String fallbackReader(ComponentModel component, String map) {
+        String stored = component.fallback().orElseThrow().stored();
+        String arguments = "(" + map + ", " + quote(component.attribute()) + ", ";
+        return valuesName()
+                + switch (component.type().stored()) {
+                    case "N" -> ".numberOr" + arguments + quote(stored) + ")";
+                    case "BOOL" -> ".truthOr" + arguments + stored + ")";
+                    default -> ".textOr" + arguments + quote(stored) + ")";
+                };
+    }
+
+    /// The attribute value that a missing attribute stands for.
+    String fallbackValue(ComponentModel component) {
+        String stored = component.fallback().orElseThrow().stored();
+        return switch (component.type().stored()) {
+            case "N" ->
+                file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue") + ".fromN(" + quote(stored)
+                        + ")";
+            case "BOOL" -> valuesName() + ".of(" + stored + ")";
+            default -> valuesName() + ".of(" + quote(stored) + ")";
         };
     }
 

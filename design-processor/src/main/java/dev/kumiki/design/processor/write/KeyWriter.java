@@ -76,12 +76,15 @@ final class KeyWriter {
         String type = file.type(Style.boxed(component.type().required()));
         String attribute = JavaFile.quote(component.attribute());
         String shown = component.attribute().replace(Field.STEP, ".");
+        String fallback = component.fallback().isEmpty()
+                ? ""
+                : ", " + new ComponentCode(file, new ValueCode(file)).fallbackValue(component);
         file.lines(
                 "/// The attribute `" + shown + "`.",
                 "public static final " + field + "<" + record + ", " + type + "> " + Style.constant(component.name())
                         + " =",
                 "        new " + field + "<" + record + ", " + type + ">(" + attribute + ", " + entity.generatedName()
-                        + "Mapper.INSTANCE);",
+                        + "Mapper.INSTANCE" + fallback + ");",
                 "");
         if (hasSize(component)) {
             String size = file.type("dev.kumiki.design.Size");

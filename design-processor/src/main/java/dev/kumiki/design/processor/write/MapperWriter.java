@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Writes the mapper of an entity: item to record, record to item, keys.
@@ -52,6 +53,7 @@ final class MapperWriter {
         writeKeys();
         writeParts();
         writeVersion();
+        writeStamps();
         new ReservationCode(entity, file, components).write();
         writeWrite();
         writeValueMethods();
@@ -116,7 +118,7 @@ final class MapperWriter {
                 "super(" + record + ".class, " + file.type("dev.kumiki.design.runtime.EntityShape") + ".of(");
         List<String> shape = shapeArguments();
         for (int i = 0; i < shape.size(); i++) {
-            file.more(shape.get(i) + (i < shape.size() - 1 ? "," : "));"));
+            file.more(shape.get(i) + (i < shape.size() - 1 ? "," : ")" + once() + ");"));
         }
         file.lines(
                 "}",
@@ -127,6 +129,15 @@ final class MapperWriter {
                 "}");
     }
 
+    /// What never changes: the time of creation, and all such attributes.
+    private String once() {
+        return entity.kept().isEmpty()
+                ? ""
+                : entity.kept().stream()
+                        .map(component -> ", " + quote(component.attribute()))
+                        .collect(Collectors.joining("", ".once(" + attributeOf(Role.CREATED), ")"));
+    }
+
     private String matches(KeyTemplate key) {
         return key.number()
                 ? "item.containsKey(" + quote(key.attribute()) + ")"
@@ -135,8 +146,17 @@ final class MapperWriter {
 
     private void writeToItem() {
         Set<String> keys = keyAttributes();
-        file.lines("", "@Override", "public " + item + " toItem(" + record + " entity) {");
-        components.writeCompleteness(entity.simpleName(), entity.components(), "entity");
+        boolean computes = !entity.computed().isEmpty();
+        String given = computes ? "given" : "entity";
+        file.lines("", "@Override", "public " + item + " toItem(" + record + " " + given + ") {");
+        List<ComponentModel> complete = entity.components().stream()
+                .filter(component -> component.role() != Role.COMPUTED)
+                .toList();
+        components.writeCompleteness(entity.simpleName(), complete, given);
+        if (computes) {
+            file.lines(record + " entity = computed(given);");
+            components.writeCompleteness(entity.simpleName(), entity.computed(), "entity");
+        }
         file.lines(item + " item = " + valuesName() + ".item("
                 + (attributes().size() + entity.tableKeys().size()) + ");");
         for (KeyTemplate key : entity.tableKeys()) {
@@ -272,19 +292,54 @@ final class MapperWriter {
                     "@Override",
                     "public long version(" + record + " entity) {",
                     "return entity." + version.name() + "();",
-                    "}",
-                    "",
-                    "@Override",
-                    "public " + record + " withVersion(" + record + " entity, long version) {",
-                    "return new " + record + "(");
-            List<ComponentModel> all = entity.components();
-            for (int i = 0; i < all.size(); i++) {
-                ComponentModel component = all.get(i);
-                String value = component.role() == Role.VERSION ? "version" : "entity." + component.name() + "()";
-                file.more(value + (i < all.size() - 1 ? "," : ""));
-            }
-            file.lines(");", "}");
+                    "}");
+            writeWith("withVersion", "long version", List.of(Role.VERSION), _ -> "version");
         });
+    }
+
+    private void writeStamps() {
+        String now = file.type("java.time.Instant") + " now";
+        boolean computes = !entity.computed().isEmpty();
+        if (computes || entity.components().stream().anyMatch(ComponentModel::isStamp)) {
+            writeWith("begun", now, List.of(Role.CREATED, Role.UPDATED, Role.COMPUTED), this::filled);
+        }
+        if (computes || entity.withRole(Role.UPDATED).isPresent()) {
+            writeWith("changed", now, List.of(Role.UPDATED, Role.COMPUTED), this::filled);
+        }
+        if (computes) {
+            file.lines("", "private static " + record + " computed(" + record + " entity) {");
+            writeCopy(List.of(Role.COMPUTED), this::filled);
+        }
+    }
+
+    private String filled(ComponentModel component) {
+        return component.role() == Role.COMPUTED
+                ? components.computation(entity, component, source -> "entity." + source.name() + "()")
+                : stamp(component);
+    }
+
+    /// As much of the time as the attribute keeps, so that the entity is what will be read.
+    private String stamp(ComponentModel component) {
+        String kept = values.timeText((ValueType.Time) component.type().required()) + ".kept(now)";
+        return component.type().isOptional() ? file.type("java.util.Optional") + ".of(" + kept + ")" : kept;
+    }
+
+    /// A method that returns the entity with other values of the components that have some role.
+    private void writeWith(String method, String parameter, List<Role> roles, Function<ComponentModel, String> other) {
+        file.lines("", "@Override", "public " + record + " " + method + "(" + record + " entity, " + parameter + ") {");
+        writeCopy(roles, other);
+    }
+
+    private void writeCopy(List<Role> roles, Function<ComponentModel, String> other) {
+        file.lines("return new " + record + "(");
+        List<ComponentModel> all = entity.components();
+        for (int i = 0; i < all.size(); i++) {
+            ComponentModel component = all.get(i);
+            String value =
+                    roles.contains(component.role()) ? other.apply(component) : "entity." + component.name() + "()";
+            file.more(value + (i < all.size() - 1 ? "," : ""));
+        }
+        file.lines(");", "}");
     }
 
     /// How the values of fields are written: those that are more than scalars.

@@ -2,7 +2,6 @@ package dev.kumiki.design.processor.write;
 
 import dev.kumiki.design.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
-import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.ValueType;
 import java.util.ArrayList;
@@ -51,6 +50,14 @@ record NestedPath(String name, String attribute, ComponentModel component) {
         }
     }
 
+    /// The component of the entity that the path begins with.
+    ComponentModel root(EntityModel entity) {
+        return entity.components().stream()
+                .filter(candidate -> attribute.startsWith(candidate.attribute() + Field.STEP))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static List<ComponentModel> inner(ValueType type) {
         return switch (type) {
             case ValueType.Nested nested -> nested.components();
@@ -61,7 +68,6 @@ record NestedPath(String name, String attribute, ComponentModel component) {
 
     /// The component as if it were one of the entity.
     ComponentModel asComponent() {
-        return new ComponentModel(
-                name, attribute, component.type(), component.nullable(), Role.VALUE, component.element());
+        return component.at(name, attribute);
     }
 }

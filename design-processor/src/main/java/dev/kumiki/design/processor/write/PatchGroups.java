@@ -15,7 +15,8 @@ import java.util.Set;
 ///
 /// A component that is part of an index key drags that key along. If the key has other parts that are not in the
 /// key of the table, they must be given too, or the index would lie: such components share one setter. Parts of
-/// the table's key and of unique values cannot be patched at all; a setter that needs a unique value is told it.
+/// the table's key, unique values and what never changes cannot be patched at all; a setter that needs such a value is
+/// told it. Computed components go with those that they are made from.
 final class PatchGroups {
     private PatchGroups() {}
 
@@ -31,9 +32,18 @@ final class PatchGroups {
             }
         }
         for (IndexKey key : entity.indexKeys()) {
-            List<String> members =
-                    key.components().stream().filter(groups::containsKey).toList();
-            merge(groups, members);
+            merge(
+                    groups,
+                    entity.sources(key.components()).stream()
+                            .filter(groups::containsKey)
+                            .toList());
+        }
+        for (ComponentModel computed : entity.computed()) {
+            merge(
+                    groups,
+                    entity.sources(List.of(computed.name())).stream()
+                            .filter(groups::containsKey)
+                            .toList());
         }
         List<List<ComponentModel>> ordered = new ArrayList<>();
         for (Set<String> group : new LinkedHashSet<>(groups.values())) {
@@ -50,12 +60,17 @@ final class PatchGroups {
         together.forEach(member -> groups.put(member, together));
     }
 
-    /// What a patch cannot change: the key of the table, unique values, the version.
+    /// What a patch cannot change: the key of the table, unique values, what never changes, what the library fills.
     private static Set<String> fixed(EntityModel entity) {
         Set<String> fixed = new LinkedHashSet<>();
         entity.keyComponents().forEach(component -> fixed.add(component.name()));
         entity.reservations().forEach(reservation -> fixed.addAll(reservation.components()));
-        entity.withRole(Role.VERSION).ifPresent(version -> fixed.add(version.name()));
+        entity.components().stream()
+                .filter(component -> component.role() == Role.VERSION
+                        || component.role() == Role.COMPUTED
+                        || component.isStamp()
+                        || component.isKept())
+                .forEach(component -> fixed.add(component.name()));
         return fixed;
     }
 }

@@ -5,6 +5,7 @@ import static dev.kumiki.design.processor.write.JavaFile.quote;
 import dev.kumiki.design.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
+import dev.kumiki.design.processor.model.DefaultModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.EntityModel.IndexKey;
 import dev.kumiki.design.processor.model.EntityModel.ReservationModel;
@@ -70,6 +71,7 @@ final class PatchWriter {
         }
         for (List<ComponentModel> group : PatchGroups.of(entity)) {
             if (group.size() == 1
+                    && computedWith(group).isEmpty()
                     && (held(group).isEmpty()
                             || (movesExpiry(group) && keysWith(group).isEmpty()))) {
                 writeSingle(group.getFirst());
@@ -78,8 +80,11 @@ final class PatchWriter {
             }
         }
         if (!upsert) {
-            NestedPath.of(entity).forEach(path -> writePath(path.asComponent()));
+            NestedPath.of(entity).stream()
+                    .filter(path -> isFree(path.root(entity)))
+                    .forEach(path -> writePath(path.asComponent()));
         }
+        writeStamps();
         file.lines("}");
         return file;
     }
@@ -105,6 +110,55 @@ final class PatchWriter {
                         List.of("changes().expect(" + version.name() + ");", "return this;")));
     }
 
+    /// Whether a part of the component can change without anything else.
+    private boolean isFree(ComponentModel root) {
+        return !root.isKept()
+                && root.role() != Role.COMPUTED
+                && computedWith(List.of(root)).isEmpty();
+    }
+
+    /// What is made from some of these components.
+    private List<ComponentModel> computedWith(List<ComponentModel> group) {
+        return entity.computed().stream()
+                .filter(computed -> isMadeFrom(List.of(computed.name()), group))
+                .toList();
+    }
+
+    private boolean isMadeFrom(List<String> names, List<ComponentModel> group) {
+        List<String> sources = entity.sources(names);
+        return group.stream().anyMatch(component -> sources.contains(component.name()));
+    }
+
+    /// What the library's clock writes when the change is sent, with the index keys that are made from it.
+    private void writeStamps() {
+        List<ComponentModel> stamps = entity.components().stream()
+                .filter(component -> component.role() == Role.UPDATED || (upsert && component.isStamp()))
+                .toList();
+        if (stamps.isEmpty()) {
+            return;
+        }
+        file.lines(
+                "",
+                "@Override",
+                "public void changedAt(" + file.type("java.time.Instant") + " now, "
+                        + file.type("dev.kumiki.design.runtime.Changes") + "<" + file.type(entity.javaType())
+                        + "> changes) {");
+        for (ComponentModel stamp : stamps) {
+            String value = components.attributeValue(stamp, "now", mapper + ".");
+            file.lines("changes." + (stamp.role() == Role.CREATED ? "begin(" : "set(") + quote(stamp.attribute()) + ", "
+                    + value + ");");
+            for (IndexKey key : entity.indexKeysWith(stamp)) {
+                if (!key.key().attribute().equals(stamp.attribute())) {
+                    String call = components.keyCall(
+                            entity, key.key(), part -> part.equals(stamp) ? "now" : "this.key." + part.name() + "()");
+                    file.lines("changes.set(" + quote(key.key().attribute()) + ", "
+                            + components.wrap(key.key(), mapper + "." + call) + ");");
+                }
+            }
+        }
+        file.lines("}");
+    }
+
     /// A setter: its calls, the last of which returns this patch.
     private void setter(String documentation, String signature, List<String> calls) {
         List<String> body = new ArrayList<>();
@@ -122,7 +176,7 @@ final class PatchWriter {
 
     private List<IndexKey> keysWith(List<ComponentModel> group) {
         return entity.indexKeys().stream()
-                .filter(key -> group.stream().anyMatch(c -> key.components().contains(c.name())))
+                .filter(key -> isMadeFrom(key.components(), group))
                 .toList();
     }
 
@@ -206,9 +260,15 @@ final class PatchWriter {
             case Scalar(var kind, var _)
             when kind.stored().equals("N") ->
                 setter(
-                        "Adds to " + shown + ", counting from 0 if it is missing.",
+                        "Adds to " + shown + ", counting from "
+                                + component.fallback().map(DefaultModel::stored).orElse("0") + " if it is missing.",
                         "add" + suffix + parameter,
-                        List.of("add(" + attribute + ", " + value + ")"));
+                        component.fallback().isEmpty()
+                                ? List.of("add(" + attribute + ", " + value + ")")
+                                : List.of(
+                                        "changes().begin(" + attribute + ", " + components.fallbackValue(component)
+                                                + ")",
+                                        "add(" + attribute + ", " + value + ")"));
             case ValueType.ListOf _ ->
                 setter(
                         "Appends to " + shown + ".",
@@ -230,14 +290,25 @@ final class PatchWriter {
 
     private void writeGroup(List<ComponentModel> group) {
         List<IndexKey> keys = keysWith(group);
+        List<ComponentModel> computed = computedWith(group);
+        List<ComponentModel> told =
+                Stream.concat(group.stream(), held(group).stream()).toList();
         List<String> body = new ArrayList<>();
-        for (ComponentModel component : group) {
+        for (ComponentModel component : computed) {
+            body.add(file.type(component.type().javaType()) + " " + component.name() + " = "
+                    + components.computation(
+                            entity,
+                            component,
+                            source -> told.contains(source) ? source.name() : "this.key." + source.name() + "()"));
+        }
+        for (ComponentModel component :
+                Stream.concat(group.stream(), computed.stream()).toList()) {
             if (keys.stream().noneMatch(key -> key.key().attribute().equals(component.attribute()))) {
                 body.add(set(component.attribute(), groupValue(component)));
             }
         }
         List<ComponentModel> given =
-                Stream.concat(group.stream(), held(group).stream()).toList();
+                Stream.concat(told.stream(), computed.stream()).toList();
         keys.forEach(key -> body.add(setKey(key, given, true)));
         String signature = group.stream()
                 .map(component -> file.type(component.type().javaType()) + " " + component.name())
@@ -248,11 +319,19 @@ final class PatchWriter {
                         .map(c -> "And" + Style.upperFirst(c.name()))
                         .collect(Collectors.joining());
         setter(
-                "Sets attributes that share index keys, and those keys: "
-                        + keys.stream().map(key -> key.key().attribute()).collect(Collectors.joining(", "))
-                        + reserved(group) + ".",
+                shared(keys, computed) + reserved(group) + ".",
                 joined + "(" + signature + heldParameters(group) + ")",
                 following(group, body));
+    }
+
+    private static String shared(List<IndexKey> keys, List<ComponentModel> computed) {
+        String names = Stream.concat(
+                        keys.stream().map(key -> key.key().attribute()),
+                        computed.stream().map(ComponentModel::attribute))
+                .collect(Collectors.joining(", "));
+        return computed.isEmpty()
+                ? "Sets attributes that share index keys, and those keys: " + names
+                : "Sets attributes and what is made from them: " + names;
     }
 
     /// Whether a change of these changes when the reservations of unique values expire.
@@ -274,13 +353,16 @@ final class PatchWriter {
                 .toList();
     }
 
-    /// The unique values that a setter must be told: those in index keys that it rewrites, and all if it changes when
-    /// their reservations expire.
+    /// The values that a setter must be told: unique ones and those that never change in index keys that it rewrites,
+    /// and all unique ones if it changes when their reservations expire.
     private List<ComponentModel> held(List<ComponentModel> group) {
-        return uniqueComponents().stream()
-                .filter(unique -> movesExpiry(group)
-                        || keysWith(group).stream()
-                                .anyMatch(key -> key.components().contains(unique.name())))
+        List<ComponentModel> unique = uniqueComponents();
+        return Stream.concat(unique.stream(), entity.kept().stream())
+                .distinct()
+                .filter(component -> (movesExpiry(group) && unique.contains(component))
+                        || keysWith(group).stream().anyMatch(key -> isMadeFrom(key.components(), List.of(component)))
+                        || computedWith(group).stream()
+                                .anyMatch(computed -> isMadeFrom(List.of(computed.name()), List.of(component))))
                 .toList();
     }
 
@@ -342,23 +424,13 @@ final class PatchWriter {
         key.conditions().forEach(condition -> {
             ComponentModel component = entity.require(condition.component());
             String value = given.contains(component) ? component.name() : "this.key." + component.name() + "()";
-            tests.add(components.test(declaredTypes ? component : required(component), condition, value));
+            tests.add(components.test(declaredTypes ? component : component.present(), condition, value));
         });
         String call = components.keyCall(entity, key.key(), component -> argument(component, given, declaredTypes));
         String value = components.wrap(key.key(), mapper + "." + call);
         return set(
                 key.key().attribute(),
                 tests.isEmpty() ? value : String.join(" && ", tests) + " ? " + value + " : null");
-    }
-
-    private static ComponentModel required(ComponentModel component) {
-        return new ComponentModel(
-                component.name(),
-                component.attribute(),
-                component.type().required(),
-                false,
-                component.role(),
-                component.element());
     }
 
     private static String argument(ComponentModel component, List<ComponentModel> given, boolean declaredTypes) {

@@ -230,6 +230,9 @@ final class TablesWriter {
             add(
                     "Writes the %s, which must exist and fulfil a condition.",
                     "replace(" + record + " entity, " + condition() + " condition)", "replace(M, entity, condition)");
+            if (!entity.canBePut()) {
+                return;
+            }
             add(
                     "Writes the %s whether it exists or not"
                             + (entity.withRole(Role.VERSION).isPresent() ? ", but only over its version." : "."),

@@ -52,7 +52,7 @@ final class ValueCode {
 
     private void reserve(ValueType type) {
         switch (type) {
-            case Time time -> timeText(time.format(), time.zone());
+            case Time time -> timeText(time);
             case ValueType.Enumeration enumeration -> enumText(enumeration);
             case ValueType.Wrapper wrapper -> reserve(wrapper.inner());
             case ValueType.OptionalOf optional -> reserve(optional.element());
@@ -99,7 +99,7 @@ final class ValueCode {
             case Scalar(var kind, var _) when kind.isKnown() -> known() + ".of(" + value + ")";
             case Scalar(var kind, var javaType) ->
                 values() + ".of(" + (isFloat(kind, javaType) ? "(Number) " : "") + value + ")";
-            case Time time -> timeText(time.format(), time.zone()) + ".value(" + value + ")";
+            case Time time -> timeText(time) + ".value(" + value + ")";
             case ValueType.Enumeration enumeration -> enumText(enumeration) + ".value(" + value + ")";
             case ValueType.Wrapper(var _, var component, var inner, var prefix) ->
                 prefix.isEmpty()
@@ -218,7 +218,7 @@ final class ValueCode {
         return switch (type) {
             case Scalar(var kind, var _) when kind.isKnown() -> known() + ".of(" + value + ").s()";
             case Scalar(var kind, var _) -> kind == ScalarKind.STRING ? value : value + ".toString()";
-            case Time time -> timeText(time.format(), time.zone()) + ".write(" + value + ")";
+            case Time time -> timeText(time) + ".write(" + value + ")";
             case ValueType.Enumeration enumeration -> enumText(enumeration) + ".text(" + value + ")";
             case ValueType.Wrapper(var _, var component, var inner, var _) ->
                 text(inner, value + "." + component + "()");
@@ -247,6 +247,11 @@ final class ValueCode {
         return type.required() instanceof ValueType.Wrapper(var _, var component, var inner, var _)
                 ? unwrapped(inner, value + "." + component + "()")
                 : value;
+    }
+
+    /// The constant that knows the texts of a time.
+    String timeText(Time time) {
+        return timeText(time.format(), time.zone());
     }
 
     private String timeText(String format, String zone) {

@@ -3,6 +3,7 @@ package dev.kumiki.engine.operation.archive;
 import dev.kumiki.engine.archive.BackupManifest;
 import dev.kumiki.engine.operation.definition.IndexDescriptions;
 import dev.kumiki.engine.operation.definition.TableDescriptions;
+import dev.kumiki.engine.operation.definition.VectorBlueprints;
 import dev.kumiki.engine.table.Capacity;
 import dev.kumiki.engine.table.Home;
 import dev.kumiki.engine.table.IndexDefinition;
@@ -23,6 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.SourceTableDetails;
 import software.amazon.awssdk.services.dynamodb.model.SourceTableFeatureDetails;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndexInfo;
 
 /// Backups as the operations on them tell about them.
 record BackupDescriptions(Home home) {
@@ -107,9 +109,16 @@ record BackupDescriptions(Home home) {
                 .map(BackupDescriptions::global)
                 .toList();
         var locals = table.indexes().stream()
-                .filter(index -> !index.isGlobal())
+                .filter(IndexDefinition::isLocal)
                 .map(BackupDescriptions::local)
                 .toList();
+        var vectors = table.indexes().stream()
+                .filter(index -> index.vector() != null)
+                .map(BackupDescriptions::vector)
+                .toList();
+        if (!vectors.isEmpty()) {
+            builder.vectorIndexes(vectors);
+        }
         if (!globals.isEmpty()) {
             builder.globalSecondaryIndexes(globals);
         }
@@ -135,6 +144,18 @@ record BackupDescriptions(Home home) {
                 .indexName(index.name())
                 .keySchema(TableDescriptions.keySchema(index.partition(), index.sort()))
                 .projection(IndexDescriptions.projection(index.projection()))
+                .build();
+    }
+
+    private static VectorIndexInfo vector(IndexDefinition index) {
+        var declaration = VectorBlueprints.declaration(index);
+        return VectorIndexInfo.builder()
+                .indexName(index.name())
+                .vectorAttribute(declaration.vectorAttribute())
+                .searchSchema(declaration.hasSearchSchema() ? declaration.searchSchema() : null)
+                .projection(declaration.projection())
+                .dimensions(declaration.dimensions())
+                .distanceFunction(declaration.distanceFunction())
                 .build();
     }
 

@@ -4,9 +4,11 @@ import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.operation.definition.CapacityChecks;
 import dev.kumiki.engine.operation.definition.SettingsChecks;
 import dev.kumiki.engine.operation.definition.TableDescriptions;
+import dev.kumiki.engine.operation.definition.VectorBlueprints;
 import dev.kumiki.engine.rejection.BackupTexts;
 import dev.kumiki.engine.rejection.IndexTexts;
 import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.table.Capacity;
 import dev.kumiki.engine.table.Capacity.OnDemandLimits;
 import dev.kumiki.engine.table.Home;
@@ -30,6 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.OnDemandThroughput;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndex;
 
 /// A table that is about to be restored: its source's, with what the request overrides. It has no stream, no expiry, no
 /// point-in-time recovery, no tags, no deletion protection and no storage class, whatever its source has.
@@ -53,6 +56,7 @@ final class RestoreBlueprint {
         var restored = new ArrayList<IndexDefinition>();
         restored.addAll(locals());
         restored.addAll(globals());
+        restored.addAll(vectors());
         checkNames(restored);
         this.indexes = List.copyOf(restored);
         this.encryptionKey = overrides.encryption() == null
@@ -62,17 +66,7 @@ final class RestoreBlueprint {
 
     TableDefinition build(String name, IntSupplier ids, Instant now, Origin origin) {
         int id = ids.getAsInt();
-        var built = indexes.stream()
-                .map(index -> new IndexDefinition(
-                        ids.getAsInt(),
-                        index.name(),
-                        index.kind(),
-                        index.partition(),
-                        index.sort(),
-                        index.projection(),
-                        IndexDefinition.State.ACTIVE,
-                        index.capacity()))
-                .toList();
+        var built = indexes.stream().map(index -> index.copy(ids.getAsInt())).toList();
         var settings = new TableSettings(
                 new Billing(onDemand, onDemand ? now : null), capacity, null, false, null, encryptionKey, Map.of());
         return new TableDefinition(
@@ -152,32 +146,42 @@ final class RestoreBlueprint {
         var recorded = Objects.requireNonNull(match.capacity());
         var provisioned = units == null ? Throughput.ON_DEMAND : CapacityChecks.checkedUnits(wanted.indexName(), units);
         var limits = limits(recorded, wanted.onDemandThroughput(), wanted.indexName());
-        return named(match, wanted.indexName(), new Capacity(provisioned, limits, null));
+        return match.withName(wanted.indexName()).withCapacity(new Capacity(provisioned, limits, null));
     }
 
     private List<IndexDefinition> locals() {
         List<LocalSecondaryIndex> wanted = overrides.locals();
         if (wanted == null) {
-            return source.indexes().stream().filter(index -> !index.isGlobal()).toList();
+            return source.indexes().stream().filter(IndexDefinition::isLocal).toList();
         }
         return wanted.stream()
-                .map(index -> named(
-                        match(IndexDefinition.Kind.LOCAL, index.indexName(), index.keySchema(), index.projection()),
-                        index.indexName(),
-                        null))
+                .map(index -> match(
+                                IndexDefinition.Kind.LOCAL, index.indexName(), index.keySchema(), index.projection())
+                        .withName(index.indexName()))
                 .toList();
     }
 
-    private static IndexDefinition named(IndexDefinition index, String name, @Nullable Capacity capacity) {
-        return new IndexDefinition(
-                index.id(),
-                name,
-                index.kind(),
-                index.partition(),
-                index.sort(),
-                index.projection(),
-                index.state(),
-                capacity);
+    private List<IndexDefinition> vectors() {
+        var recorded = source.indexes().stream()
+                .filter(index -> index.vector() != null)
+                .toList();
+        var wanted = overrides.vectors() == null
+                ? recorded
+                : overrides.vectors().stream()
+                        .map(index -> vector(recorded, index))
+                        .toList();
+        if (!onDemand && !wanted.isEmpty()) {
+            throw Rejection.validation(VectorTexts.ONLY_ON_DEMAND);
+        }
+        return wanted;
+    }
+
+    private static IndexDefinition vector(List<IndexDefinition> recorded, VectorIndex wanted) {
+        return recorded.stream()
+                .filter(index -> VectorBlueprints.isDeclared(index, wanted))
+                .findFirst()
+                .orElseThrow(() -> Rejection.validation(BackupTexts.INDEX_NOT_IN_SOURCE, wanted.indexName()))
+                .withName(wanted.indexName());
     }
 
     /// The source's index with the same keys and projection; the name may be another one.
@@ -211,7 +215,7 @@ final class RestoreBlueprint {
     /// Indexes that are left out take their attributes' declarations with them.
     private List<KeyAttribute> usedAttributes() {
         var used = new HashSet<>(source.keys().attributes());
-        indexes.forEach(index -> used.addAll(index.keys()));
+        indexes.forEach(index -> used.addAll(index.declared()));
         return source.attributes().stream().filter(used::contains).toList();
     }
 }

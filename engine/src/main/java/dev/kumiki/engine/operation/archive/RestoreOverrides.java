@@ -11,14 +11,16 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupRequest;
 import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeRequest;
 import software.amazon.awssdk.services.dynamodb.model.SSESpecification;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndex;
 
 /// What a restored table shall have other than its source; null for what it takes over.
 ///
-/// @param globals the global indexes that are restored; an empty list restores none
+/// @param globals the global indexes that are restored; an empty list restores none, as for the other indexes
 record RestoreOverrides(
         @Nullable String billingMode,
         @Nullable List<GlobalSecondaryIndex> globals,
         @Nullable List<LocalSecondaryIndex> locals,
+        @Nullable List<VectorIndex> vectors,
         @Nullable ProvisionedThroughput units,
         @Nullable OnDemandThroughput limits,
         @Nullable SSESpecification encryption) {
@@ -28,6 +30,7 @@ record RestoreOverrides(
                 request.billingModeOverrideAsString(),
                 request.hasGlobalSecondaryIndexOverride() ? request.globalSecondaryIndexOverride() : null,
                 request.hasLocalSecondaryIndexOverride() ? request.localSecondaryIndexOverride() : null,
+                request.hasVectorIndexOverride() ? request.vectorIndexOverride() : null,
                 request.provisionedThroughputOverride(),
                 request.onDemandThroughputOverride(),
                 request.sseSpecificationOverride());
@@ -38,6 +41,7 @@ record RestoreOverrides(
                 request.billingModeOverrideAsString(),
                 request.hasGlobalSecondaryIndexOverride() ? request.globalSecondaryIndexOverride() : null,
                 request.hasLocalSecondaryIndexOverride() ? request.localSecondaryIndexOverride() : null,
+                request.hasVectorIndexOverride() ? request.vectorIndexOverride() : null,
                 request.provisionedThroughputOverride(),
                 request.onDemandThroughputOverride(),
                 request.sseSpecificationOverride());
@@ -52,6 +56,7 @@ record RestoreOverrides(
         new SchemaMembers(members)
                 .globals("globalSecondaryIndexOverride", globals == null ? List.of() : globals)
                 .locals("localSecondaryIndexOverride", locals == null ? List.of() : locals)
+                .vectors("vectorIndexOverride", vectors == null ? List.of() : vectors)
                 .throughput("provisionedThroughputOverride", units);
         return members;
     }

@@ -4,7 +4,6 @@ import dev.kumiki.engine.archive.BackupManifest;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.operation.TableCopies;
-import dev.kumiki.engine.operation.definition.SettingsChecks;
 import dev.kumiki.engine.rejection.BackupTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.table.Table;
@@ -25,7 +24,6 @@ public final class RestoreTableFromBackupOperation {
 
     public RestoreTableFromBackupResponse run(RestoreTableFromBackupRequest request) {
         String arn = request.backupArn();
-        SettingsChecks.refuse(request.hasVectorIndexOverride(), "VectorIndexOverride");
         var overrides = RestoreOverrides.of(request);
         overrides
                 .check(BackupArns.check(new Members(), arn), request.targetTableName())

@@ -3,7 +3,6 @@ package dev.kumiki.engine.operation.archive;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.operation.TableCopies;
-import dev.kumiki.engine.operation.definition.SettingsChecks;
 import dev.kumiki.engine.rejection.BackupTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
@@ -27,7 +26,6 @@ public final class RestoreTableToPointInTimeOperation {
     }
 
     public RestoreTableToPointInTimeResponse run(RestoreTableToPointInTimeRequest request) {
-        SettingsChecks.refuse(request.hasVectorIndexOverride(), "VectorIndexOverride");
         var overrides = RestoreOverrides.of(request);
         check(request, overrides);
         Table source = RecoveryWindow.requireTable(context, sourceName(request));

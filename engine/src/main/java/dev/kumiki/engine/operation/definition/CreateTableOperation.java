@@ -61,6 +61,7 @@ public final class CreateTableOperation {
                 .keySchema("keySchema", request.hasKeySchema(), request.keySchema(), SchemaMembers.MAX_TABLE_KEYS)
                 .locals(request.localSecondaryIndexes())
                 .globals(request.globalSecondaryIndexes())
+                .vectors(request.vectorIndexes())
                 .stream(request.streamSpecification());
         members.check();
     }

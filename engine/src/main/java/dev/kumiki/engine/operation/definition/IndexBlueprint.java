@@ -8,6 +8,7 @@ import dev.kumiki.engine.table.Capacity;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.IndexProjection;
 import dev.kumiki.engine.table.KeySchema;
+import dev.kumiki.engine.vector.VectorSettings;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +25,8 @@ record IndexBlueprint(
         List<KeyAttribute> partition,
         List<KeyAttribute> sort,
         IndexProjection projection,
-        @Nullable Capacity capacity) {
+        @Nullable Capacity capacity,
+        @Nullable VectorSettings vector) {
 
     static final int MAX_LOCAL = 5;
     static final int MAX_GLOBAL = 20;
@@ -34,7 +36,7 @@ record IndexBlueprint(
     private static final int MAX_KEYS_OF_A_TYPE = 4;
 
     IndexDefinition build(int id, IndexDefinition.State state) {
-        return new IndexDefinition(id, name, kind, partition, sort, projection, state, capacity);
+        return new IndexDefinition(id, name, kind, partition, sort, projection, state, capacity, vector);
     }
 
     static IndexBlueprint local(DeclaredTypes definitions, KeySchema table, LocalSecondaryIndex index) {
@@ -56,6 +58,7 @@ record IndexBlueprint(
                 List.of(keys.partition()),
                 List.of(Objects.requireNonNull(keys.sort())),
                 projection(index.projection()),
+                null,
                 null);
     }
 
@@ -67,7 +70,8 @@ record IndexBlueprint(
                 keys(definitions, index.keySchema(), "HASH"),
                 keys(definitions, index.keySchema(), "RANGE"),
                 projection(index.projection()),
-                capacity);
+                capacity,
+                null);
     }
 
     /// Refuses projections that name more attributes together than a table may have copied.
@@ -117,7 +121,7 @@ record IndexBlueprint(
                 .toList();
     }
 
-    private static IndexProjection projection(Projection projection) {
+    static IndexProjection projection(Projection projection) {
         if (projection.projectionTypeAsString() == null) {
             throw Rejection.validation(IndexTexts.UNKNOWN_PROJECTION, "null");
         }

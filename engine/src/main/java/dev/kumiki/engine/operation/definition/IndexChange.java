@@ -4,6 +4,7 @@ import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.item.KeyType;
 import dev.kumiki.engine.rejection.IndexTexts;
 import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.table.Capacity;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.TableDefinition;
@@ -23,8 +24,11 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.UpdateGlobalSecondaryIndexAction;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndex;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndexUpdate;
 
-/// How UpdateTable adds, deletes and changes global indexes: one may come or go at a time, any number may change.
+/// How UpdateTable adds, deletes and changes global and vector indexes: one may come or go at a time, any number of
+/// global ones may change.
 record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
 
     /// @param onDemand how the table is billed once the request is done
@@ -40,15 +44,22 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
                 changed = update(changed, update.update(), onDemand);
             }
         }
+        for (VectorIndexUpdate update : request.vectorIndexUpdates()) {
+            changed = update.create() != null
+                    ? createVector(changed, VectorBlueprints.declaration(update.create()), onDemand)
+                    : deleteVector(changed, update.delete().indexName());
+        }
         checkProvisioned(changed, onDemand);
         return changed;
     }
 
     /// An index that is still being filled may be given up, but another one must wait for it.
     private void checkOneAtATime(TableDefinition table) {
-        List<String> names = request.globalSecondaryIndexUpdates().stream()
-                .filter(UpdateTableRules::isCreateOrDelete)
-                .map(UpdateTableRules::indexName)
+        List<String> names = Stream.concat(
+                        request.globalSecondaryIndexUpdates().stream()
+                                .filter(UpdateTableRules::isCreateOrDelete)
+                                .map(UpdateTableRules::indexName),
+                        request.vectorIndexUpdates().stream().map(VectorBlueprints::indexName))
                 .toList();
         boolean busy = table.indexes().stream().anyMatch(index -> !index.isActive() && !names.contains(index.name()));
         if (names.size() > 1 || (busy && !names.isEmpty())) {
@@ -73,6 +84,39 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
         IndexBlueprint.checkProjected(
                 indexes.stream().map(IndexDefinition::projection).toList());
         return withIndexes(table, definitions, indexes);
+    }
+
+    private TableDefinition createVector(TableDefinition table, VectorIndex declaration, boolean onDemand) {
+        var taken = table.index(declaration.indexName());
+        if (taken != null && !taken.isActive()) {
+            throw Rejection.resourceInUse(
+                    String.format(Locale.ROOT, VectorTexts.BEING_CREATED, table.name(), taken.name()));
+        }
+        if (taken != null) {
+            throw Rejection.validation(IndexTexts.EXISTS);
+        }
+        if (table.indexes().stream().filter(index -> index.vector() != null).count() >= VectorBlueprints.MAX_INDEXES) {
+            throw Rejection.limitExceeded(
+                    String.format(Locale.ROOT, VectorTexts.NO_MORE, VectorBlueprints.MAX_INDEXES));
+        }
+        // What the table declared before does not count here, as on the service.
+        var blueprint = VectorBlueprints.of(DeclaredTypes.of(request.attributeDefinitions()), declaration, onDemand);
+        VectorBlueprints.checkNoKey(table, blueprint);
+        var indexes = new ArrayList<>(table.indexes());
+        indexes.add(blueprint.build(ids.getAsInt(), IndexDefinition.State.CREATING));
+        VectorBlueprints.checkDimensions(
+                indexes.stream().map(IndexDefinition::vector).toList());
+        IndexBlueprint.checkProjected(
+                indexes.stream().map(IndexDefinition::projection).toList());
+        return withIndexes(table, merged(table), indexes);
+    }
+
+    private static TableDefinition deleteVector(TableDefinition table, String name) {
+        IndexDefinition index = required(table, name);
+        if (index.vector() == null) {
+            throw Rejection.validation(VectorTexts.NOT_A_VECTOR_INDEX, name);
+        }
+        return without(table, index);
     }
 
     private static Capacity created(CreateGlobalSecondaryIndexAction action, boolean onDemand) {
@@ -110,11 +154,14 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
     }
 
     private static TableDefinition delete(TableDefinition table, String name) {
-        IndexDefinition gone = requireGlobal(table, name, "delete");
+        return without(table, requireGlobal(table, name, "delete"));
+    }
+
+    private static TableDefinition without(TableDefinition table, IndexDefinition gone) {
         var settings = table.settings();
         return withIndexes(
                 table.withSettings(
-                        settings.withAttachments(settings.attachments().withoutIndex(name))),
+                        settings.withAttachments(settings.attachments().withoutIndex(gone.name()))),
                 DeclaredTypes.of(table.attributes()),
                 table.indexes().stream().filter(index -> !index.equals(gone)).toList());
     }
@@ -155,9 +202,12 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
         return present.changedTo(wanted.readUnits(), wanted.writeUnits(), now);
     }
 
-    /// A table that becomes provisioned must say how much each of its indexes gets.
+    /// A table that becomes provisioned must say how much each of its indexes gets, and have no vector index.
     private static void checkProvisioned(TableDefinition table, boolean onDemand) {
         for (IndexDefinition index : table.indexes()) {
+            if (!onDemand && index.vector() != null) {
+                throw Rejection.validation(VectorTexts.ONLY_ON_DEMAND);
+            }
             Capacity capacity = index.capacity();
             if (!onDemand && capacity != null && capacity.provisioned().readUnits() == 0) {
                 throw Rejection.validation(IndexTexts.UNITS_REQUIRED, index.name());
@@ -166,12 +216,17 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
     }
 
     private static IndexDefinition requireGlobal(TableDefinition table, String name, String action) {
+        IndexDefinition index = required(table, name);
+        if (!index.isGlobal()) {
+            throw Rejection.validation(IndexTexts.NOT_GLOBAL, action, name);
+        }
+        return index;
+    }
+
+    private static IndexDefinition required(TableDefinition table, String name) {
         IndexDefinition index = table.index(name);
         if (index == null) {
             throw Rejection.resourceNotFound(String.format(Locale.ROOT, IndexTexts.NOT_FOUND, name, table.name()));
-        }
-        if (!index.isGlobal()) {
-            throw Rejection.validation(IndexTexts.NOT_GLOBAL, action, name);
         }
         return index;
     }
@@ -180,7 +235,8 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
     private static TableDefinition withIndexes(
             TableDefinition table, DeclaredTypes definitions, List<IndexDefinition> indexes) {
         var used = Stream.concat(
-                        table.keys().attributes().stream(), indexes.stream().flatMap(index -> index.keys().stream()))
+                        table.keys().attributes().stream(),
+                        indexes.stream().flatMap(index -> index.declared().stream()))
                 .map(KeyAttribute::name)
                 .toList();
         return table.withIndexes(

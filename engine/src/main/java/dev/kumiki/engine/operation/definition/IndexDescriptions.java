@@ -10,12 +10,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexWarmThroughputDescription;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndexDescription;
 
 /// The secondary indexes within the description of their table.
 public record IndexDescriptions(Home home, Instant now) {
@@ -31,9 +33,16 @@ public record IndexDescriptions(Home home, Instant now) {
                 .map(index -> global(table, definition, index, statuses))
                 .toList();
         List<LocalSecondaryIndexDescription> locals = definition.indexes().stream()
-                .filter(index -> !index.isGlobal())
+                .filter(IndexDefinition::isLocal)
                 .map(index -> local(table, definition, index))
                 .toList();
+        List<VectorIndexDescription> vectors = definition.indexes().stream()
+                .filter(index -> index.vector() != null)
+                .map(index -> vector(table, definition, index, statuses.get(index.name())))
+                .toList();
+        if (!vectors.isEmpty()) {
+            builder.vectorIndexes(vectors);
+        }
         if (!globals.isEmpty()) {
             builder.globalSecondaryIndexes(globals);
         }
@@ -71,6 +80,24 @@ public record IndexDescriptions(Home home, Instant now) {
                 .indexName(index.name())
                 .keySchema(TableDescriptions.keySchema(index.partition(), index.sort()))
                 .projection(projection(index.projection()))
+                .indexSizeBytes(table.entryBytes(index))
+                .itemCount(table.entryCount(index))
+                .indexArn(home.indexArn(definition.name(), index.name()))
+                .build();
+    }
+
+    private VectorIndexDescription vector(
+            Table table, TableDefinition definition, IndexDefinition index, @Nullable IndexStatus status) {
+        var declaration = VectorBlueprints.declaration(index);
+        return VectorIndexDescription.builder()
+                .indexName(index.name())
+                .vectorAttribute(declaration.vectorAttribute())
+                .searchSchema(declaration.hasSearchSchema() ? declaration.searchSchema() : null)
+                .projection(declaration.projection())
+                .dimensions(declaration.dimensions())
+                .distanceFunction(declaration.distanceFunction())
+                .indexStatus(status)
+                .backfilling(index.isActive() ? null : true)
                 .indexSizeBytes(table.entryBytes(index))
                 .itemCount(table.entryCount(index))
                 .indexArn(home.indexArn(definition.name(), index.name()))

@@ -10,11 +10,14 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
+import software.amazon.awssdk.services.dynamodb.model.SearchSchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndex;
 
 /// What the members of a table's declaration must satisfy one by one: present, long enough, of a known kind.
 public final class SchemaMembers {
     static final int MAX_KEY_NAME = 255;
+    static final int MAX_ATTRIBUTE_NAME = 65_535;
     static final int MAX_TABLE_KEYS = 2;
     static final int MAX_NON_KEY_ATTRIBUTES = 20;
 
@@ -121,6 +124,62 @@ public final class SchemaMembers {
         throughput(path + "provisionedThroughput", index.provisionedThroughput());
         keySchema(path + "keySchema", index.hasKeySchema(), index.keySchema(), Integer.MAX_VALUE);
         return projection(path + "projection", index.projection());
+    }
+
+    SchemaMembers vectors(List<VectorIndex> indexes) {
+        return vectors("vectorIndexes", indexes);
+    }
+
+    public SchemaMembers vectors(String member, List<VectorIndex> indexes) {
+        members.size(member, indexes, 0, Integer.MAX_VALUE);
+        for (int i = 0; i < indexes.size(); i++) {
+            if (indexes.get(i) != null) {
+                vector(member + "." + (i + 1) + ".member.", indexes.get(i));
+            }
+        }
+        return this;
+    }
+
+    SchemaMembers vector(String path, VectorIndex index) {
+        indexName(path + "indexName", index.indexName());
+        var attribute = index.vectorAttribute();
+        members.required(path + "vectorAttribute", attribute != null);
+        if (attribute != null) {
+            attributeName(path + "vectorAttribute.attributeName", attribute.attributeName());
+        }
+        members.required(path + "dimensions", index.dimensions() != null)
+                .atLeast(path + "dimensions", index.dimensions(), 1)
+                .required(path + "distanceFunction", index.distanceFunctionAsString() != null)
+                .oneOf(
+                        path + "distanceFunction",
+                        index.distanceFunctionAsString(),
+                        "COSINE",
+                        "EUCLIDEAN",
+                        "DOT_PRODUCT");
+        if (index.hasSearchSchema()) {
+            searchSchema(path + "searchSchema", index.searchSchema());
+        }
+        return projection(path + "projection", index.projection());
+    }
+
+    private void searchSchema(String path, List<SearchSchemaElement> schema) {
+        members.size(path, schema, 1, Integer.MAX_VALUE);
+        for (int i = 0; i < schema.size(); i++) {
+            SearchSchemaElement element = schema.get(i);
+            if (element != null) {
+                String member = path + "." + (i + 1) + ".member.";
+                String type = element.searchSchemaElementTypeAsString();
+                attributeName(member + "attributeName", element.attributeName());
+                members.required(member + "searchSchemaElementType", type != null)
+                        .oneOf(member + "searchSchemaElementType", type, "HASH", "INLINE_FILTER");
+            }
+        }
+    }
+
+    private void attributeName(String path, @Nullable String name) {
+        members.required(path, name != null)
+                .length(path, name, 1, MAX_ATTRIBUTE_NAME)
+                .wellFormed(name);
     }
 
     SchemaMembers indexName(String path, @Nullable String name) {

@@ -3,6 +3,7 @@ package dev.kumiki.engine.operation.definition;
 import dev.kumiki.engine.operation.PolicyChecks;
 import dev.kumiki.engine.rejection.IndexTexts;
 import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.table.Attachments;
 import dev.kumiki.engine.table.Attachments.Attached;
 import dev.kumiki.engine.table.Capacity;
@@ -26,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndex;
 
 /// A table that CreateTable declares, checked in DynamoDB's order, before it has an id.
 public record TableBlueprint(
@@ -93,7 +95,9 @@ public record TableBlueprint(
         List<KeySchemaElement> schema = request.keySchema();
         definitions.requireAll(schema);
         TableKeys.checkShape(schema);
-        if (!request.hasLocalSecondaryIndexes() && !request.hasGlobalSecondaryIndexes()) {
+        if (!request.hasLocalSecondaryIndexes()
+                && !request.hasGlobalSecondaryIndexes()
+                && !request.hasVectorIndexes()) {
             definitions.requireUsed(List.of(schema));
         }
         return TableKeys.of(definitions, schema);
@@ -119,6 +123,15 @@ public record TableBlueprint(
         if (request.globalSecondaryIndexes().size() > IndexBlueprint.MAX_GLOBAL) {
             throw Rejection.validation(IndexTexts.TOO_MANY_GLOBAL, IndexBlueprint.MAX_GLOBAL);
         }
+        for (VectorIndex index : request.vectorIndexes()) {
+            indexes.add(VectorBlueprints.of(definitions, index, onDemand));
+            checkName(names.add(index.indexName()), index.indexName());
+        }
+        VectorBlueprints.checkDimensions(
+                indexes.stream().map(IndexBlueprint::vector).toList());
+        if (request.vectorIndexes().size() > VectorBlueprints.MAX_INDEXES) {
+            throw Rejection.validation(VectorTexts.TOO_MANY, VectorBlueprints.MAX_INDEXES);
+        }
         IndexBlueprint.checkProjected(
                 indexes.stream().map(IndexBlueprint::projection).toList());
         return indexes;
@@ -137,6 +150,9 @@ public record TableBlueprint(
                 && request.globalSecondaryIndexes().isEmpty()) {
             throw Rejection.validation(IndexTexts.LIST_EMPTY, "GlobalSecondaryIndexes");
         }
+        if (request.hasVectorIndexes() && request.vectorIndexes().isEmpty()) {
+            throw Rejection.validation(IndexTexts.LIST_EMPTY, "VectorIndexes");
+        }
     }
 
     /// DeclaredTypes that do not fit the keys hide whatever else is wrong with the indexes.
@@ -146,6 +162,7 @@ public record TableBlueprint(
         request.localSecondaryIndexes().forEach(index -> schemas.add(index.keySchema()));
         request.globalSecondaryIndexes().forEach(index -> schemas.add(index.keySchema()));
         schemas.forEach(definitions::requireAll);
+        request.vectorIndexes().forEach(index -> schemas.add(VectorBlueprints.declared(definitions, index)));
         definitions.requireUsed(schemas);
     }
 
@@ -156,7 +173,6 @@ public record TableBlueprint(
     }
 
     private static void checkHonoured(CreateTableRequest request) {
-        SettingsChecks.refuse(request.hasVectorIndexes(), "VectorIndexes");
         SettingsChecks.refuse(request.globalTableSourceArn() != null, "GlobalTableSourceArn");
         SettingsChecks.refuse(
                 request.globalTableSettingsReplicationModeAsString() != null, "GlobalTableSettingsReplicationMode");

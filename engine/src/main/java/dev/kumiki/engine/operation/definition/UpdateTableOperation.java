@@ -19,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndexUpdate;
 
 /// Changes a table's settings, capacity or indexes while it is in use.
 ///
@@ -103,7 +104,8 @@ public final class UpdateTableOperation {
                 || request.billingModeAsString() != null
                 || request.streamSpecification() != null
                 || request.tableClassAsString() != null
-                || request.globalSecondaryIndexUpdates().stream().anyMatch(UpdateTableRules::isCreateOrDelete);
+                || request.globalSecondaryIndexUpdates().stream().anyMatch(UpdateTableRules::isCreateOrDelete)
+                || request.hasVectorIndexUpdates();
         return updating ? TableStatus.UPDATING : TableStatus.ACTIVE;
     }
 
@@ -122,7 +124,23 @@ public final class UpdateTableOperation {
                 checkUpdate(schema, "globalSecondaryIndexUpdates." + (i + 1) + ".member.", updates.get(i));
             }
         }
+        List<VectorIndexUpdate> vectors = request.vectorIndexUpdates();
+        members.size("vectorIndexUpdates", vectors, 0, Integer.MAX_VALUE);
+        for (int i = 0; i < vectors.size(); i++) {
+            if (vectors.get(i) != null) {
+                checkUpdate(schema, "vectorIndexUpdates." + (i + 1) + ".member.", vectors.get(i));
+            }
+        }
         members.check();
+    }
+
+    private static void checkUpdate(SchemaMembers schema, String path, VectorIndexUpdate update) {
+        if (update.create() != null) {
+            schema.vector(path + "create.", VectorBlueprints.declaration(update.create()));
+        }
+        if (update.delete() != null) {
+            schema.indexName(path + "delete.indexName", update.delete().indexName());
+        }
     }
 
     private static void checkUpdate(SchemaMembers schema, String path, GlobalSecondaryIndexUpdate update) {

@@ -3,10 +3,12 @@ package dev.kumiki.engine.operation.definition;
 import dev.kumiki.engine.rejection.IndexTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.TableTexts;
+import dev.kumiki.engine.rejection.VectorTexts;
 import java.util.HashSet;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndexUpdate;
 
 /// Which changes one UpdateTable request may ask for together, whatever the table is like. Hardly any.
 record UpdateTableRules(UpdateTableRequest request) {
@@ -19,10 +21,14 @@ record UpdateTableRules(UpdateTableRequest request) {
                 && request.globalSecondaryIndexUpdates().isEmpty()) {
             throw Rejection.validation(IndexTexts.LIST_EMPTY, "GlobalSecondaryIndexUpdates");
         }
+        if (request.hasVectorIndexUpdates() && request.vectorIndexUpdates().isEmpty()) {
+            throw Rejection.validation(IndexTexts.LIST_EMPTY, "VectorIndexUpdates");
+        }
         checkHonoured();
         checkAlone();
         checkCapacity();
         checkIndexUpdates();
+        checkVectorUpdates();
         if (changesIndexSet() && request.provisionedThroughput() != null) {
             throw Rejection.validation(IndexTexts.WITH_UNITS);
         }
@@ -45,7 +51,8 @@ record UpdateTableRules(UpdateTableRequest request) {
     }
 
     private boolean changesIndexSet() {
-        return request.globalSecondaryIndexUpdates().stream().anyMatch(UpdateTableRules::isCreateOrDelete);
+        return request.globalSecondaryIndexUpdates().stream().anyMatch(UpdateTableRules::isCreateOrDelete)
+                || request.hasVectorIndexUpdates();
     }
 
     /// How many kinds of changes are asked for; an empty list of index updates asks for nothing.
@@ -61,7 +68,7 @@ record UpdateTableRules(UpdateTableRequest request) {
                         request.warmThroughput() != null,
                         request.tableClassAsString() != null,
                         request.hasReplicaUpdates(),
-                        request.hasVectorIndexUpdates())
+                        !request.vectorIndexUpdates().isEmpty())
                 .filter(given -> given)
                 .count();
     }
@@ -125,9 +132,19 @@ record UpdateTableRules(UpdateTableRequest request) {
         }
     }
 
+    private void checkVectorUpdates() {
+        for (VectorIndexUpdate update : request.vectorIndexUpdates()) {
+            if (update.create() == null && update.delete() == null) {
+                throw Rejection.validation(VectorTexts.NO_ACTION);
+            }
+            if (update.create() != null && update.delete() != null) {
+                throw Rejection.validation(VectorTexts.SEVERAL_ACTIONS);
+            }
+        }
+    }
+
     private void checkHonoured() {
         SettingsChecks.refuse(request.hasReplicaUpdates(), "ReplicaUpdates");
-        SettingsChecks.refuse(request.hasVectorIndexUpdates(), "VectorIndexUpdates");
         SettingsChecks.refuse(request.multiRegionConsistencyAsString() != null, "MultiRegionConsistency");
         SettingsChecks.refuse(request.hasGlobalTableWitnessUpdates(), "GlobalTableWitnessUpdates");
         SettingsChecks.refuse(

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.Capacity;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.VectorCapacity;
 
 /// The capacity units that a request used on one table and its indexes.
 final class Consumed {
@@ -27,6 +28,8 @@ final class Consumed {
     private double tableUnits;
     private final Map<String, Double> global = new TreeMap<>();
     private final Map<String, Double> local = new TreeMap<>();
+    /// Bytes, which are not units and not part of any sum.
+    private final Map<String, Double> vector = new TreeMap<>();
 
     Consumed(String tableName, Kind kind) {
         this.tableName = tableName;
@@ -51,8 +54,14 @@ final class Consumed {
         return this;
     }
 
-    Consumed index(IndexDefinition index, double units) {
-        (index.isGlobal() ? global : local).merge(index.name(), units, Double::sum);
+    /// @param amount units; for a vector index, bytes written
+    Consumed index(IndexDefinition index, double amount) {
+        var units = switch (index.kind()) {
+            case GLOBAL -> global;
+            case LOCAL -> local;
+            case VECTOR -> vector;
+        };
+        units.merge(index.name(), amount, Double::sum);
         return this;
     }
 
@@ -66,6 +75,7 @@ final class Consumed {
         count(capacity, written, null, tableUnits);
         global.forEach((index, units) -> count(capacity, written, index, units));
         local.forEach((index, units) -> count(capacity, written, index, units));
+        vector.forEach((index, bytes) -> capacity.vectorWrite(tableName, index, bytes));
     }
 
     private void count(CapacityMeters capacity, boolean written, @Nullable String index, double units) {
@@ -96,6 +106,9 @@ final class Consumed {
             if (!local.isEmpty()) {
                 report.localSecondaryIndexes(capacities(local));
             }
+            if (!vector.isEmpty()) {
+                report.vectorIndexes(written(vector));
+            }
         }
         return report.build();
     }
@@ -103,6 +116,13 @@ final class Consumed {
     private Map<String, Capacity> capacities(Map<String, Double> units) {
         var capacities = new TreeMap<String, Capacity>();
         units.forEach((name, amount) -> capacities.put(name, capacity(amount)));
+        return capacities;
+    }
+
+    private static Map<String, VectorCapacity> written(Map<String, Double> bytes) {
+        var capacities = new TreeMap<String, VectorCapacity>();
+        bytes.forEach((name, amount) -> capacities.put(
+                name, VectorCapacity.builder().vectorWriteRequestBytes(amount).build()));
         return capacities;
     }
 

@@ -2,7 +2,6 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.Updated;
 import dev.kumiki.engine.item.AttributeValues;
-import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.store.Family;
@@ -30,8 +29,8 @@ final class ItemWriter {
     record Written(
             TableDefinition definition,
             ItemKey key,
-            @Nullable Item old,
-            @Nullable Item fresh,
+            @Nullable StoredItem old,
+            @Nullable StoredItem fresh,
             @Nullable Updated updated,
             WriteCost cost,
             OptionalLong collectionBytes) {}
@@ -56,22 +55,12 @@ final class ItemWriter {
             context.throttle().write(definition, cost);
             writes.commit();
             count(definition, cost);
-            return new Written(
-                    definition,
-                    write.key(),
-                    StoredItem.itemOf(old),
-                    StoredItem.itemOf(result.fresh()),
-                    result.updated(),
-                    cost,
-                    collectionBytes);
+            return new Written(definition, write.key(), old, result.fresh(), result.updated(), cost, collectionBytes);
         }
     }
 
     private void count(TableDefinition table, WriteCost cost) {
-        context.capacity().write(table.name(), null, cost.tableUnits());
-        for (var part : cost.indexes()) {
-            context.capacity().write(table.name(), part.index().name(), part.units());
-        }
+        new Consumed(table.name(), Consumed.Kind.PLAIN).write(cost).count(context.capacity(), true);
     }
 
     /// A write whose condition fails costs its table what the present item would, and its indexes nothing.

@@ -15,6 +15,7 @@ import dev.kumiki.engine.rejection.ExpressionTexts;
 import dev.kumiki.engine.rejection.LegacyTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.table.IndexDefinition;
 import dev.kumiki.engine.table.QueryRange;
@@ -64,7 +65,7 @@ public final class QueryOperation {
         checkMembers(request);
         var parsed = parse(request);
         var table = context.table(request.tableName()).definition();
-        var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
+        var index = IndexLookup.find(table, request.indexName(), request.consistentRead(), VectorTexts.QUERY);
         var spec = spec(request, parsed, new Source(table, index, statement));
         return respond(request, spec, pages.read(spec, Boolean.TRUE.equals(request.consistentRead())));
     }

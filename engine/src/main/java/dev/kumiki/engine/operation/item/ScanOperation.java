@@ -8,6 +8,7 @@ import dev.kumiki.engine.operation.Members;
 import dev.kumiki.engine.operation.UncopiedMember;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
+import dev.kumiki.engine.rejection.VectorTexts;
 import dev.kumiki.engine.store.KeyWriter;
 import dev.kumiki.engine.store.Range;
 import dev.kumiki.engine.table.IndexDefinition;
@@ -56,7 +57,7 @@ public final class ScanOperation {
         checkSegments(request);
         var parsed = parse(request);
         var table = context.table(request.tableName()).definition();
-        var index = IndexLookup.find(table, request.indexName(), request.consistentRead());
+        var index = IndexLookup.find(table, request.indexName(), request.consistentRead(), VectorTexts.SCAN);
         if (parsed.filter != null) {
             KeyPaths.check(table, parsed.filter.dereferencedNames());
         }

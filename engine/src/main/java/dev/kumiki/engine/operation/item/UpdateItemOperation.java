@@ -12,6 +12,7 @@ import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.UpdateTexts;
 import dev.kumiki.engine.table.KeyChecks;
 import dev.kumiki.engine.table.KeySchema;
+import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Table;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
@@ -102,12 +103,12 @@ public final class UpdateItemOperation {
             return null;
         }
         return switch (request.returnValues()) {
-            case ALL_OLD -> written.old();
-            case ALL_NEW -> written.fresh();
+            case ALL_OLD -> StoredItem.itemOf(written.old());
+            case ALL_NEW -> StoredItem.itemOf(written.fresh());
             case UPDATED_OLD ->
                 written.updated() == null || written.old() == null
                         ? null
-                        : written.updated().updatedOld(written.old());
+                        : written.updated().updatedOld(written.old().item());
             case UPDATED_NEW ->
                 written.updated() == null ? null : written.updated().updatedNew();
             case NONE, UNKNOWN_TO_SDK_VERSION -> null;

@@ -6,59 +6,71 @@ import dev.kumiki.engine.meter.Histogram;
 import dev.kumiki.engine.meter.Meters;
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.StorageException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Lets writers that come at the same time share one synced write.
+/// Lets writers that come at the same time share one write to the log.
 ///
-/// A writer that finds nobody writing becomes the leader and writes at once, in its own thread. Writers that come
-/// meanwhile queue up and park. When the leader is done, it makes the first in the queue the next leader, which
-/// writes for all that queue by then, and wakes those whose batch it wrote. So a lone writer pays no handoff, and
-/// under load the groups grow by themselves to what arrives during one sync.
+/// Every writer queues up. One that finds nobody leading becomes the leader and writes, in its own thread, what all
+/// that queue by then have brought. Writers that come meanwhile wait: they look around for a moment, then park. When
+/// the leader is done, it steps back, wakes the first in the queue and those whose batch it wrote. So a lone writer
+/// pays no handoff, and under load the groups grow by themselves to what arrives during one write.
+///
+/// Leadership is left for anyone to take, not handed to the one who is woken: it takes long until a woken thread runs
+/// when there are more threads than cores, and all others would queue up behind it meanwhile, time and again. Whoever
+/// takes it writes for the one who is woken too.
 ///
 /// RocksDB groups writers too, but only those that stand in its `write` call together. Such a call keeps the carrier
 /// of its virtual thread, and there are only as many carriers as cores: hundreds of writers would sync two by two.
+/// Those that do not sync would wake each other for each write, which takes longer than writing.
 final class GroupCommit {
     static final int MAX_GROUP_BATCHES = 256;
     static final int MAX_GROUP_BYTES = 4 << 20;
 
-    private enum State {
-        WAITING,
-        LEADING,
-        DONE
-    }
-
     private static final class Writer {
         private final Thread thread = Thread.currentThread();
         private final Batch batch;
-        private volatile State state = State.WAITING;
-        /// Written before `state` becomes DONE and read after.
+        private volatile boolean parked;
+        private volatile boolean done;
+        /// Written before `done` and read after.
         private @Nullable Throwable failure;
 
         Writer(Batch batch) {
             this.batch = batch;
         }
+
+        /// To be called when something has happened that the writer may wait for: either it sees that before it
+        /// parks, or it is seen to be parked here.
+        void wake() {
+            if (parked) {
+                LockSupport.unpark(thread);
+            }
+        }
     }
 
     private final Consumer<List<Batch>> log;
-    private final ReentrantLock lock = new ReentrantLock();
-    /// Guarded by `lock`; a leader's own entry stands first until it has drained its group.
-    private final ArrayDeque<Writer> queue = new ArrayDeque<>();
-    /// Whether there is a leader; guarded by `lock`.
-    private boolean led;
+    private final long spinNanos;
+    private final Queue<Writer> queue = new ConcurrentLinkedQueue<>();
+    /// Whether somebody drains the queue and writes.
+    private final AtomicBoolean led = new AtomicBoolean();
     /// Both null until somebody wants to know.
     private volatile @Nullable Histogram groups;
 
     private volatile @Nullable Counter written;
 
     /// `log` writes all batches of a group, durably and atomically; it is never called by two threads at once.
-    GroupCommit(Consumer<List<Batch>> log) {
+    ///
+    /// @param spinNanos how long a writer looks around before it parks: about as long as a write takes,
+    ///     where that is less than to park and to be woken
+    GroupCommit(Consumer<List<Batch>> log, long spinNanos) {
         this.log = log;
+        this.spinNanos = spinNanos;
     }
 
     /// Counts groups from now on.
@@ -68,12 +80,17 @@ final class GroupCommit {
         written = meters.counter("kumiki_group_commit_bytes_total", "Bytes that groups of writes held.");
     }
 
-    /// Returns when `batch` is durable, or throws what kept its group from being so.
+    /// Returns when `batch` is written, or throws what kept its group from being so.
     void write(Batch batch) {
         var writer = new Writer(batch);
-        boolean interrupted = !enqueue(writer) && await(writer);
-        if (writer.state != State.DONE) {
-            lead();
+        queue.add(writer);
+        boolean interrupted = false;
+        while (!writer.done) {
+            if (led.compareAndSet(false, true)) {
+                lead();
+            } else if (!spin(writer)) {
+                interrupted |= park(writer);
+            }
         }
         if (interrupted) {
             writer.thread.interrupt();
@@ -84,104 +101,95 @@ final class GroupCommit {
         }
     }
 
-    /// Whether `writer` is the leader now.
-    private boolean enqueue(Writer writer) {
-        lock.lock();
-        try {
-            queue.add(writer);
-            boolean leads = !led;
-            led = true;
-            return leads;
-        } finally {
-            lock.unlock();
-        }
+    /// Whether there is something to do for `writer` before it has to park.
+    private boolean spin(Writer writer) {
+        long start = System.nanoTime();
+        do {
+            if (writer.done || !led.get()) {
+                return true;
+            }
+            Thread.onSpinWait();
+        } while (System.nanoTime() - start < spinNanos);
+        return false;
     }
 
     /// Whether the thread was interrupted meanwhile; it waits on, for its batch may be half written.
-    private boolean await(Writer writer) {
-        boolean interrupted = false;
-        while (writer.state == State.WAITING) {
+    private boolean park(Writer writer) {
+        writer.parked = true;
+        if (!writer.done && led.get()) {
             LockSupport.park(this);
-            interrupted |= Thread.interrupted();
         }
-        return interrupted;
+        writer.parked = false;
+        return Thread.interrupted();
     }
 
     private void lead() {
         List<Writer> group = drain();
-        Throwable failure = null;
+        if (!group.isEmpty()) {
+            Throwable failure = write(group);
+            for (Writer writer : group) {
+                writer.failure = failure;
+                writer.done = true;
+            }
+        }
+        led.set(false);
+        Writer next = queue.peek();
+        if (next != null) {
+            next.wake();
+        }
+        group.forEach(Writer::wake);
+    }
+
+    /// What failed, if something did: whatever it is, those who wait for it must hear of it.
+    private @Nullable Throwable write(List<Writer> group) {
+        var batches = new ArrayList<Batch>(group.size());
+        group.forEach(writer -> batches.add(writer.batch));
         var sink = EventSink.current();
         var span = sink == null ? null : sink.groupCommit();
         try {
-            log.accept(group.stream().map(writer -> writer.batch).toList());
+            log.accept(batches);
+            return null;
         } catch (Throwable e) {
-            // Whatever it is, those who wait for it must hear of it.
-            failure = e;
+            return e;
+        } finally {
+            count(batches, span);
         }
-        handOver();
-        for (Writer writer : group) {
-            writer.failure = failure;
-            writer.state = State.DONE;
-            LockSupport.unpark(writer.thread);
-        }
-        count(group, span);
     }
 
-    private void count(List<Writer> group, EventSink.@Nullable GroupSpan span) {
+    private void count(List<Batch> batches, EventSink.@Nullable GroupSpan span) {
         var sizes = groups;
         var bytes = written;
         if (sizes == null || bytes == null) {
             return;
         }
-        long sum = group.stream().mapToLong(writer -> writer.batch.bytes()).sum();
-        sizes.record(group.size());
+        long sum = 0;
+        for (Batch batch : batches) {
+            sum += batch.bytes();
+        }
+        sizes.record(batches.size());
         bytes.add(sum);
         if (span != null) {
-            span.end(group.size(), sum);
+            span.end(batches.size(), sum);
         }
     }
 
+    /// Takes the next group out of the queue; it is empty when another leader has written everything.
     private List<Writer> drain() {
-        lock.lock();
-        try {
-            var group = new ArrayList<Writer>();
-            long bytes = 0;
-            for (Writer next = queue.peek(); next != null; next = queue.peek()) {
-                bytes += next.batch.bytes();
-                if (!group.isEmpty() && (bytes > MAX_GROUP_BYTES || group.size() == MAX_GROUP_BATCHES)) {
-                    break;
-                }
-                group.add(queue.remove());
+        var group = new ArrayList<Writer>();
+        long bytes = 0;
+        for (Writer next = queue.peek(); next != null; next = queue.peek()) {
+            bytes += next.batch.bytes();
+            if (!group.isEmpty() && (bytes > MAX_GROUP_BYTES || group.size() == MAX_GROUP_BATCHES)) {
+                break;
             }
-            return group;
-        } finally {
-            lock.unlock();
+            group.add(queue.remove());
         }
+        return group;
     }
 
     /// How many writers wait for the present leader.
     int waiting() {
-        lock.lock();
-        try {
-            return queue.size();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void handOver() {
-        Writer next;
-        lock.lock();
-        try {
-            next = queue.peek();
-            led = next != null;
-        } finally {
-            lock.unlock();
-        }
-        if (next != null) {
-            next.state = State.LEADING;
-            LockSupport.unpark(next.thread);
-        }
+        return queue.size();
     }
 
     /// An exception of its own for each member of a group: their stack traces differ.

@@ -40,7 +40,6 @@ import org.rocksdb.WriteOptions;
 /// What fails closes a [WriteBarrier]. When the disk was full or no file could be opened, [#reopen] takes the failed
 /// write out of the log and begins anew.
 final class RocksDatabase implements AutoCloseable {
-    private static final int BYTES_PER_CHANGE = 24;
     /// How many files RocksDB needs at least to open a database.
     private static final int FILES_TO_REOPEN = 64;
 
@@ -207,38 +206,14 @@ final class RocksDatabase implements AutoCloseable {
     /// Writes all batches as one, in their order.
     void write(List<Batch> batches, boolean sync) {
         barrier.requireWritable();
-        long bytes = 0;
-        for (Batch batch : batches) {
-            bytes += batch.bytes() + (long) BYTES_PER_CHANGE * batch.changes().size();
-        }
-        space.require(bytes);
-        try (var together = new WriteBatch((int) Math.min(bytes, Integer.MAX_VALUE))) {
-            for (Batch batch : batches) {
-                append(batch, together);
-            }
+        space.require(BatchBytes.size(batches));
+        try (var together = new WriteBatch(BatchBytes.of(batches, handles::number))) {
             probe.beforeWrite().run();
             db().write(sync ? synced : unsynced, together);
             probe.afterWrite().run();
             acknowledged.accumulateAndGet(db().getLatestSequenceNumber(), Math::max);
         } catch (RocksDBException e) {
             throw barrier.failedWrite(e, RocksFailure.mayPass(e));
-        }
-    }
-
-    private void append(Batch batch, WriteBatch target) throws RocksDBException {
-        for (Batch.Change change : batch.changes()) {
-            ColumnFamilyHandle handle = handle(change.family());
-            switch (change) {
-                case Batch.Put(var _, var key, var value) -> target.put(handle, key, value);
-                case Batch.Append(var _, var key, var value) -> target.put(handle, key.get(), value);
-                case Batch.Delete(var _, var key) -> target.delete(handle, key);
-                case Batch.DeleteRange(var _, var from, var to) -> {
-                    // RocksDB takes a range that ends before it starts for an error.
-                    if (!new Range(from, to, false).isEmpty()) {
-                        target.deleteRange(handle, from, to);
-                    }
-                }
-            }
         }
     }
 

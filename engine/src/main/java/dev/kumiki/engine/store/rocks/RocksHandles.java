@@ -19,6 +19,7 @@ import org.rocksdb.RocksDBException;
 final class RocksHandles implements AutoCloseable {
     private final RocksDB db;
     private final Map<Family, ColumnFamilyHandle> families = new EnumMap<>(Family.class);
+    private final Map<Family, Integer> numbers = new EnumMap<>(Family.class);
     /// RocksDB's own family.
     private final ColumnFamilyHandle unused;
 
@@ -36,6 +37,8 @@ final class RocksHandles implements AutoCloseable {
             families.put(family, next.next());
         }
         unused = handles.getLast();
+        // To ask a handle is a native call.
+        families.forEach((family, handle) -> numbers.put(family, handle.getID()));
     }
 
     static RocksHandles open(Path path, RocksOptions options, How how) throws RocksDBException {
@@ -50,6 +53,11 @@ final class RocksHandles implements AutoCloseable {
 
     ColumnFamilyHandle of(Family family) {
         return Objects.requireNonNull(families.get(family));
+    }
+
+    /// The number that stands for a family in batches.
+    int number(Family family) {
+        return Objects.requireNonNull(numbers.get(family));
     }
 
     /// Does nothing the second time.

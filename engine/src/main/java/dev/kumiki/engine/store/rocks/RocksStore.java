@@ -31,22 +31,22 @@ import org.slf4j.LoggerFactory;
 
 /// A store in a directory.
 ///
-/// With [Durability#SYNC] a write is synced to the disk before anyone can read it, and writers that come together
-/// share a sync ([GroupCommit]). With [Durability#ASYNC] it is handed to the operating system. Batches that append
-/// pass through [GroupCommit] in any case, whose groups follow each other. How RocksDB is set up,
-/// and what is done about a damaged log, stands in [RocksOptions]; what a directory must look like, in
-/// [StoreDirectory].
+/// With [Durability#SYNC] a write is synced to the disk before anyone can read it, with [Durability#ASYNC] it is handed
+/// to the operating system. Writers that come together share a sync or a call ([GroupCommit]), whose groups follow each
+/// other. How RocksDB is set up, and what is done about a damaged log, stands in [RocksOptions]; what a directory must
+/// look like, in [StoreDirectory].
 ///
 /// Native code checks nothing: a call on a closed database, or closing it under an open iterator, kills the process.
 /// So every call passes a [Guard], and the store refuses to close while cursors or snapshots are open.
 public final class RocksStore implements Store {
     private static final Logger LOG = LoggerFactory.getLogger(RocksStore.class);
     private static final int GUARD_STRIPES = 16;
+    /// A write that is not synced takes some 10 µs, and to park and be woken about as long.
+    private static final long UNSYNCED_SPIN_NANOS = 20_000;
     /// How long readers may keep the store from being opened again.
     private static final long MAX_PAUSE_NANOS = 200_000_000;
 
     private final RocksDatabase database;
-    private final boolean synced;
     private final GroupCommit groupCommit;
     private final Guard guard = new Guard("the store", GUARD_STRIPES);
     private final OpenHandles handles = new OpenHandles(RocksStore.class);
@@ -60,8 +60,9 @@ public final class RocksStore implements Store {
 
     private RocksStore(RocksDatabase database, Durability durability, Runnable afterwards) {
         this.database = database;
-        this.synced = durability == Durability.SYNC;
-        this.groupCommit = new GroupCommit(group -> database.write(group, synced));
+        boolean synced = durability == Durability.SYNC;
+        long spinNanos = synced || MachineLimits.cores() == 1 ? 0 : UNSYNCED_SPIN_NANOS;
+        this.groupCommit = new GroupCommit(group -> database.write(group, synced), spinNanos);
         this.afterwards = afterwards;
         this.present = new Present(database.present(), RocksCursor.Reading.PRESENT);
         this.once = new Present(database.once(), RocksCursor.Reading.PRESENT_ONCE);
@@ -168,12 +169,7 @@ public final class RocksStore implements Store {
         }
         int stripe = guard.enter();
         try {
-            // Alone, a write that is not synced is done sooner, but out of order.
-            if (synced || batch.appends()) {
-                groupCommit.write(batch);
-            } else {
-                database.write(List.of(batch), false);
-            }
+            groupCommit.write(batch);
         } finally {
             guard.exit(stripe);
         }

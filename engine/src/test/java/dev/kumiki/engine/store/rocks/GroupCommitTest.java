@@ -8,22 +8,29 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.kumiki.engine.store.Batch;
 import dev.kumiki.engine.store.StorageException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class GroupCommitTest {
+    private static final int WRITERS = 12;
+    private static final int BATCHES_PER_WRITER = 2_000;
+
     private final ConcurrentLinkedQueue<List<Batch>> groups = new ConcurrentLinkedQueue<>();
 
     @Test
     void aLoneWriterWritesInItsOwnThread() {
         var threads = new ArrayList<Thread>();
-        var commit = new GroupCommit(_ -> threads.add(Thread.currentThread()));
+        var commit = new GroupCommit(_ -> threads.add(Thread.currentThread()), 0);
 
         commit.write(batch(1));
         commit.write(batch(1));
@@ -34,7 +41,7 @@ final class GroupCommitTest {
     @Test
     void writersThatComeDuringAWriteShareTheNextOne() throws Exception {
         var held = new HeldLog();
-        var commit = new GroupCommit(held::write);
+        var commit = new GroupCommit(held::write, 0);
         try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
             var first = executor.submit(() -> commit.write(batch(1)));
             held.entered.await();
@@ -54,7 +61,7 @@ final class GroupCommitTest {
     @Test
     void aGroupIsLimitedInBytes() throws Exception {
         var held = new HeldLog();
-        var commit = new GroupCommit(held::write);
+        var commit = new GroupCommit(held::write, 0);
         try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
             var first = executor.submit(() -> commit.write(batch(1)));
             held.entered.await();
@@ -77,12 +84,14 @@ final class GroupCommitTest {
     @Test
     void aFailureReachesEveryMemberOfItsGroupAndNoOther() throws Exception {
         var held = new HeldLog();
-        var commit = new GroupCommit(group -> {
-            held.write(group);
-            if (group.size() > 1) {
-                throw new StorageException("disk is full").with("group", group.size());
-            }
-        });
+        var commit = new GroupCommit(
+                group -> {
+                    held.write(group);
+                    if (group.size() > 1) {
+                        throw new StorageException("disk is full").with("group", group.size());
+                    }
+                },
+                0);
         try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
             var first = executor.submit(() -> commit.write(batch(1)));
             held.entered.await();
@@ -104,9 +113,11 @@ final class GroupCommitTest {
 
     @Test
     void aBugInTheLogDoesNotLeaveWritersWaiting() {
-        var commit = new GroupCommit(_ -> {
-            throw new AssertionError("bug");
-        });
+        var commit = new GroupCommit(
+                _ -> {
+                    throw new AssertionError("bug");
+                },
+                0);
 
         assertThatIllegalStateException().isThrownBy(() -> commit.write(batch(1)));
         assertThatIllegalStateException().isThrownBy(() -> commit.write(batch(1)));
@@ -115,7 +126,7 @@ final class GroupCommitTest {
     @Test
     void anInterruptedWriterStillWaitsForItsBatch() throws Exception {
         var held = new HeldLog();
-        var commit = new GroupCommit(held::write);
+        var commit = new GroupCommit(held::write, 0);
         try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
             var first = executor.submit(() -> commit.write(batch(1)));
             held.entered.await();
@@ -136,6 +147,41 @@ final class GroupCommitTest {
         }
 
         assertThat(groups).hasSize(2);
+    }
+
+    /// Whoever would be forgotten would wait for ever: the test would run into its time limit.
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1_000, 1_000_000})
+    void everyBatchIsWrittenOnceAndByOneLeaderAtATime(long spinNanos) throws Exception {
+        var writing = new AtomicBoolean();
+        var seen = new HashSet<Batch>();
+        var commit = new GroupCommit(
+                group -> {
+                    assertThat(writing.compareAndSet(false, true)).isTrue();
+                    assertThat(seen.addAll(group)).isTrue();
+                    assertThat(group).isNotEmpty().doesNotHaveDuplicates();
+                    writing.set(false);
+                },
+                spinNanos);
+        var factory = spinNanos == 1_000
+                ? Thread.ofVirtual().factory()
+                : Thread.ofPlatform().factory();
+        try (var executor = Executors.newThreadPerTaskExecutor(factory)) {
+            var writers = new ArrayList<Future<?>>();
+            for (int i = 0; i < WRITERS; i++) {
+                writers.add(executor.submit(() -> {
+                    for (int j = 0; j < BATCHES_PER_WRITER; j++) {
+                        commit.write(batch(1));
+                    }
+                }));
+            }
+            for (Future<?> writer : writers) {
+                writer.get();
+            }
+        }
+
+        assertThat(seen).hasSize(WRITERS * BATCHES_PER_WRITER);
+        assertThat(commit.waiting()).isZero();
     }
 
     private interface Submit {
