@@ -114,7 +114,10 @@ final class AllBench {
         chart(
                 "operations-alone",
                 new BarChart(
-                        "Operations a second, one thread" + busy, "/s", STORES, bars(figures, OperationsBench.Figure::alone)));
+                        "Operations a second, one thread" + busy,
+                        "/s",
+                        STORES,
+                        bars(figures, OperationsBench.Figure::alone)));
         chart(
                 "operations-together",
                 new BarChart(
