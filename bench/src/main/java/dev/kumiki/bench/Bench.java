@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The command line of the bench: `engine` (the default), `all`, `compile`, `events`, `growth`, `heap`, `homebiyori`,
 /// `lessons`,
-/// `mapping`, `meters`, `operations`, `pages`, `recovery`, `server`, `start` or `studio`.
+/// `mapping`, `meters`, `operations`, `pages`, `recovery`, `server`, `start`, `studio` or `vectors`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
@@ -23,7 +23,7 @@ public final class Bench {
     private static final String DEFAULT_SIZES = "100000,1000000,10000000";
     private static final String USAGE =
             "usage: bench/run [engine|all|compile|events|growth|heap|homebiyori|lessons|mapping|meters|operations|pages|recovery|server|start"
-                    + "|studio] [--seconds N] [--items N] [--compare URL] [--cache MEGABYTES]"
+                    + "|studio|vectors] [--seconds N] [--items N] [--compare URL] [--cache MEGABYTES]"
                     + " [--sizes ITEMS[xBYTES],...]";
 
     private Bench() {}
@@ -144,6 +144,7 @@ public final class Bench {
             case "server" -> new ServerBench(directory, settings, out).run();
             case "start" -> new StartBench(directory, out).run();
             case "studio" -> new StudioBench(directory, settings, out).run();
+            case "vectors" -> new VectorsBench(directory, settings, out).run();
             default -> {
                 return false;
             }

@@ -58,7 +58,9 @@ final class EngineBench {
             Songs.createTable(db);
             Songs.load(db, settings.items());
         }
-        report.line("%,d items of 1 KB, one index that projects all; %s each", settings.items(), settings.window());
+        report.line(
+                "%,d items of 1 KB, one index that projects all; %,d ms each",
+                settings.items(), settings.window().toMillis());
         try (var raw = RawRocks.copyOf(data, copy)) {
             var pool = new Pool(raw, Math.min(POOL_ITEMS, settings.items()));
             report.head();
@@ -105,7 +107,8 @@ final class EngineBench {
                 40,
                 1,
                 dice -> raw.get(raw.items, pool.itemKeys[dice.below(pool.itemKeys.length)]),
-                dice -> db.getItem(pool.gets.get(dice.below(pool.gets.size()))));
+                dice -> ReadItems.one(
+                        db.getItem(pool.gets.get(dice.below(pool.gets.size()))).item()));
     }
 
     private void query(RawRocks raw, DynamoDbClient db, Pool pool) {
@@ -114,7 +117,8 @@ final class EngineBench {
                 30,
                 1,
                 dice -> raw.iterate(raw.items, pool.partitionStarts.get(dice.below(pool.partitionStarts.size())), 20),
-                dice -> db.query(pool.queries.get(dice.below(pool.queries.size()))));
+                dice -> ReadItems.all(db.query(pool.queries.get(dice.below(pool.queries.size())))
+                        .items()));
     }
 
     private void put(RawRocks raw, DynamoDbClient db, Pool pool) {

@@ -105,10 +105,8 @@ final class GrowthRates {
     }
 
     private void get(Dice dice) {
-        var found = db.getItem(request -> request.tableName(GrowthItems.TABLE).key(GrowthItems.key(number(dice))));
-        if (!found.hasItem()) {
-            throw new IllegalStateException("the engine lacks an item");
-        }
+        ReadItems.one(db.getItem(request -> request.tableName(GrowthItems.TABLE).key(GrowthItems.key(number(dice))))
+                .item());
     }
 
     private void rawQuery(Dice dice) {
@@ -119,9 +117,10 @@ final class GrowthRates {
 
     private void query(Dice dice) {
         String customer = GrowthItems.customer(dice.below(items.partitions()));
-        db.query(request -> request.tableName(GrowthItems.TABLE)
-                .keyConditionExpression("customer = :customer")
-                .expressionAttributeValues(Map.of(":customer", AttributeValue.fromS(customer))));
+        ReadItems.all(db.query(request -> request.tableName(GrowthItems.TABLE)
+                        .keyConditionExpression("customer = :customer")
+                        .expressionAttributeValues(Map.of(":customer", AttributeValue.fromS(customer))))
+                .items());
     }
 
     private void put(Dice dice) {
@@ -152,11 +151,12 @@ final class GrowthRates {
     }
 
     private void scan(Dice dice) {
-        db.scan(ScanRequest.builder()
-                .tableName(GrowthItems.TABLE)
-                .limit(SCAN_PAGE_ITEMS)
-                .exclusiveStartKey(GrowthItems.key(number(dice)))
-                .build());
+        ReadItems.all(db.scan(ScanRequest.builder()
+                        .tableName(GrowthItems.TABLE)
+                        .limit(SCAN_PAGE_ITEMS)
+                        .exclusiveStartKey(GrowthItems.key(number(dice)))
+                        .build())
+                .items());
     }
 
     private void rawScan(Dice dice) {

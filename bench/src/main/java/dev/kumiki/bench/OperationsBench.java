@@ -20,18 +20,16 @@ import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /// What each operation costs in-process, in memory and on disk: processor time of one thread, and rates of one thread
-/// and
-/// of sixteen. Only the processor time is steady on a busy machine.
+/// and of sixteen. Only the processor time is steady on a busy machine. What is read is read down to the last value,
+/// unless the row says otherwise.
 final class OperationsBench {
     private static final int THREADS = 16;
     private static final int TRANSACTION_ITEMS = 3;
@@ -40,8 +38,7 @@ final class OperationsBench {
     /// keep.
     private static final int REQUESTS = 1000;
     /// Of those with many items there are fewer: what is kept would else fill half of the heap, and the collector's
-    /// work
-    /// would be measured.
+    /// work would be measured.
     private static final int BATCH_REQUESTS = 250;
     /// A write comes in versions, in turns: writing what is there already would be no write.
     private static final int VERSIONS = 3;
@@ -73,7 +70,7 @@ final class OperationsBench {
     List<Figure> run() throws IOException {
         report.line("%,d items of 1 KB, 14 attributes, one index that projects all", settings.items());
         report.line(
-                "%-8s %-18s %10s %12s %12s %14s",
+                "%-8s %-20s %10s %12s %12s %14s",
                 "store", "operation", "us of CPU", "1 thread/s", "16 threads/s", "us, 16 threads");
         measure("memory", EngineOptions.inMemory());
         Path data = Files.createDirectory(directory.resolve("operations"));
@@ -89,7 +86,7 @@ final class OperationsBench {
                 var figure = figure(store, operation);
                 figures.add(figure);
                 report.line(
-                        "%-8s %-18s %10.2f %,12.0f %,12.0f %14.2f",
+                        "%-8s %-20s %10.2f %,12.0f %,12.0f %14.2f",
                         store, figure.operation, figure.micros, figure.alone, figure.together, figure.togetherMicros);
             }
         }
@@ -117,9 +114,35 @@ final class OperationsBench {
     }
 
     private List<Operation> operations(DynamoDbClient db) {
+        var reads = new SongReads(settings.items());
         return List.of(
-                operation("GetItem", REQUESTS, this::get, db::getItem),
-                operation("Query of 20", REQUESTS, this::query, db::query),
+                operation(
+                        "GetItem",
+                        REQUESTS,
+                        (item, _) -> reads.get(item),
+                        request -> ReadItems.one(db.getItem(request).item())),
+                operation(
+                        "Query of 20",
+                        REQUESTS,
+                        (item, _) -> reads.query(item),
+                        request -> ReadItems.all(db.query(request).items())),
+                // As who passes the items on.
+                operation("Query of 20, unread", REQUESTS, (item, _) -> reads.query(item), db::query),
+                operation(
+                        "Index query of 20",
+                        REQUESTS,
+                        (item, _) -> reads.queryIndex(item),
+                        request -> ReadItems.all(db.query(request).items())),
+                operation(
+                        "BatchGet of 20",
+                        REQUESTS,
+                        (item, _) -> reads.batch(item),
+                        request -> db.batchGetItem(request).responses().values().forEach(ReadItems::all)),
+                operation(
+                        "Scan of 100",
+                        REQUESTS,
+                        (item, _) -> reads.scan(item),
+                        request -> ReadItems.all(db.scan(request).items())),
                 operation("PutItem", REQUESTS, this::put, db::putItem),
                 operation("UpdateItem", REQUESTS, this::update, db::updateItem),
                 // A token of its own for each, as the SDKs send it.
@@ -168,22 +191,6 @@ final class OperationsBench {
             int version = Math.floorMod(versions.getAndIncrement(request), VERSIONS);
             return requests.get(request * VERSIONS + version);
         }
-    }
-
-    private GetItemRequest get(int item, int version) {
-        return GetItemRequest.builder()
-                .tableName(Songs.TABLE)
-                .key(Songs.key(item))
-                .build();
-    }
-
-    private QueryRequest query(int item, int version) {
-        String artist = Songs.artist(item / Songs.ITEMS_PER_PARTITION);
-        return QueryRequest.builder()
-                .tableName(Songs.TABLE)
-                .keyConditionExpression("artist = :artist")
-                .expressionAttributeValues(Map.of(":artist", AttributeValue.fromS(artist)))
-                .build();
     }
 
     private PutItemRequest put(int item, int version) {

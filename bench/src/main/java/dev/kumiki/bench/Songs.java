@@ -91,6 +91,10 @@ final class Songs {
                 "song", AttributeValue.fromS("song#%04d".formatted(number % ITEMS_PER_PARTITION)));
     }
 
+    static String genre(int number) {
+        return "genre#%04d".formatted(number % 1000);
+    }
+
     static String artist(int partition) {
         return "artist#%08d".formatted(partition);
     }
@@ -98,7 +102,7 @@ final class Songs {
     /// Item `number` in its `version`; all versions have the same size.
     static Map<String, AttributeValue> item(int number, int version) {
         var item = new HashMap<>(key(number));
-        item.put("genre", AttributeValue.fromS("genre#%04d".formatted(number % 1000)));
+        item.put("genre", AttributeValue.fromS(genre(number)));
         item.put("title", AttributeValue.fromS("A title of some length, number " + (100_000_000 + number)));
         item.put("year", AttributeValue.fromN(Integer.toString(1950 + number % 70)));
         item.put("seconds", AttributeValue.fromN(Integer.toString(100 + number % 300)));

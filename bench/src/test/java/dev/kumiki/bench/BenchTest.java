@@ -67,12 +67,20 @@ final class BenchTest {
                 .content()
                 .contains("# Figures", "processors", "Java", "load average")
                 .contains("| memory | GetItem |", "| disk | BatchWrite of 25 |", "| TransactWriteItems | 16 |")
+                .contains("| memory | Query of 20, unread |", "| disk | Index query of 20 |", "| disk | Scan of 100 |")
                 .contains("![Processor time of one operation, one thread](operations-processor.svg)")
                 .contains("## `bench/run engine`", "Failed: ");
         assertThat(page.resolve("operations-processor.svg"))
                 .content()
                 .contains(
                         "<svg xmlns=\"http://www.w3.org/2000/svg\"", "prefers-color-scheme: dark", "Query of 20", "µs");
+    }
+
+    @Test
+    void saysWhatAVectorIndexCosts() throws Exception {
+        new VectorsBench(directory, new Bench.Settings("vectors", BLINK, ITEMS), out).run();
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("PutItem, one vector index", "the ten best of all", "one in 100 partitions", "inline filter");
     }
 
     @Test

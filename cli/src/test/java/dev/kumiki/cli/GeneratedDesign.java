@@ -50,6 +50,11 @@ final class GeneratedDesign {
         return all;
     }
 
+    @Override
+    public String toString() {
+        return definition.name();
+    }
+
     DesignDefinition definition() {
         return definition;
     }
@@ -118,6 +123,11 @@ final class GeneratedDesign {
 
     static void create(Object access, EntityDefinition entity, Object record) throws ReflectiveOperationException {
         call(create(access.getClass(), entity).orElseThrow(), access, record);
+    }
+
+    /// Deletes an entity as it was read.
+    static void delete(Object access, EntityDefinition entity, Object record) throws ReflectiveOperationException {
+        call(access.getClass().getMethod("delete", record.getClass()), access, record);
     }
 
     /// Uses a pattern on what these entities hold, to its end.

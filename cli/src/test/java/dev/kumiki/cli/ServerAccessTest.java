@@ -466,6 +466,8 @@ final class ServerAccessTest {
                 "{'AKIAANNA': {'Statement': []}}; line 1, column 28 of %s: Could not parse the policy: Statement is empty!",
                 "{'AKIAANNA': {'User': 'a'}}; line 1, column 14 of %s: Under the access key AKIAANNA the list Policies is missing",
                 "{'AKIAANNA': {'Policies': [], 'Group': 'a'}}; line 1, column 40 of %s: Under the access key AKIAANNA stands the unknown member Group",
+                "{'AKIAANNA': {'Policies': [], 'Tags': 'a'}}; line 1, column 39 of %s: Tags must be an object of texts",
+                "{'AKIAANNA': {'Policies': [], 'Tags': {'org': 5}}}; line 1, column 47 of %s: A tag has a name of up to 128 characters and a text",
                 "{'AKIAANNA': {'Policies': [],; line 1, column 30 of %s: This policy contains invalid Json",
                 "{'AKIAX': {'Policies': []}}; %s has a policy for AKIAX, which is no known access key"
             })

@@ -6,6 +6,8 @@ import dev.kumiki.engine.operation.definition.DescribeKinesisStreamingDestinatio
 import dev.kumiki.engine.operation.definition.GlobalTableChanges;
 import dev.kumiki.engine.operation.definition.KinesisDestinations;
 import dev.kumiki.engine.operation.definition.ListGlobalTablesOperation;
+import dev.kumiki.engine.operation.definition.ReplicaAutoScaling;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableRequest;
@@ -14,6 +16,8 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSetting
 import software.amazon.awssdk.services.dynamodb.model.DescribeGlobalTableSettingsResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeKinesisStreamingDestinationResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableReplicaAutoScalingResponse;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.DisableKinesisStreamingDestinationResponse;
 import software.amazon.awssdk.services.dynamodb.model.EnableKinesisStreamingDestinationRequest;
@@ -26,21 +30,25 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateGlobalTableSettingsR
 import software.amazon.awssdk.services.dynamodb.model.UpdateGlobalTableSettingsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDestinationRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateKinesisStreamingDestinationResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingResponse;
 
 /// The part of the door that asks for what lies beyond one region's tables, of which there is nothing.
-abstract class RegionDoor extends UnsupportedOperations {
+abstract class RegionDoor implements DynamoDbClient {
     private final Engine engine;
     private final ListGlobalTablesOperation listGlobalTables = new ListGlobalTablesOperation();
     private final DescribeGlobalTableOperation describeGlobalTable = new DescribeGlobalTableOperation();
     private final DescribeGlobalTableSettingsOperation describeGlobalTableSettings =
             new DescribeGlobalTableSettingsOperation();
     private final GlobalTableChanges globalTableChanges;
+    private final ReplicaAutoScaling replicaAutoScaling;
     private final KinesisDestinations kinesisDestinations;
     private final DescribeKinesisStreamingDestinationOperation describeKinesisStreamingDestination;
 
     RegionDoor(Engine engine) {
         this.engine = engine;
         this.globalTableChanges = new GlobalTableChanges(engine.context());
+        this.replicaAutoScaling = new ReplicaAutoScaling(engine.context());
         this.kinesisDestinations = new KinesisDestinations(engine.context());
         this.describeKinesisStreamingDestination = new DescribeKinesisStreamingDestinationOperation(engine.context());
     }
@@ -79,6 +87,18 @@ abstract class RegionDoor extends UnsupportedOperations {
     @Override
     public UpdateGlobalTableSettingsResponse updateGlobalTableSettings(UpdateGlobalTableSettingsRequest request) {
         return engine.answer(globalTableChanges::settings, request);
+    }
+
+    @Override
+    public DescribeTableReplicaAutoScalingResponse describeTableReplicaAutoScaling(
+            DescribeTableReplicaAutoScalingRequest request) {
+        return engine.answer(replicaAutoScaling::describe, request);
+    }
+
+    @Override
+    public UpdateTableReplicaAutoScalingResponse updateTableReplicaAutoScaling(
+            UpdateTableReplicaAutoScalingRequest request) {
+        return engine.answer(replicaAutoScaling::update, request);
     }
 
     @Override

@@ -36,6 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.SearchVectorsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TagResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
@@ -43,6 +44,7 @@ import software.amazon.awssdk.services.dynamodb.model.UntagResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.VectorIndexDescription;
 
 /// Whatever is asked of the engine, it answers or refuses in DynamoDB's own exceptions, and a refusal changes nothing.
 ///
@@ -64,6 +66,7 @@ class EngineFuzzTest {
             var random = new Random(seed + round);
             try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory())) {
                 fill(db);
+                fillVectors(db);
                 new Round(db, random, "seed " + seed + ", round " + round).run(valid);
             }
         }
@@ -77,6 +80,15 @@ class EngineFuzzTest {
             db.putItem(r -> r.tableName(ValidRequests.TABLE).item(ValidRequests.item(number)));
         }
         db.putItem(r -> r.tableName(ValidRequests.OTHER).item(Map.of("id", ValidRequests.b(1))));
+    }
+
+    static void fillVectors(DynamoDbClient db) {
+        db.createTable(VectorTables.create().build());
+        var random = new Random(ITEMS);
+        for (int i = 0; i < ITEMS; i++) {
+            var item = VectorTables.randomItem(random, "p" + i);
+            db.putItem(r -> r.tableName(VectorTables.TABLE).item(item));
+        }
     }
 
     /// One engine's share of the requests.
@@ -156,8 +168,10 @@ class EngineFuzzTest {
                 var indexes = new ArrayList<>(described.globalSecondaryIndexes().stream()
                         .map(GlobalSecondaryIndexDescription::indexName)
                         .toList());
+                described.vectorIndexes().forEach(index -> indexes.add(index.indexName()));
                 var visible = described.toBuilder()
                         .globalSecondaryIndexes((List<GlobalSecondaryIndexDescription>) null)
+                        .vectorIndexes((List<VectorIndexDescription>) null)
                         .build();
                 var tags = db.listTagsOfResource(r -> r.resourceArn(described.tableArn()))
                         .tags();
@@ -206,6 +220,7 @@ class EngineFuzzTest {
             case BatchWriteItemRequest r -> db.batchWriteItem(r);
             case TransactGetItemsRequest r -> db.transactGetItems(r);
             case TransactWriteItemsRequest r -> db.transactWriteItems(r);
+            case SearchVectorsRequest r -> db.searchVectors(r);
             case ExecuteStatementRequest r -> db.executeStatement(r);
             case BatchExecuteStatementRequest r -> db.batchExecuteStatement(r);
             case ExecuteTransactionRequest r -> db.executeTransaction(r);

@@ -3,6 +3,7 @@ package dev.kumiki.engine;
 import static dev.kumiki.engine.VectorTables.TABLE;
 import static dev.kumiki.engine.VectorTables.awaitActive;
 import static dev.kumiki.engine.VectorTables.byAlbum;
+import static dev.kumiki.engine.VectorTables.creating;
 import static dev.kumiki.engine.VectorTables.describe;
 import static dev.kumiki.engine.VectorTables.expected;
 import static dev.kumiki.engine.VectorTables.ids;
@@ -14,8 +15,12 @@ import static dev.kumiki.engine.VectorTables.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.kumiki.engine.access.Identities;
+import dev.kumiki.engine.access.Sender;
 import dev.kumiki.engine.simulation.Simulation;
 import dev.kumiki.engine.upkeep.Upkeep;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -33,8 +38,6 @@ import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.VectorDistanceFunction;
-import software.amazon.awssdk.services.dynamodb.model.VectorIndex;
-import software.amazon.awssdk.services.dynamodb.model.VectorIndexUpdate;
 
 /// The life of a vector index: how it comes, what it is told of, what it survives, how it goes.
 @Timeout(120)
@@ -69,17 +72,6 @@ final class EngineVectorIndexTest {
             engine.putItem(r -> r.tableName(TABLE).item(item));
         }
         return items;
-    }
-
-    private static VectorIndexUpdate creating(VectorIndex index) {
-        return VectorIndexUpdate.builder()
-                .create(create -> create.indexName(index.indexName())
-                        .vectorAttribute(index.vectorAttribute())
-                        .searchSchema(index.hasSearchSchema() ? index.searchSchema() : null)
-                        .dimensions(index.dimensions())
-                        .distanceFunction(index.distanceFunction())
-                        .projection(index.projection()))
-                .build();
     }
 
     private void assertFinds(Map<String, Map<String, AttributeValue>> items) {
@@ -151,6 +143,40 @@ final class EngineVectorIndexTest {
         fill(120).forEach(items::put);
         open();
         assertFinds(items);
+    }
+
+    /// What the folder holds while the engine runs is what a process that was killed leaves behind.
+    @Test
+    void survivesACrash() throws IOException {
+        open();
+        engine.createTable(VectorTables.create().build());
+        var items = fill(100);
+        Path copy = directory.resolveSibling(directory.getFileName() + "-copy");
+        try (var files = Files.walk(directory)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, copy.resolve(directory.relativize(file).toString()));
+            }
+        }
+        engine.close();
+        engine = EmbeddedDynamoDb.open(EngineOptions.at(copy).clock(clock));
+        assertFinds(items);
+    }
+
+    @Test
+    void isSearchedByWhoMaySearchIt() {
+        engine.createTable(VectorTables.create().build());
+        String policies = """
+                {"AKIAANNA": {"User": "anna", "Policies": [{"Version": "2012-10-17", "Statement": [
+                  {"Effect": "Allow", "Action": "dynamodb:SearchVectors",
+                   "Resource": "arn:aws:dynamodb:us-east-1:123456789012:table/pictures/index/cosine"}]}]}}""";
+        var permissions = engine.permissions(Identities.parse(policies));
+        var anna = new Sender("AKIAANNA", "127.0.0.1", false);
+        permissions.check(anna, search("cosine", 1, SOUGHT).build());
+        assertThatExceptionOfType(DynamoDbException.class)
+                .isThrownBy(
+                        () -> permissions.check(anna, search("dot", 1, SOUGHT).build()))
+                .withMessageContaining("is not authorized to perform: dynamodb:SearchVectors on resource:")
+                .withMessageContaining("table/pictures/index/dot");
     }
 
     @Test

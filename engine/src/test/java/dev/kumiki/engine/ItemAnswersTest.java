@@ -10,11 +10,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.engine.EngineOptions.Wording;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,11 +75,11 @@ final class ItemAnswersTest extends BothWordings {
                 .toList();
     }
 
-    private void read(Map<String, KeysAndAttributes> items) {
+    private void read(@Nullable Map<String, KeysAndAttributes> items) {
         db.batchGetItem(batch -> batch.requestItems(items));
     }
 
-    private void write(Map<String, List<WriteRequest>> items) {
+    private void write(@Nullable Map<String, List<WriteRequest>> items) {
         db.batchWriteItem(batch -> batch.requestItems(items));
     }
 
@@ -127,12 +127,11 @@ final class ItemAnswersTest extends BothWordings {
 
     @Test
     void batchesWithoutItems() {
-        for (Map<String, KeysAndAttributes> none : Arrays.asList(null, Map.<String, KeysAndAttributes>of())) {
-            refusesInBothAlike(() -> read(none), "The requestItems parameter is required for BatchGetItem");
-        }
-        for (Map<String, List<WriteRequest>> none : Arrays.asList(null, Map.<String, List<WriteRequest>>of())) {
-            refusesInBothAlike(() -> write(none), "The requestItems parameter is required for BatchWriteItem");
-        }
+        String text = "The requestItems parameter is required for ";
+        refusesInBothAlike(() -> read(null), text + "BatchGetItem");
+        refusesInBothAlike(() -> read(Map.of()), text + "BatchGetItem");
+        refusesInBothAlike(() -> write(null), text + "BatchWriteItem");
+        refusesInBothAlike(() -> write(Map.of()), text + "BatchWriteItem");
     }
 
     @Test

@@ -28,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.SearchSchemaElementType;
 import software.amazon.awssdk.services.dynamodb.model.Tag;
 import software.amazon.awssdk.services.dynamodb.model.TagResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
@@ -38,6 +39,7 @@ import software.amazon.awssdk.services.dynamodb.model.UntagResourceRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.VectorDistanceFunction;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /// One or more valid requests of every operation that the engine supports, for others to make worse.
@@ -131,6 +133,30 @@ final class ValidRequests {
                 batchWrite(),
                 transactGet(),
                 transactWrite(),
+                VectorTables.create().tableName("created").build(),
+                UpdateTableRequest.builder()
+                        .tableName(VectorTables.TABLE)
+                        .attributeDefinitions(Schemas.attribute("album", "S"))
+                        .vectorIndexUpdates(VectorTables.creating(
+                                VectorTables.plain("added", VectorDistanceFunction.COSINE).toBuilder()
+                                        .searchSchema(VectorTables.element("album", SearchSchemaElementType.HASH))
+                                        .build()))
+                        .build(),
+                UpdateTableRequest.builder()
+                        .tableName(VectorTables.TABLE)
+                        .vectorIndexUpdates(VectorTables.deleting("dot"))
+                        .build(),
+                PutItemRequest.builder()
+                        .tableName(VectorTables.TABLE)
+                        .item(Map.of("id", s("a"), "embedding", VectorTables.vector(1, 2, 3, 4, 5)))
+                        .build(),
+                VectorTables.search("by-album", 3, 1, 0, 0, 0, 0)
+                        .searchConditionExpression("album = :a AND #y = :y")
+                        .expressionAttributeNames(Map.of("#y", "year"))
+                        .expressionAttributeValues(Map.of(":a", s("album1"), ":y", n(2021)))
+                        .projectionExpression("title, embedding[1]")
+                        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+                        .build(),
                 ValidStatements.insert(),
                 ValidStatements.select(),
                 ValidStatements.batch(),

@@ -64,6 +64,17 @@ final class VectorTables {
                 .build();
     }
 
+    static VectorIndexUpdate creating(VectorIndex index) {
+        return VectorIndexUpdate.builder()
+                .create(create -> create.indexName(index.indexName())
+                        .vectorAttribute(index.vectorAttribute())
+                        .searchSchema(index.hasSearchSchema() ? index.searchSchema() : null)
+                        .dimensions(index.dimensions())
+                        .distanceFunction(index.distanceFunction())
+                        .projection(index.projection()))
+                .build();
+    }
+
     static VectorIndexUpdate deleting(String index) {
         return VectorIndexUpdate.builder()
                 .delete(delete -> delete.indexName(index))

@@ -45,7 +45,10 @@ final class MutatedRequestsTest {
             {"TableName": "notes", "BillingMode": "PAY_PER_REQUEST",
              "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}, {"AttributeName": "n", "KeyType": "RANGE"}],
              "AttributeDefinitions": [{"AttributeName": "id", "AttributeType": "S"},
-               {"AttributeName": "n", "AttributeType": "N"}]}""";
+               {"AttributeName": "n", "AttributeType": "N"}],
+             "VectorIndexes": [{"IndexName": "by-v", "VectorAttribute": {"AttributeName": "v"}, "Dimensions": 2,
+               "DistanceFunction": "COSINE", "Projection": {"ProjectionType": "ALL"},
+               "SearchSchema": [{"AttributeName": "n", "SearchSchemaElementType": "INLINE_FILTER"}]}]}""";
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -63,6 +66,15 @@ final class MutatedRequestsTest {
             {":v": {"S": "a"}}, "Limit": 5, "ExclusiveStartKey": {"id": {"S": "a"}, "n": {"N": "1"}}}
             Scan|{"TableName": "notes", "ScanFilter": {"x": {"ComparisonOperator": "IN", "AttributeValueList": \
             [{"S": "a"}]}}, "Segment": 0, "TotalSegments": 2}
+            CreateTable|{"TableName": "other", "BillingMode": "PAY_PER_REQUEST", "KeySchema": [{"AttributeName": "id", \
+            "KeyType": "HASH"}], "AttributeDefinitions": [{"AttributeName": "id", "AttributeType": "S"}], \
+            "VectorIndexes": [{"IndexName": "by-v", "VectorAttribute": {"AttributeName": "v"}, "Dimensions": 2, \
+            "DistanceFunction": "COSINE", "Projection": {"ProjectionType": "ALL"}, "SearchSchema": \
+            [{"AttributeName": "id", "SearchSchemaElementType": "HASH"}]}]}
+            UpdateTable|{"TableName": "notes", "VectorIndexUpdates": [{"Delete": {"IndexName": "by-v"}}]}
+            SearchVectors|{"TableName": "notes", "IndexName": "by-v", "SearchVector": [{"N": "1"}, {"N": "0.5"}], \
+            "TopK": 3, "SearchConditionExpression": "n = :v", "ExpressionAttributeValues": {":v": {"N": "1"}}, \
+            "ProjectionExpression": "id", "ReturnConsumedCapacity": "TOTAL"}
             BatchGetItem|{"RequestItems": {"notes": {"Keys": [{"id": {"S": "a"}, "n": {"N": "1"}}]}}}
             BatchWriteItem|{"RequestItems": {"notes": [{"PutRequest": {"Item": {"id": {"S": "a"}, "n": {"N": "1"}}}}]}}
             TransactWriteItems|{"TransactItems": [{"Put": {"TableName": "notes", "Item": {"id": {"S": "a"}, \

@@ -68,6 +68,10 @@ public final class DesignDocument {
         if (!table.key().sort().isEmpty()) {
             line("- **Sort key**: " + attributes(table.key().sort()));
         }
+        table.tenancy()
+                .ifPresent(tenancy -> line("- **Tenants**: every partition key begins with "
+                        + code("{" + tenancy.component() + "}") + ", which policies compare with the tag "
+                        + code(tenancy.tag()) + " of who asks"));
         line("- **Billing**: on demand (`PAY_PER_REQUEST`)");
         table.ttl().ifPresent(attribute -> line("- **Expiry (TTL)**: " + code(attribute) + ", epoch seconds"));
         if (table.stream() != StreamView.NONE) {

@@ -15,11 +15,6 @@ import java.util.function.UnaryOperator;
 ///
 /// A statement stands in one line; lines that begin with `--` say what its parameters are and what it cannot say.
 public final class PartiqlExport {
-    private static final String HEAD = """
-            -- %s in PartiQL: each statement does in one request what the pattern or the write above it does.
-            -- A SELECT also finds what has expired, and what else lies among the items; the library drops that.
-            """;
-
     private final UnaryOperator<String> tableNames;
 
     /// With the names that tables really have.
@@ -29,7 +24,10 @@ public final class PartiqlExport {
 
     /// All statements of the design.
     public String write(DesignDefinition design) {
-        var text = new StringBuilder(HEAD.formatted(design.name()));
+        var text = new StringBuilder("-- " + design.name() + """
+             in PartiQL: each statement does in one request what the pattern or the write above it does.
+            -- A SELECT also finds what has expired, and what else lies among the items; the library drops that.
+            """);
         for (TableDefinition table : design.tables()) {
             for (PatternDefinition pattern : table.patterns()) {
                 var reads = reads(table, pattern);

@@ -19,6 +19,7 @@ import dev.kumiki.design.definition.PatternDefinition.Result;
 import dev.kumiki.design.definition.PatternDefinition.Role;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
+import dev.kumiki.design.definition.TableDefinition.Tenancy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,6 +89,8 @@ final class DefinitionReader {
                 StreamView.valueOf(value()),
                 values(),
                 Optional.of(value()).filter(ttl -> !ttl.isEmpty()),
+                Optional.of(new Tenancy(value(), value()))
+                        .filter(tenancy -> !tenancy.component().isEmpty()),
                 list(this::index),
                 list(this::entity),
                 list(this::pattern));

@@ -4,6 +4,7 @@ import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
 import dev.kumiki.design.definition.EntityDefinition.When;
 import dev.kumiki.design.definition.PatternDefinition.KeyTerm;
+import dev.kumiki.design.definition.TableDefinition.Tenancy;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -62,6 +63,8 @@ final class DefinitionWriter {
         value(table.stream());
         values(table.streamReaders());
         value(table.ttl().orElse(""));
+        value(table.tenancy().map(Tenancy::component).orElse(""));
+        value(table.tenancy().map(Tenancy::tag).orElse(""));
         list(table.indexes(), this::index);
         list(table.entities(), this::entity);
         list(table.patterns(), this::pattern);

@@ -11,6 +11,7 @@ import java.util.Optional;
 /// @param typeAttribute the attribute that tells human readers the kind of an item
 /// @param streamReaders the services that read the stream
 /// @param ttl the attribute that expires items
+/// @param tenancy what keeps tenants apart, if the table has several
 public record TableDefinition(
         String name,
         Key key,
@@ -18,6 +19,7 @@ public record TableDefinition(
         StreamView stream,
         List<String> streamReaders,
         Optional<String> ttl,
+        Optional<Tenancy> tenancy,
         List<IndexDefinition> indexes,
         List<EntityDefinition> entities,
         List<PatternDefinition> patterns) {
@@ -29,7 +31,7 @@ public record TableDefinition(
         patterns = List.copyOf(patterns);
     }
 
-    /// A table whose stream nobody is declared to read, with the usual name of the type attribute.
+    /// A table of one tenant, whose stream nobody is declared to read, with the usual name of the type attribute.
     public TableDefinition(
             String name,
             Key key,
@@ -38,7 +40,7 @@ public record TableDefinition(
             List<IndexDefinition> indexes,
             List<EntityDefinition> entities,
             List<PatternDefinition> patterns) {
-        this(name, key, "type", stream, List.of(), ttl, indexes, entities, patterns);
+        this(name, key, "type", stream, List.of(), ttl, Optional.empty(), indexes, entities, patterns);
     }
 
     /// The index of that name.
@@ -53,6 +55,11 @@ public record TableDefinition(
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("the table has no such entity: " + wanted));
     }
+
+    /// Whose an item is: all partition keys begin with a component of this name.
+    ///
+    /// @param tag the tag of a principal that holds the tenant
+    public record Tenancy(String component, String tag) {}
 
     /// The type of a key attribute.
     public enum KeyType {

@@ -92,6 +92,7 @@ final class DefinitionTextTest {
             StreamView.NEW_IMAGE,
             List.of("mail"),
             Optional.of("expires"),
+            Optional.of(new TableDefinition.Tenancy("org", "company")),
             List.of(new IndexDefinition(
                     "ByState",
                     true,

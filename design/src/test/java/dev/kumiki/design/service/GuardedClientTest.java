@@ -66,6 +66,7 @@ final class GuardedClientTest {
                 StreamView.NEW_IMAGE,
                 List.of("office"),
                 Optional.empty(),
+                Optional.empty(),
                 List.of(new IndexDefinition("ByState", false, state, Projected.KEYS_ONLY, List.of(), "")),
                 List.of(entity(List.of())),
                 List.of(

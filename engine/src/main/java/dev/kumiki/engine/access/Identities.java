@@ -16,22 +16,28 @@ import org.jspecify.annotations.Nullable;
 /// ```json
 /// {
 ///   "AKIAREADER": {"Version": "2012-10-17", "Statement": […]},
-///   "AKIAWRITER": {"User": "writer", "Policies": [{"Version": "2012-10-17", "Statement": […]}, …]}
+///   "AKIAWRITER": {"User": "writer", "Tags": {"org": "acme"}, "Policies": [{"Version": "2012-10-17", …}, …]}
 /// }
 /// ```
 ///
 /// Under each access key stands a policy document, as `kumiki design iam` prints one, or a user's name with a list of
-/// documents; without a name the user is called like the key. Who has no entry may do nothing, except what the policy
-/// of
-/// a table allows.
+/// documents; without a name the user is called like the key. The tags are what policies call
+/// `${aws:PrincipalTag/org}`. Who has no entry may do nothing, except what the policy of a table allows.
 public final class Identities {
     private static final Pattern USER = Pattern.compile("[\\w+=,.@-]{1,64}");
-    private static final Set<String> MEMBERS = Set.of("User", "Policies");
+    private static final Set<String> MEMBERS = Set.of("User", "Policies", "Tags");
+    private static final int MAX_TAG_NAME_CHARS = 128;
 
     private final @Nullable Map<String, Identity> byKey;
 
     /// Somebody with an access key.
-    record Identity(String user, List<Policy> policies) {}
+    ///
+    /// @param tags by name
+    record Identity(String user, Map<String, String> tags, List<Policy> policies) {
+        Identity(String user, List<Policy> policies) {
+            this(user, Map.of(), policies);
+        }
+    }
 
     private Identities(@Nullable Map<String, Identity> byKey) {
         this.byKey = byKey;
@@ -70,7 +76,26 @@ public final class Identities {
         }
         var policies = new ArrayList<Policy>();
         documents.forEach(document -> policies.add(Policy.ofIdentity(document)));
-        return new Identity(user(key, members.get("User")), policies);
+        return new Identity(user(key, members.get("User")), tags(members.get("Tags")), policies);
+    }
+
+    private static Map<String, String> tags(@Nullable JsonTree tree) {
+        if (tree == null) {
+            return Map.of();
+        }
+        if (!(tree instanceof JsonTree.Table(var members, var _))) {
+            throw fault("Tags must be an object of texts", tree);
+        }
+        var tags = new LinkedHashMap<String, String>();
+        members.forEach((name, value) -> {
+            if (name.isEmpty()
+                    || name.length() > MAX_TAG_NAME_CHARS
+                    || !(value instanceof JsonTree.Text(var text, var _))) {
+                throw fault("A tag has a name of up to 128 characters and a text", value);
+            }
+            tags.put(name, text);
+        });
+        return tags;
     }
 
     private static String user(String key, @Nullable JsonTree name) {

@@ -100,6 +100,10 @@ public final class Permissions {
                         "aws:RequestedRegion", context.home().region())
                 .forEach((key, value) -> known.put(key, List.of(value)));
         known.put("aws:ResourceAccount", List.of(account()));
+        identities
+                .of(sender.accessKey())
+                .tags()
+                .forEach((name, value) -> known.put("aws:PrincipalTag/" + name, List.of(value)));
         return new AccessRequest(principal, account(), "dynamodb:" + permission.action(), permission.resource(), known);
     }
 }

@@ -89,7 +89,18 @@ public final class AttributeValues {
         return name;
     }
 
-    private static Value toValue(@Nullable AttributeValue value, int depth) {
+    /// Checks the text of a value whose type is S.
+    public static String text(AttributeValue value) {
+        return wellFormed(given(value.s()));
+    }
+
+    /// Checks the number of a value whose type is N.
+    public static Num number(AttributeValue value) {
+        return Num.parse(given(value.n()));
+    }
+
+    /// Checks and converts a value that has `depth - 1` lists or maps around it.
+    public static Value toValue(@Nullable AttributeValue value, int depth) {
         if (value == null) {
             throw Rejection.validation(ItemTexts.NO_TYPE);
         }
@@ -97,8 +108,8 @@ public final class AttributeValues {
             throw Rejection.validation(ItemTexts.NESTING_TOO_DEEP);
         }
         return switch (value.type()) {
-            case S -> new Value.S(wellFormed(given(value.s())));
-            case N -> new Value.N(Num.parse(given(value.n())));
+            case S -> new Value.S(text(value));
+            case N -> new Value.N(number(value));
             case B -> new Value.B(binary(given(value.b())));
             case BOOL -> Value.Bool.of(given(value.bool()));
             case NUL -> nul(given(value.nul()));

@@ -20,6 +20,8 @@ public final class SdkValues {
     private final AttributeValue.Builder numbers = AttributeValue.builder();
     private AttributeValue.@Nullable Builder lists;
     private AttributeValue.@Nullable Builder maps;
+    private AttributeValue.@Nullable Builder textSets;
+    private AttributeValue.@Nullable Builder numberSets;
 
     public AttributeValue text(String text) {
         return texts.s(text).build();
@@ -57,11 +59,17 @@ public final class SdkValues {
     }
 
     public AttributeValue texts(Collection<String> members) {
-        return AttributeValue.builder().ss(members).build();
+        if (textSets == null) {
+            textSets = AttributeValue.builder();
+        }
+        return textSets.ss(members).build();
     }
 
     public AttributeValue numbers(Collection<String> members) {
-        return AttributeValue.builder().ns(members).build();
+        if (numberSets == null) {
+            numberSets = AttributeValue.builder();
+        }
+        return numberSets.ns(members).build();
     }
 
     public AttributeValue binaries(Collection<SdkBytes> members) {

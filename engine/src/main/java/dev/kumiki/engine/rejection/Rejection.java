@@ -73,12 +73,6 @@ public final class Rejection {
         return new KeyMismatchException(builder);
     }
 
-    /// The answer to an operation that the engine does not know.
-    public static DynamoDbException unknownOperation(String message) {
-        return (DynamoDbException) filled(DynamoDbException.builder(), "UnknownOperationException", message)
-                .build();
-    }
-
     public static ConditionalCheckFailedException conditionalCheckFailed(@Nullable Map<String, AttributeValue> item) {
         var builder = ConditionalCheckFailedException.builder();
         if (item != null) {

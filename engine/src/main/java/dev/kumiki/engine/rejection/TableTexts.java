@@ -105,6 +105,11 @@ public final class TableTexts {
             + " change Master Key";
 
     /// For parts of a request that the engine cannot honour; DynamoDB would.
+    /// Our own, like the next two: no capture shows what DynamoDB says about scaling of a table in one region.
+    public static final String SCALING_ON_DEMAND =
+            INVALID_VALUES + "Auto scaling cannot be set when the table BillingMode is PAY_PER_REQUEST";
+    public static final String NO_SCALING_GIVEN = INVALID_VALUES + "No auto scaling settings are given";
+    public static final String NO_REPLICA = INVALID_VALUES + "Table %s has no replica in region %s";
     public static final String NOT_SUPPORTED = INVALID_VALUES + "%s is not supported by this engine";
 
     private TableTexts() {}

@@ -46,6 +46,11 @@ public final class ItemCodec {
         return new ItemEncoder().encode(item.attributes());
     }
 
+    /// Checks an item that a request brings, and encodes it.
+    public static byte[] encode(Map<String, AttributeValue> attributes) {
+        return new SdkItemEncoder().encode(attributes);
+    }
+
     /// The item that [#encode] was given.
     public static Item decode(byte[] stored) {
         return new ItemReader(stored).item();

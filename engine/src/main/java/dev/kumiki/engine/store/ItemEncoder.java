@@ -20,6 +20,11 @@ final class ItemEncoder {
 
     byte[] encode(Map<String, Value> attributes) {
         attributes(attributes);
+        return end();
+    }
+
+    /// What was written, as the attributes of one item.
+    byte[] end() {
         var header = new Bytes(MAX_HEADER_BYTES);
         header.put(ItemCodec.VERSION);
         header.putVarint(size);
@@ -27,39 +32,38 @@ final class ItemEncoder {
     }
 
     private void attributes(Map<String, Value> attributes) {
-        out.putVarint(attributes.size());
+        count(attributes.size());
         for (var attribute : attributes.entrySet()) {
             text(attribute.getKey());
             value(attribute.getValue());
         }
     }
 
-    private void value(Value value) {
+    void value(Value value) {
         switch (value) {
             case Value.S(var text) -> {
-                out.put(ItemCodec.S);
+                tag(ItemCodec.S);
                 text(text);
             }
             case Value.N(var number) -> {
-                out.put(ItemCodec.N);
+                tag(ItemCodec.N);
                 decimal(number);
             }
             case Value.B(var binary) -> {
-                out.put(ItemCodec.B);
+                tag(ItemCodec.B);
                 binary(binary);
             }
             case Value.Bool(var flag) -> single(flag ? ItemCodec.TRUE : ItemCodec.FALSE);
             case Value.Null _ -> single(ItemCodec.NULL);
             case Value.L(var elements) -> {
-                start(ItemCodec.L, elements);
-                container(elements.size());
+                container(ItemCodec.L, elements.size());
+                count(elements.size());
                 for (Value element : elements) {
                     value(element);
                 }
             }
             case Value.M(var entries) -> {
-                out.put(ItemCodec.M);
-                container(entries.size());
+                container(ItemCodec.M, entries.size());
                 attributes(entries);
             }
             case Value.SS _, Value.NS _, Value.BS _ -> set(value);
@@ -85,28 +89,39 @@ final class ItemEncoder {
         }
     }
 
-    private void single(byte tag) {
+    void tag(byte tag) {
         out.put(tag);
+    }
+
+    /// How many elements or attributes follow.
+    void count(int count) {
+        out.putVarint(count);
+    }
+
+    private void single(byte tag) {
+        tag(tag);
         size++;
     }
 
-    private void container(int elements) {
+    /// Begins a list or a map.
+    void container(byte tag, int elements) {
+        tag(tag);
         size += Sizes.CONTAINER_BYTES + Sizes.ELEMENT_BYTES * elements;
     }
 
     private void start(byte tag, List<?> members) {
-        out.put(tag);
-        out.putVarint(members.size());
+        tag(tag);
+        count(members.size());
     }
 
-    private void text(String text) {
+    void text(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         size += utf8.length;
         out.putVarint(utf8.length);
         out.put(utf8);
     }
 
-    private void decimal(Num number) {
+    void decimal(Num number) {
         size += number.bytes();
         byte[] ascii = number.text().getBytes(StandardCharsets.ISO_8859_1);
         out.putVarint(ascii.length);

@@ -29,7 +29,7 @@ final class ItemReader {
     Item only(Collection<String> names) {
         stored.header();
         Map<String, Value> found = HashMap.newHashMap(names.size());
-        for (int rest = stored.count(); rest > 0; rest--) {
+        for (int rest = stored.count(); rest > 0 && found.size() < names.size(); rest--) {
             String name = stored.name();
             if (names.contains(name)) {
                 found.put(name, value());

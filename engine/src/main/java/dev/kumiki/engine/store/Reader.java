@@ -21,4 +21,10 @@ public interface Reader {
     default Reader once() {
         return this;
     }
+
+    /// The same, for whoever will read it again soon, although it is a moment of the past: what a cursor reads is kept
+    /// in memory.
+    default Reader again() {
+        return this;
+    }
 }

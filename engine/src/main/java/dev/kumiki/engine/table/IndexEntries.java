@@ -45,21 +45,13 @@ public final class IndexEntries {
         if (index.vector() != null) {
             return VectorEntries.of(table, index, index.vector(), stored);
         }
-        Item item = stored.only(keyNames(table, index));
+        Item item = stored.indexed(table);
         if (!hasKeys(index.partition(), item, true) || !hasKeys(index.sort(), item, false)) {
             return null;
         }
         var projected = index.projected(table.keys());
         var view = projected == null ? stored : StoredItem.encode(stored.only(projected));
         return new Entry(key(table, index, item), view.encoded(), view, view.bytes());
-    }
-
-    static List<String> keyNames(TableDefinition table, IndexDefinition index) {
-        var names = new ArrayList<String>();
-        index.partition().forEach(key -> names.add(key.name()));
-        index.sort().forEach(key -> names.add(key.name()));
-        table.keys().attributes().forEach(key -> names.add(key.name()));
-        return names;
     }
 
     static boolean hasKeys(List<KeyAttribute> keys, Item item, boolean partition) {

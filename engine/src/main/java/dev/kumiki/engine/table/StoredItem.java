@@ -16,6 +16,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class StoredItem {
     private final byte[] encoded;
     private @Nullable Item item;
+    /// What `indexedBy` asked for.
+    private @Nullable Item indexed;
+
+    private @Nullable TableDefinition indexedBy;
 
     public StoredItem(byte[] encoded) {
         this.encoded = encoded;
@@ -29,6 +33,11 @@ public final class StoredItem {
     /// An item about to be stored.
     public static StoredItem encode(Item item) {
         return new StoredItem(item, ItemCodec.encode(item));
+    }
+
+    /// An item that a request brings to be stored; its attributes are checked.
+    public static StoredItem encode(Map<String, AttributeValue> attributes) {
+        return new StoredItem(ItemCodec.encode(attributes));
     }
 
     byte[] encoded() {
@@ -46,8 +55,20 @@ public final class StoredItem {
         return item;
     }
 
+    /// Attributes of the item, among them all that `table` or an index of it goes by.
+    public Item indexed(TableDefinition table) {
+        if (item != null) {
+            return item;
+        }
+        if (indexed == null || indexedBy != table) {
+            indexed = ItemCodec.only(encoded, table.indexedNames());
+            indexedBy = table;
+        }
+        return indexed;
+    }
+
     /// Those of the named attributes that the item has.
-    Item only(Collection<String> names) {
+    public Item only(Collection<String> names) {
         return item == null ? ItemCodec.only(encoded, names) : item.only(names);
     }
 

@@ -2,6 +2,7 @@ package dev.kumiki.engine.table;
 
 import dev.kumiki.engine.item.KeyAttribute;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +76,25 @@ public record TableDefinition(
     /// Whether items with one partition key form a collection of bounded size.
     public boolean hasLocalIndexes() {
         return indexes.stream().anyMatch(IndexDefinition::isLocal);
+    }
+
+    /// The names of all attributes that the table or an index goes by, each once.
+    List<String> indexedNames() {
+        var names = new ArrayList<String>();
+        keys.attributes().forEach(key -> names.add(key.name()));
+        for (IndexDefinition index : indexes) {
+            index.declared().forEach(key -> addNew(key.name(), names));
+            if (index.vector() != null) {
+                addNew(index.vector().attribute(), names);
+            }
+        }
+        return names;
+    }
+
+    private static void addNew(String name, List<String> names) {
+        if (!names.contains(name)) {
+            names.add(name);
+        }
     }
 
     public TableDefinition withIndexes(List<KeyAttribute> definitions, List<IndexDefinition> changed) {

@@ -34,10 +34,7 @@ public final class VectorEntries {
 
     static @Nullable Entry of(
             TableDefinition table, IndexDefinition index, VectorSettings settings, StoredItem stored) {
-        var names = IndexEntries.keyNames(table, index);
-        names.add(settings.attribute());
-        settings.filters().forEach(filter -> names.add(filter.name()));
-        Item item = stored.only(names);
+        Item item = stored.indexed(table);
         Value attribute = item.get(settings.attribute());
         float[] vector = Vectors.of(attribute, settings.dimensions());
         if (attribute == null || vector == null || !IndexEntries.hasKeys(index.partition(), item, true)) {

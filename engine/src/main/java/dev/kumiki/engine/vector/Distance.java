@@ -5,20 +5,16 @@ public enum Distance {
     /// From 0 (same direction) to 2 (opposite); 1 where either vector is zero.
     COSINE {
         @Override
-        public double score(float[] sought, float[] stored) {
-            double lengths = Math.sqrt(dot(sought, sought) * dot(stored, stored));
-            if (lengths == 0) {
-                return 1;
-            }
-            // Rounding must not lead out of the range.
-            return Math.clamp(1 - dot(sought, stored) / lengths, 0, 2);
+        public Scorer from(float[] sought) {
+            double square = dot(sought, sought);
+            return stored -> cosine(sought, square, stored);
         }
     },
     /// The higher, the more alike.
     DOT_PRODUCT {
         @Override
-        public double score(float[] sought, float[] stored) {
-            return dot(sought, stored);
+        public Scorer from(float[] sought) {
+            return stored -> dot(sought, stored);
         }
 
         @Override
@@ -29,36 +25,64 @@ public enum Distance {
     /// The length of the difference.
     EUCLIDEAN {
         @Override
-        public double score(float[] sought, float[] stored) {
-            return Math.sqrt(squaredDifference(sought, stored));
+        public Scorer from(float[] sought) {
+            return stored -> Math.sqrt(squaredDifference(sought, stored));
         }
     };
 
-    /// The score of two vectors with as many elements.
-    public abstract double score(float[] sought, float[] stored);
+    /// Scores vectors against the one that is sought, which has as many elements.
+    public interface Scorer {
+        double score(float[] stored);
+    }
+
+    /// Whoever compares many vectors with `sought`, which must not change meanwhile.
+    public abstract Scorer from(float[] sought);
 
     /// Whether the first score is that of a vector more alike.
     public boolean isBetter(double score, double other) {
         return score < other;
     }
 
-    /// Four sums instead of one, because an addition need not wait for the one before it then.
-    private static double dot(float[] a, float[] b) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
+    // Two sums instead of one, because an addition need not wait for the one before it then; and the same everywhere,
+    // so
+    // that a vector is no distance from itself.
+
+    private static double cosine(float[] sought, double square, float[] stored) {
+        double evenDot = 0;
+        double oddDot = 0;
+        double evenSquare = 0;
+        double oddSquare = 0;
         int i = 0;
-        for (; i + 3 < a.length; i += 4) {
-            s0 += (double) a[i] * b[i];
-            s1 += (double) a[i + 1] * b[i + 1];
-            s2 += (double) a[i + 2] * b[i + 2];
-            s3 += (double) a[i + 3] * b[i + 3];
+        for (; i + 1 < sought.length; i += 2) {
+            double even = stored[i];
+            double odd = stored[i + 1];
+            evenDot += sought[i] * even;
+            oddDot += sought[i + 1] * odd;
+            evenSquare += even * even;
+            oddSquare += odd * odd;
         }
-        for (; i < a.length; i++) {
-            s0 += (double) a[i] * b[i];
+        if (i < sought.length) {
+            double last = stored[i];
+            evenDot += sought[i] * last;
+            evenSquare += last * last;
         }
-        return s0 + s1 + (s2 + s3);
+        double lengths = Math.sqrt(square * (evenSquare + oddSquare));
+        // Rounding must not lead out of the range.
+        return lengths == 0 ? 1 : Math.clamp(1 - (evenDot + oddDot) / lengths, 0, 2);
+    }
+
+    private static double dot(float[] a, float[] b) {
+        double even = 0;
+        double odd = 0;
+        int i = 0;
+        for (; i + 1 < a.length; i += 2) {
+            even += (double) a[i] * b[i];
+            odd += (double) a[i + 1] * b[i + 1];
+        }
+        if (i < a.length) {
+            even += (double) a[i] * b[i];
+        }
+        return even + odd;
     }
 
     private static double squaredDifference(float[] a, float[] b) {

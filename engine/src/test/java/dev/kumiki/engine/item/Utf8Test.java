@@ -36,6 +36,19 @@ final class Utf8Test {
     }
 
     @Test
+    void knowsLoneSurrogatesInLongTexts() {
+        String text = "é".repeat(100);
+        assertThat(Utf8.isWellFormed(text)).isTrue();
+        for (int at : new int[] {0, 1, 50, 99, 100}) {
+            String before = text.substring(0, at);
+            String after = text.substring(at);
+            assertThat(Utf8.isWellFormed(before + PAIR + after)).isTrue();
+            assertThat(Utf8.isWellFormed(before + PAIR.charAt(0) + after)).isFalse();
+            assertThat(Utf8.isWellFormed(before + "?" + PAIR.charAt(1) + after)).isFalse();
+        }
+    }
+
+    @Test
     void knowsLoneSurrogates() {
         assertThat(Utf8.isWellFormed("a" + PAIR + "b")).isTrue();
         assertThat(Utf8.isWellFormed("\uD83D")).isFalse();

@@ -28,19 +28,24 @@ final class DistanceTest {
                 bb += (double) b[i] * b[i];
                 squares += ((double) a[i] - b[i]) * ((double) a[i] - b[i]);
             }
-            assertThat(Distance.DOT_PRODUCT.score(a, b)).as("seed %s", seed).isCloseTo(dot, within(1e-12));
-            assertThat(Distance.EUCLIDEAN.score(a, b)).as("seed %s", seed).isCloseTo(Math.sqrt(squares), within(1e-12));
-            assertThat(Distance.COSINE.score(a, b))
+            assertThat(Distance.DOT_PRODUCT.from(a).score(b))
+                    .as("seed %s", seed)
+                    .isCloseTo(dot, within(1e-12));
+            assertThat(Distance.EUCLIDEAN.from(a).score(b))
+                    .as("seed %s", seed)
+                    .isCloseTo(Math.sqrt(squares), within(1e-12));
+            assertThat(Distance.COSINE.from(a).score(b))
                     .as("seed %s", seed)
                     .isCloseTo(Math.clamp(1 - dot / Math.sqrt(aa * bb), 0, 2), within(1e-12));
+            assertThat(Distance.COSINE.from(a).score(a)).as("seed %s", seed).isZero();
         }
     }
 
     @Test
     void staysWithinItsRangeAtTheEnds() {
         float[] extreme = {Float.MAX_VALUE, Float.MIN_VALUE, -Float.MAX_VALUE};
-        assertThat(Distance.COSINE.score(extreme, extreme)).isZero();
-        assertThat(Distance.EUCLIDEAN.score(extreme, extreme)).isZero();
-        assertThat(Distance.DOT_PRODUCT.score(extreme, extreme)).isFinite();
+        assertThat(Distance.COSINE.from(extreme).score(extreme)).isZero();
+        assertThat(Distance.EUCLIDEAN.from(extreme).score(extreme)).isZero();
+        assertThat(Distance.DOT_PRODUCT.from(extreme).score(extreme)).isFinite();
     }
 }

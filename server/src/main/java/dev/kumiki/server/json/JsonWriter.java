@@ -17,6 +17,7 @@ final class JsonWriter {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final int WORDS_AT_ONCE = 4;
     private static final long EACH_BYTE = 0x0101010101010101L;
     private static final long HIGHEST_BITS = 0x8080808080808080L;
 
@@ -48,6 +49,12 @@ final class JsonWriter {
 
     void startObject() {
         begin('{');
+    }
+
+    /// @param opening an object's beginning up to its first value
+    void startObject(byte[] opening) {
+        separate();
+        append(opening);
     }
 
     void endObject() {
@@ -105,21 +112,35 @@ final class JsonWriter {
     /// Skips words of eight bytes that hold nothing to escape.
     private static int plainUntil(byte[] utf8, int from, int to) {
         int i = from;
-        while (i + Long.BYTES <= to && isPlain((long) WORDS.get(utf8, i))) {
+        while (i + WORDS_AT_ONCE * Long.BYTES <= to && arePlain(utf8, i)) {
+            i += WORDS_AT_ONCE * Long.BYTES;
+        }
+        while (i + Long.BYTES <= to && (hostile(utf8, i) & HIGHEST_BITS) == 0) {
             i += Long.BYTES;
         }
         return i;
     }
 
-    /// Whether none of eight bytes is a control character, a quote or a backslash. Subtracting carries into the highest
-    /// bit of a byte that is too small; comparing for equality is comparing the difference with zero.
-    private static boolean isPlain(long word) {
+    /// Whether several words hold nothing to escape: the processor looks at them side by side.
+    private static boolean arePlain(byte[] utf8, int at) {
+        long found = 0;
+        for (int word = 0; word < WORDS_AT_ONCE; word++) {
+            found |= hostile(utf8, at + word * Long.BYTES);
+        }
+        return (found & HIGHEST_BITS) == 0;
+    }
+
+    /// Has a highest bit where one of eight bytes is a control character, a quote or a backslash. Subtracting
+    /// carries into the highest bit of a byte that is too small; comparing for equality is comparing the difference
+    /// with zero.
+    private static long hostile(byte[] utf8, int at) {
+        long word = (long) WORDS.get(utf8, at);
         long quotes = word ^ EACH_BYTE * '"';
         long backslashes = word ^ EACH_BYTE * '\\';
         long found = (word - EACH_BYTE * ' ') & ~word;
         found |= (quotes - EACH_BYTE) & ~quotes;
         found |= (backslashes - EACH_BYTE) & ~backslashes;
-        return (found & HIGHEST_BITS) == 0;
+        return found;
     }
 
     /// @param bytes hold the value from `from` to `to`

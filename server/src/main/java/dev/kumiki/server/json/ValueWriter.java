@@ -9,16 +9,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// Writes attribute values, which are nearly all there is in an answer: each by its one member, which its type tells,
 /// where any other structure looks at all the members that its class describes.
 final class ValueWriter {
-    static final byte[] S = quoted("S");
-    static final byte[] N = quoted("N");
-    static final byte[] B = quoted("B");
-    static final byte[] BOOL = quoted("BOOL");
-    static final byte[] NULL = quoted("NULL");
-    static final byte[] L = quoted("L");
-    static final byte[] M = quoted("M");
-    static final byte[] SS = quoted("SS");
-    static final byte[] NS = quoted("NS");
-    static final byte[] BS = quoted("BS");
+    private static final byte[] S = quoted("S");
+    private static final byte[] N = quoted("N");
+    private static final byte[] B = quoted("B");
+    private static final byte[] BOOL = quoted("BOOL");
+    private static final byte[] NULL = quoted("NULL");
+    private static final byte[] L = quoted("L");
+    private static final byte[] M = quoted("M");
+    private static final byte[] SS = quoted("SS");
+    private static final byte[] NS = quoted("NS");
+    private static final byte[] BS = quoted("BS");
 
     private final JsonWriter writer;
 

@@ -32,6 +32,7 @@ public final class Checks {
             new CollisionChecks(report, table).check();
             new MembershipChecks(report, table).check();
             new UpsertChecks(report, table).check();
+            new TenantChecks(report, table).check();
         }
         if (report.hasErrors()) {
             return;

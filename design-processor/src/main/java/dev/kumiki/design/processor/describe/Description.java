@@ -71,6 +71,7 @@ public final class Description {
                         .flatMap(entity -> entity.withRole(Role.TTL).stream())
                         .map(ComponentModel::attribute)
                         .findFirst(),
+                table.tenant().map(tenant -> new TableDefinition.Tenancy(tenant.component(), tenant.tag())),
                 table.indexes().stream().map(index -> index(table, index)).toList(),
                 table.entities().stream().map(entity -> entity(table, entity)).toList(),
                 table.patterns().stream()

@@ -30,7 +30,8 @@ public record TableModel(
         List<PatternModel> patterns,
         Optional<ServicesModel> usedBy,
         List<ServicesModel> writtenBy,
-        Optional<ServicesModel> streamedBy) {
+        Optional<ServicesModel> streamedBy,
+        Optional<TenantModel> tenant) {
     /// Copies the lists.
     public TableModel {
         writtenBy = List.copyOf(writtenBy);

@@ -6,12 +6,14 @@ import dev.kumiki.design.Index;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.Table;
+import dev.kumiki.design.Tenant;
 import dev.kumiki.design.migration.Migrates;
 import dev.kumiki.design.processor.model.DesignModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.IndexModel;
 import dev.kumiki.design.processor.model.MigrationModel;
 import dev.kumiki.design.processor.model.TableModel;
+import dev.kumiki.design.processor.model.TenantModel;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
 import java.time.DateTimeException;
@@ -167,7 +169,14 @@ public final class DesignReader {
                 new PatternReader(elements, mirrors, report).read(table),
                 services.usedBy(table),
                 services.writtenBy(table),
-                services.streamedBy(table)));
+                services.streamedBy(table),
+                mirrors.find(table, Tenant.class).map(this::tenant)));
+    }
+
+    private TenantModel tenant(AnnotationMirror mirror) {
+        String component = mirrors.string(mirror, "value");
+        String tag = mirrors.string(mirror, "tag");
+        return new TenantModel(component, tag.isEmpty() ? component : tag, mirror);
     }
 
     private List<EntityModel> entities(

@@ -44,6 +44,8 @@ public enum Code {
     K120,
     /// Shards of what is no number in a partition key.
     K121,
+    /// A pattern that meets the items of several tenants.
+    K122,
 
     /// A template that cannot be read.
     K201,
@@ -73,6 +75,8 @@ public enum Code {
     K213,
     /// An attribute that has the name of an index key by chance.
     K214,
+    /// A partition key that does not begin with the tenant.
+    K215,
 
     /// A component whose type cannot be stored.
     K301,

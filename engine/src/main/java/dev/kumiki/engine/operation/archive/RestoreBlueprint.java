@@ -146,7 +146,8 @@ final class RestoreBlueprint {
         var recorded = Objects.requireNonNull(match.capacity());
         var provisioned = units == null ? Throughput.ON_DEMAND : CapacityChecks.checkedUnits(wanted.indexName(), units);
         var limits = limits(recorded, wanted.onDemandThroughput(), wanted.indexName());
-        return match.withName(wanted.indexName()).withCapacity(new Capacity(provisioned, limits, null));
+        var warmed = CapacityChecks.warmed(onDemand, new Capacity(provisioned, limits, null), wanted);
+        return match.withName(wanted.indexName()).withCapacity(warmed);
     }
 
     private List<IndexDefinition> locals() {

@@ -72,6 +72,11 @@ public final class CapacityChecks {
         var limits = newLimits(onDemand, index.onDemandThroughput(), index.indexName());
         var capacity = new Capacity(
                 units == null ? Throughput.ON_DEMAND : checkedUnits(index.indexName(), units), limits, null);
+        return warmed(onDemand, capacity, index);
+    }
+
+    /// The capacity of an index with what it asks to stand ready at once.
+    public static Capacity warmed(boolean onDemand, Capacity capacity, GlobalSecondaryIndex index) {
         return capacity.withWarm(
                 WarmUp.initial(onDemand, capacity, index.warmThroughput(), "index " + index.indexName()));
     }

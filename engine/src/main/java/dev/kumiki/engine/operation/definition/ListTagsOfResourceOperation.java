@@ -1,6 +1,8 @@
 package dev.kumiki.engine.operation.definition;
 
 import dev.kumiki.engine.operation.EngineContext;
+import dev.kumiki.engine.rejection.Rejection;
+import dev.kumiki.engine.rejection.TransferTexts;
 import java.util.ArrayList;
 import java.util.List;
 import software.amazon.awssdk.services.dynamodb.model.ListTagsOfResourceRequest;
@@ -17,6 +19,10 @@ public final class ListTagsOfResourceOperation {
 
     public ListTagsOfResourceResponse run(ListTagsOfResourceRequest request) {
         TaggedTable.check(request.resourceArn());
+        if (request.nextToken() != null) {
+            // All tags fit on one page, so none was ever given out.
+            throw Rejection.validation(TransferTexts.TOKEN_INVALID, request.nextToken());
+        }
         var table = TaggedTable.require(context, request.resourceArn());
         List<Tag> tags = new ArrayList<>();
         table.definition()

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
@@ -38,7 +39,14 @@ public final class BatchWriteItemOperation {
     }
 
     /// One write with its values checked, but not yet against the table.
-    private record Parsed(String tableName, WriteRequest request, boolean put, Item item) {}
+    ///
+    /// @param put the item that is put; null for a deletion
+    /// @param key the key that is deleted; null for a put
+    private record Parsed(
+            String tableName,
+            WriteRequest request,
+            @Nullable StoredItem put,
+            @Nullable Item key) {}
 
     public BatchWriteItemResponse run(BatchWriteItemRequest request) {
         checkMembers(request);
@@ -75,25 +83,30 @@ public final class BatchWriteItemOperation {
         if (write == null || (write.putRequest() == null) == (write.deleteRequest() == null)) {
             throw Rejection.validation(RequestTexts.BATCH_WRITE_NOT_ONE);
         }
-        boolean put = write.putRequest() != null;
-        var attributes = put ? write.putRequest().item() : write.deleteRequest().key();
-        return new Parsed(tableName, write, put, AttributeValues.toItem(attributes));
+        return write.putRequest() != null
+                ? new Parsed(
+                        tableName, write, StoredItem.encode(write.putRequest().item()), null)
+                : new Parsed(
+                        tableName,
+                        write,
+                        null,
+                        AttributeValues.toItem(write.deleteRequest().key()));
     }
 
     private PlannedWrite plan(Parsed parsed) {
         Table table = context.table(parsed.tableName);
         var definition = table.definition();
-        if (!parsed.put) {
-            var key = KeyChecks.ofKey(definition, parsed.item.attributes());
+        if (parsed.key != null) {
+            var key = KeyChecks.ofKey(definition, parsed.key.attributes());
             return new PlannedWrite(table, key, new PlannedWrite.Delete(), null, false);
         }
-        ItemKey key = keyOf(definition, parsed.item);
-        KeyChecks.checkIndexKeys(definition, parsed.item);
-        var stored = StoredItem.encode(parsed.item);
-        if (stored.bytes() > Item.MAX_ITEM_BYTES) {
+        var item = Objects.requireNonNull(parsed.put);
+        ItemKey key = keyOf(definition, item.indexed(definition));
+        KeyChecks.checkIndexKeys(definition, item.indexed(definition));
+        if (item.bytes() > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TOO_LARGE);
         }
-        return new PlannedWrite(table, key, new PlannedWrite.Put(stored), null, false);
+        return new PlannedWrite(table, key, new PlannedWrite.Put(item), null, false);
     }
 
     /// The key of an item that is put; a batch says the same of every key that does not fit.

@@ -116,7 +116,7 @@ final class PageReader {
                     bytes += entry.bytes();
                     take(entry);
                     if (scanned == spec.limit() || bytes >= MAX_PAGE_BYTES) {
-                        return page(entry.item().only(keyNames()));
+                        return page(entry.only(keyNames()));
                     }
                 }
             }

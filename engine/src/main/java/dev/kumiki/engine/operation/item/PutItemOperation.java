@@ -1,6 +1,5 @@
 package dev.kumiki.engine.operation.item;
 
-import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.operation.EngineContext;
 import dev.kumiki.engine.operation.Members;
@@ -50,18 +49,17 @@ public final class PutItemOperation {
                 .conditionalOperator(request.conditionalOperatorAsString())
                 .check();
         ReturnedOld.check(request.returnValues());
-        Item item = AttributeValues.toItem(request.item());
+        var item = StoredItem.encode(request.item());
         var condition = condition(request).parse();
         Table table = context.table(request.tableName());
         var definition = table.definition();
-        var key = KeyChecks.ofItem(definition, item);
-        KeyChecks.checkIndexKeys(definition, item);
-        var stored = StoredItem.encode(item);
-        if (stored.bytes() > Item.MAX_ITEM_BYTES) {
+        var key = KeyChecks.ofItem(definition, item.indexed(definition));
+        KeyChecks.checkIndexKeys(definition, item.indexed(definition));
+        if (item.bytes() > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TOO_LARGE);
         }
         boolean oldOnFailure =
                 request.returnValuesOnConditionCheckFailure() == ReturnValuesOnConditionCheckFailure.ALL_OLD;
-        return new PlannedWrite(table, key, new PlannedWrite.Put(stored), condition, oldOnFailure);
+        return new PlannedWrite(table, key, new PlannedWrite.Put(item), condition, oldOnFailure);
     }
 }

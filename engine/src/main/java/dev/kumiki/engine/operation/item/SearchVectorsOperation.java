@@ -28,6 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.VectorCapacity;
 /// answer is exact, where DynamoDB's is approximate.
 public final class SearchVectorsOperation {
     private static final int MAX_TOP_K = 100;
+    /// A larger index would drive everything else out of memory with each search, and itself too.
+    private static final long MAX_KEPT_BYTES = 128L * 1024 * 1024;
 
     private final EngineContext context;
 
@@ -44,9 +46,11 @@ public final class SearchVectorsOperation {
     public SearchVectorsResponse run(SearchVectorsRequest request) {
         checkMembers(request);
         var parsed = parse(request);
-        var table = context.table(request.tableName()).definition();
+        var source = context.table(request.tableName());
+        var table = source.definition();
         var index = IndexLookup.vectors(table, request.indexName());
-        var search = search(table, index, parsed, request.topK());
+        boolean kept = !index.partition().isEmpty() || source.entryBytes(index) <= MAX_KEPT_BYTES;
+        var search = search(table, index, parsed, request.topK(), kept);
         var found = context.simulated().indexLag().readMoment(index, search::read);
         context.capacity().vectorSearch(table.name(), index.name(), found.bytes());
         var response = SearchVectorsResponse.builder().searchResults(found.items());
@@ -97,7 +101,7 @@ public final class SearchVectorsOperation {
         var vector = new float[elements.size()];
         for (int i = 0; i < vector.length; i++) {
             AttributeValue element = elements.get(i);
-            if (element == null || element.type() != AttributeValue.Type.N) {
+            if (element == null || element.n() == null) {
                 throw Rejection.validation(VectorTexts.SEARCH_VECTOR);
             }
             vector[i] = Vectors.element(Num.parse(element.n()));
@@ -108,7 +112,8 @@ public final class SearchVectorsOperation {
         return vector;
     }
 
-    private static VectorSearch search(TableDefinition table, IndexDefinition index, Parsed parsed, int wanted) {
+    private static VectorSearch search(
+            TableDefinition table, IndexDefinition index, Parsed parsed, int wanted, boolean kept) {
         VectorSettings settings = Objects.requireNonNull(index.vector());
         if (parsed.vector.length != settings.dimensions()) {
             throw Rejection.validation(VectorTexts.SEARCH_DIMENSIONS, parsed.vector.length, settings.dimensions());
@@ -122,7 +127,7 @@ public final class SearchVectorsOperation {
                 throw Rejection.validation(VectorTexts.CONDITION_MISSING);
             }
         }
-        return new VectorSearch(table, index, parsed.vector, partition, filters, parsed.projection, wanted);
+        return new VectorSearch(table, index, parsed.vector, partition, filters, parsed.projection, wanted, kept);
     }
 
     private static void checkCondition(IndexDefinition index, Map<String, Value> equalities) {

@@ -53,10 +53,11 @@ final class TransactionPlan {
 
     /// An action with its values and expressions parsed.
     ///
+    /// @param key of the item, where the action does not put one
     /// @param bytes what it adds to the size of the request
     private record Parsed(
             Action action,
-            Item attributes,
+            @Nullable Item key,
             UpdateExpression update,
             @Nullable ConditionExpression condition,
             @Nullable StoredItem put,
@@ -180,9 +181,9 @@ final class TransactionPlan {
     }
 
     private static Parsed parse(Action action) {
-        var attributes = AttributeValues.toItem(action.attributes);
-        var put = action.kind == Kind.PUT ? StoredItem.encode(attributes) : null;
-        int bytes = put == null ? attributes.bytes() : put.bytes();
+        var put = action.kind == Kind.PUT ? StoredItem.encode(action.attributes) : null;
+        var key = action.kind == Kind.PUT ? null : AttributeValues.toItem(action.attributes);
+        int bytes = put == null ? Objects.requireNonNull(key).bytes() : put.bytes();
         if (put != null && bytes > Item.MAX_ITEM_BYTES) {
             throw Rejection.validation(ItemTexts.ITEM_TOO_LARGE);
         }
@@ -201,7 +202,7 @@ final class TransactionPlan {
                 ? null
                 : ConditionExpression.parse("ConditionExpression", action.condition, placeholders);
         placeholders.checkAllUsed();
-        return new Parsed(action, attributes, update, condition, put, bytes + placeholders.valueBytes());
+        return new Parsed(action, key, update, condition, put, bytes + placeholders.valueBytes());
     }
 
     private static PlannedWrite.Update update(TableDefinition definition, UpdateExpression update) {
@@ -213,10 +214,12 @@ final class TransactionPlan {
         var definition = table.definition();
         ItemKey key = TransactionKeys.key(actions, position, () -> {
             if (parsed.action.kind != Kind.PUT) {
-                return KeyChecks.ofKey(definition, parsed.attributes.attributes());
+                return KeyChecks.ofKey(
+                        definition, Objects.requireNonNull(parsed.key).attributes());
             }
-            var itemKey = KeyChecks.ofItem(definition, parsed.attributes);
-            KeyChecks.checkIndexKeys(definition, parsed.attributes);
+            var item = Objects.requireNonNull(parsed.put).indexed(definition);
+            var itemKey = KeyChecks.ofItem(definition, item);
+            KeyChecks.checkIndexKeys(definition, item);
             return itemKey;
         });
         PlannedWrite.Effect effect = switch (parsed.action.kind) {

@@ -28,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.SearchResultItem;
 /// @param filters what inline filters must equal, by name
 /// @param projection null for everything projected but the vector
 /// @param wanted how many items are wanted
+/// @param kept whether the vectors are few enough to stay in memory for the next search
 record VectorSearch(
         TableDefinition table,
         IndexDefinition index,
@@ -35,7 +36,8 @@ record VectorSearch(
         @Nullable Value partition,
         Map<String, Value> filters,
         @Nullable ProjectionExpression projection,
-        int wanted) {
+        int wanted,
+        boolean kept) {
     /// An answer ends with the item that fills it; there is no next page.
     static final long MAX_ANSWER_BYTES = 16L * 1024 * 1024;
 
@@ -46,9 +48,11 @@ record VectorSearch(
     Found read(Reader moment) {
         VectorSettings settings = Objects.requireNonNull(index.vector());
         var nearest = new Nearest(settings.distance(), wanted);
+        var scorer = settings.distance().from(vector);
         var stored = new float[settings.dimensions()];
         long bytes = 0;
-        try (var cursor = moment.cursor(Family.INDEXES, VectorEntries.range(index, partition))) {
+        var reader = kept ? moment.again() : moment;
+        try (var cursor = reader.cursor(Family.INDEXES, VectorEntries.range(index, partition))) {
             while (cursor.next()) {
                 byte[] value = cursor.value();
                 bytes += value.length;
@@ -56,7 +60,7 @@ record VectorSearch(
                     continue;
                 }
                 Vectors.read(value, stored);
-                double score = settings.distance().score(vector, stored);
+                double score = scorer.score(stored);
                 if (nearest.wants(score)) {
                     nearest.add(new Nearest.Candidate(score, cursor.key(), value));
                 }

@@ -5,6 +5,7 @@ import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Guard;
 import dev.kumiki.engine.store.OpenHandles;
 import dev.kumiki.engine.store.Range;
+import dev.kumiki.engine.store.Reader;
 import dev.kumiki.engine.store.Snapshot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,9 +52,18 @@ final class RocksSnapshot implements Snapshot {
 
     @Override
     public Cursor cursor(Family family, Range range) {
+        return cursor(family, range, RocksCursor.Reading.of(moment));
+    }
+
+    @Override
+    public Reader again() {
+        return new Again();
+    }
+
+    private Cursor cursor(Family family, Range range, RocksCursor.Reading reading) {
         int stripe = inUse.enter();
         try {
-            return database.cursor(family, range, RocksCursor.Reading.of(moment), handles.open("cursor")::close);
+            return database.cursor(family, range, reading, handles.open("cursor")::close);
         } finally {
             inUse.exit(stripe);
         }
@@ -69,5 +79,23 @@ final class RocksSnapshot implements Snapshot {
         options.close();
         database.release(moment);
         handle.close();
+    }
+
+    /// The same moment, read into the cache.
+    private final class Again implements Reader {
+        @Override
+        public byte @Nullable [] get(Family family, byte[] key) {
+            return RocksSnapshot.this.get(family, key);
+        }
+
+        @Override
+        public List<byte @Nullable []> multiGet(Family family, List<byte[]> keys) {
+            return RocksSnapshot.this.multiGet(family, keys);
+        }
+
+        @Override
+        public Cursor cursor(Family family, Range range) {
+            return RocksSnapshot.this.cursor(family, range, RocksCursor.Reading.PRESENT.at(moment));
+        }
     }
 }

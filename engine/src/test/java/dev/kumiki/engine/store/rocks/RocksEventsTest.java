@@ -41,6 +41,8 @@ final class RocksEventsTest {
     void record() throws InterruptedException {
         recording.enable("dev.kumiki.Stall");
         recording.enable("dev.kumiki.BackgroundError");
+        // What is not mentioned is recorded too.
+        recording.disable("dev.kumiki.GroupCommit");
         recording.start();
         while (EventSink.current() == null) {
             Thread.sleep(10);
