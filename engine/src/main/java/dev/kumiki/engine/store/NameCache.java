@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class NameCache {
     private static final int SLOT_BITS = 10;
     private static final int MAX_CACHED_NAME_BYTES = 48;
-    private static final VarHandle WORDS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     /// The golden ratio's bits, which spread numbers that lie close together.
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 

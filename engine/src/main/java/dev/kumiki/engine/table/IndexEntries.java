@@ -34,6 +34,7 @@ public final class IndexEntries {
         }
 
         /// The attributes of a view may be stored in any order.
+        @SuppressWarnings("ReferenceEquality") // the very array, not one that equals it
         private boolean isView() {
             return value == view.encoded();
         }
