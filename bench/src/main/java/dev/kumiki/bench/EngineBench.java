@@ -58,7 +58,9 @@ final class EngineBench {
             Songs.createTable(db);
             Songs.load(db, settings.items());
         }
-        report.line("%,d items of 1 KB, one index that projects all; %s each", settings.items(), settings.window());
+        report.line(
+                "%,d items of 1 KB, one index that projects all; %,d ms each",
+                settings.items(), settings.window().toMillis());
         try (var raw = RawRocks.copyOf(data, copy)) {
             var pool = new Pool(raw, Math.min(POOL_ITEMS, settings.items()));
             report.head();

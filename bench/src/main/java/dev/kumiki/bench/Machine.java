@@ -25,6 +25,11 @@ final class Machine {
             return share > QUIET_SHARE;
         }
 
+        /// What the title of a picture of rates says behind its words.
+        String mark() {
+            return isQuiet() ? "" : ", on a busy machine";
+        }
+
         String text() {
             return String.format(
                     Locale.ROOT,

@@ -40,13 +40,13 @@ final class SongReads {
                 .build();
     }
 
-    /// The first songs of an item's genre.
+    /// The first songs of a genre: every hundred items name another one, so that as many are asked for as there are.
     QueryRequest queryIndex(int item) {
         return QueryRequest.builder()
                 .tableName(Songs.TABLE)
                 .indexName(Songs.INDEX)
                 .keyConditionExpression("genre = :genre")
-                .expressionAttributeValues(Map.of(":genre", AttributeValue.fromS(Songs.genre(item))))
+                .expressionAttributeValues(Map.of(":genre", AttributeValue.fromS(Songs.genre(item / SEGMENT_ITEMS))))
                 .limit(PAGE_ITEMS)
                 .build();
     }
@@ -63,12 +63,12 @@ final class SongReads {
                 .build();
     }
 
-    /// A segment of some hundred songs.
+    /// A segment of some hundred songs: every hundred items name another one.
     ScanRequest scan(int item) {
         int segments = Math.max(1, items / SEGMENT_ITEMS);
         return ScanRequest.builder()
                 .tableName(Songs.TABLE)
-                .segment(item % segments)
+                .segment(item / SEGMENT_ITEMS % segments)
                 .totalSegments(segments)
                 .build();
     }

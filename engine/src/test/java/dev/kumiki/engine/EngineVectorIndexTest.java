@@ -15,8 +15,12 @@ import static dev.kumiki.engine.VectorTables.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.kumiki.engine.access.Identities;
+import dev.kumiki.engine.access.Sender;
 import dev.kumiki.engine.simulation.Simulation;
 import dev.kumiki.engine.upkeep.Upkeep;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -139,6 +143,40 @@ final class EngineVectorIndexTest {
         fill(120).forEach(items::put);
         open();
         assertFinds(items);
+    }
+
+    /// What the folder holds while the engine runs is what a process that was killed leaves behind.
+    @Test
+    void survivesACrash() throws IOException {
+        open();
+        engine.createTable(VectorTables.create().build());
+        var items = fill(100);
+        Path copy = directory.resolveSibling(directory.getFileName() + "-copy");
+        try (var files = Files.walk(directory)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, copy.resolve(directory.relativize(file).toString()));
+            }
+        }
+        engine.close();
+        engine = EmbeddedDynamoDb.open(EngineOptions.at(copy).clock(clock));
+        assertFinds(items);
+    }
+
+    @Test
+    void isSearchedByWhoMaySearchIt() {
+        engine.createTable(VectorTables.create().build());
+        String policies = """
+                {"AKIAANNA": {"User": "anna", "Policies": [{"Version": "2012-10-17", "Statement": [
+                  {"Effect": "Allow", "Action": "dynamodb:SearchVectors",
+                   "Resource": "arn:aws:dynamodb:us-east-1:123456789012:table/pictures/index/cosine"}]}]}}""";
+        var permissions = engine.permissions(Identities.parse(policies));
+        var anna = new Sender("AKIAANNA", "127.0.0.1", false);
+        permissions.check(anna, search("cosine", 1, SOUGHT).build());
+        assertThatExceptionOfType(DynamoDbException.class)
+                .isThrownBy(
+                        () -> permissions.check(anna, search("dot", 1, SOUGHT).build()))
+                .withMessageContaining("is not authorized to perform: dynamodb:SearchVectors on resource:")
+                .withMessageContaining("table/pictures/index/dot");
     }
 
     @Test

@@ -356,6 +356,10 @@ public abstract class StoreContract extends StoreLifecycleContract {
                         .containsExactly(bytes("b"), null);
                 assertThat(walk(snapshot, everything())).containsExactly("a=a", "b=b");
                 assertThat(walk(snapshot, everything().ascending(false))).containsExactly("b=b", "a=a");
+                assertThat(walk(snapshot.again(), everything())).containsExactly("a=a", "b=b");
+                assertThat(get(snapshot.again(), "a")).isEqualTo("a");
+                assertThat(snapshot.again().multiGet(ITEMS, List.of(bytes("c"))))
+                        .containsExactly((byte[]) null);
                 assertThat(walk(store, everything())).containsExactly("a=new", "c=c");
             }
         }

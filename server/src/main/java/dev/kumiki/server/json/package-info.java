@@ -3,7 +3,7 @@
 /// The SDK describes every member of every class at run time (`SdkField`); [Structure] turns that description once into
 /// a tree of [JsonType]s, which read and write. So there is no code for any single operation here.
 ///
-/// Knows no HTTP. Everything is immutable and thread-safe.
+/// Knows no HTTP, and of the engine only how stored attributes are told ([AttributeJson]). Everything is immutable and thread-safe.
 @NullMarked
 package dev.kumiki.server.json;
 
