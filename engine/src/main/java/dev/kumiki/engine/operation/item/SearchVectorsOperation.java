@@ -52,7 +52,7 @@ public final class SearchVectorsOperation {
         boolean kept = !index.partition().isEmpty() || source.entryBytes(index) <= MAX_KEPT_BYTES;
         var search = search(table, index, parsed, request.topK(), kept);
         var found = context.simulated().indexLag().readMoment(index, search::read);
-        context.capacity().vectorSearch(table.name(), index.name(), found.bytes());
+        context.capacity().vectorSearch(table.name(), index.name(), (double) found.bytes());
         var response = SearchVectorsResponse.builder().searchResults(found.items());
         if (Consumed.isWanted(request.returnConsumedCapacity())) {
             response.consumedCapacity(VectorCapacity.builder()
