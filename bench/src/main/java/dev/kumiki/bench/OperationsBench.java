@@ -11,12 +11,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
@@ -29,8 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /// What each operation costs in-process, in memory and on disk: processor time of one thread, and rates of one thread
 /// and of sixteen. Only the processor time is steady on a busy machine. What is read is read down to the last value,
-/// unless the row says otherwise.
+/// unless the row says otherwise. Beside them stand the goals, and what RocksDB alone does.
 final class OperationsBench {
+    private static final String LINE = "%-8s %-20s %10s %12s %12s %14s %22s  %s";
     private static final int THREADS = 16;
     private static final int TRANSACTION_ITEMS = 3;
     private static final int BATCH_ITEMS = 25;
@@ -61,38 +65,90 @@ final class OperationsBench {
     /// @param store where the data lies
     /// @param micros processor time of one operation
     /// @param togetherMicros processor time of the whole process for one operation while all threads work
+    /// @param raw what RocksDB alone does; null where it knows no such operation, and in memory
     record Figure(
-            String store, String operation, double micros, double alone, double together, double togetherMicros) {}
+            String store,
+            String operation,
+            double micros,
+            double alone,
+            double together,
+            double togetherMicros,
+            RawOperations.@Nullable Rates raw) {
+
+        /// The goal and what became of it; empty where none was set.
+        String goal() {
+            var goal = OperationGoals.of(store, operation);
+            return goal == null ? "" : goal.text(alone, together);
+        }
+
+        /// RocksDB's rates, of one thread and of all.
+        String rawRates() {
+            return raw == null ? "" : String.format(Locale.ROOT, "%,.0f, %,.0f", raw.alone(), raw.together());
+        }
+    }
 
     /// @param prepare makes the requests, which are kept for as long as the operation is measured
     private record Operation(String name, Supplier<Rate.Action> prepare) {}
 
-    List<Figure> run() throws IOException {
+    List<Figure> run() throws IOException, RocksDBException {
         report.line("%,d items of 1 KB, 14 attributes, one index that projects all", settings.items());
         report.line(
-                "%-8s %-20s %10s %12s %12s %14s",
-                "store", "operation", "us of CPU", "1 thread/s", "16 threads/s", "us, 16 threads");
-        measure("memory", EngineOptions.inMemory());
-        Path data = Files.createDirectory(directory.resolve("operations"));
-        measure("disk", EngineOptions.at(data).durability(Durability.ASYNC).cache(CACHE_BYTES));
+                LINE,
+                "store",
+                "operation",
+                "us of CPU",
+                "1 thread/s",
+                "16 threads/s",
+                "us, 16 threads",
+                "RocksDB alone, 1, 16",
+                "goals of 1 and 16 threads");
+        try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory())) {
+            load(db);
+            measure("memory", db, Map.of());
+        }
+        measureOnDisk();
         return figures;
     }
 
-    private void measure(String store, EngineOptions options) {
+    private void measureOnDisk() throws IOException, RocksDBException {
+        Path data = Files.createDirectory(directory.resolve("operations"));
+        var options = EngineOptions.at(data).durability(Durability.ASYNC).cache(CACHE_BYTES);
         try (var db = EmbeddedDynamoDb.open(options)) {
-            Songs.createTable(db);
-            Songs.load(db, settings.items());
-            for (var operation : operations(db)) {
-                var figure = figure(store, operation);
-                figures.add(figure);
-                report.line(
-                        "%-8s %-20s %10.2f %,12.0f %,12.0f %14.2f",
-                        store, figure.operation, figure.micros, figure.alone, figure.together, figure.togetherMicros);
-            }
+            load(db);
+        }
+        var raw = RawOperations.measure(data, directory.resolve("raw-operations"), settings.window(), THREADS);
+        try (var db = EmbeddedDynamoDb.open(options)) {
+            measure("disk", db, raw);
         }
     }
 
-    private Figure figure(String store, Operation operation) {
+    private void load(DynamoDbClient db) {
+        Songs.createTable(db);
+        Songs.load(db, settings.items());
+    }
+
+    private void measure(String store, DynamoDbClient db, Map<String, RawOperations.Rates> raw) {
+        for (var operation : operations(db)) {
+            var figure = figure(store, operation, raw.get(operation.name));
+            figures.add(figure);
+            report.line(
+                    LINE,
+                    store,
+                    figure.operation,
+                    rounded("%.2f", figure.micros),
+                    rounded("%,.0f", figure.alone),
+                    rounded("%,.0f", figure.together),
+                    rounded("%.2f", figure.togetherMicros),
+                    figure.rawRates(),
+                    figure.goal());
+        }
+    }
+
+    private static String rounded(String format, double number) {
+        return String.format(Locale.ROOT, format, number);
+    }
+
+    private Figure figure(String store, Operation operation, RawOperations.@Nullable Rates raw) {
         var action = operation.prepare.get();
         Rate.processorMicros(settings.window(), action);
         double micros = Double.MAX_VALUE;
@@ -105,7 +161,7 @@ final class OperationsBench {
         double together = Rate.parallel(settings.window(), THREADS, factory, action);
         double used = (processNanos() - start) / 1e3;
         double done = together * settings.window().toNanos() / 1e9;
-        return new Figure(store, operation.name, micros, alone, together, used / Math.max(1, done));
+        return new Figure(store, operation.name, micros, alone, together, used / Math.max(1, done), raw);
     }
 
     private static long processNanos() {

@@ -68,6 +68,9 @@ final class BenchTest {
                 .contains("# Figures", "processors", "Java", "load average")
                 .contains("| memory | GetItem |", "| disk | BatchWrite of 25 |", "| TransactWriteItems | 16 |")
                 .contains("| memory | Query of 20, unread |", "| disk | Index query of 20 |", "| disk | Scan of 100 |")
+                // RocksDB's rates and what became of the goal: on so little data the latter may be either.
+                .containsPattern(
+                        "\\| disk \\| PutItem \\|.*\\| [0-9,]+, [0-9,]+ \\| 70,000 (met|missed), 85,000 (met|missed) \\|")
                 .contains("![Processor time of one operation, one thread](operations-processor.svg)")
                 .contains("## `bench/run engine`", "Failed: ");
         assertThat(page.resolve("operations-processor.svg"))

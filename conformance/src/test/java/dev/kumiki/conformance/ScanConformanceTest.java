@@ -156,6 +156,17 @@ final class ScanConformanceTest {
         }
 
         @Test
+        void areAMillionAtMost() {
+            assertConstraint(
+                    () -> TABLE.scan(scan -> scan.segment(0).totalSegments(1_000_001)),
+                    "totalSegments",
+                    "Member must have value less than or equal to 1000000");
+            assertThat(TABLE.scan(scan -> scan.segment(999_999).totalSegments(1_000_000))
+                            .scannedCount())
+                    .isNotNegative();
+        }
+
+        @Test
         void areCountedFromZero() {
             assertValidation(
                     () -> TABLE.scan(scan -> scan.segment(5).totalSegments(5)),

@@ -13,7 +13,7 @@ final class DesignsTest {
     @Test
     void areFoundByTheServiceFileThatTheProcessorWrote() {
         Designs designs = Designs.in(DesignsTest.class.getClassLoader());
-        assertThat(designs.names()).isEqualTo("DesignDocumentTestInverted, Library");
+        assertThat(designs.names()).isEqualTo("Boards, DesignDocumentTestInverted, Library");
         assertThat(designs.find("library")).contains(LibraryTables.definition());
         assertThat(designs.find("archive")).isEmpty();
     }

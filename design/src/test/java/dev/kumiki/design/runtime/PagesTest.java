@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,28 +55,36 @@ final class PagesTest {
 
     /// The kinds of queries that have pages.
     enum Kind {
-        ASCENDING(PagesTest::notes),
-        DESCENDING(() -> notes().descending()),
-        UNION(() -> QueryPlan.<Note>of(NoteMapper.TABLE, "union", Union.<Note>of(NOTES, new NoteMapper(true)))
-                .tableKey("PK", "SK")
-                .equal("PK", Values.of("OWNER#aki"))),
-        FILTERED(() -> notes().filter(TEXT.isNot("b"))),
-        FETCHED(() -> QueryPlan.<Note>of(NoteMapper.TABLE, "fetched", NOTES)
-                .tableKey("PK", "SK")
-                .index("ByText", "GSI1PK", "SK")
-                .equal("GSI1PK", Values.of("TEXT#a"))
-                .descending()
-                .fetch(NOTES)),
-        LOCAL_INDEX(() -> QueryPlan.<Note>of(NoteMapper.TABLE, "local", NOTES)
-                .tableKey("PK", "SK")
-                .index("BySlug", "PK", "slug")
-                .equal("PK", Values.of("OWNER#aki"))
-                .startsWith("slug", "s"));
+        ASCENDING,
+        DESCENDING,
+        UNION,
+        FILTERED,
+        FETCHED,
+        LOCAL_INDEX;
 
-        private final Supplier<QueryPlan<Note>> plan;
-
-        Kind(Supplier<QueryPlan<Note>> plan) {
-            this.plan = plan;
+        private QueryPlan<Note> plan() {
+            return switch (this) {
+                case ASCENDING -> notes();
+                case DESCENDING -> notes().descending();
+                case UNION ->
+                    QueryPlan.<Note>of(NoteMapper.TABLE, "union", Union.<Note>of(NOTES, new NoteMapper(true)))
+                            .tableKey("PK", "SK")
+                            .equal("PK", Values.of("OWNER#aki"));
+                case FILTERED -> notes().filter(TEXT.isNot("b"));
+                case FETCHED ->
+                    QueryPlan.<Note>of(NoteMapper.TABLE, "fetched", NOTES)
+                            .tableKey("PK", "SK")
+                            .index("ByText", "GSI1PK", "SK")
+                            .equal("GSI1PK", Values.of("TEXT#a"))
+                            .descending()
+                            .fetch(NOTES);
+                case LOCAL_INDEX ->
+                    QueryPlan.<Note>of(NoteMapper.TABLE, "local", NOTES)
+                            .tableKey("PK", "SK")
+                            .index("BySlug", "PK", "slug")
+                            .equal("PK", Values.of("OWNER#aki"))
+                            .startsWith("slug", "s");
+            };
         }
 
         private boolean finds(Note note) {
@@ -182,7 +189,7 @@ final class PagesTest {
     }
 
     private Page<Note> start(Kind kind, int limit, String seed) {
-        var page = reads.page(kind.plan.get(), Limit.of(limit), Cursor.START);
+        var page = reads.page(kind.plan(), Limit.of(limit), Cursor.START);
         assertThat(page.items()).as(seed).isEqualTo(first(found(kind), limit));
         assertThat(page.previous()).as(seed).isEmpty();
         return page;
@@ -192,7 +199,7 @@ final class PagesTest {
         if (from.next().isEmpty()) {
             return from;
         }
-        var page = reads.page(kind.plan.get(), Limit.of(limit), from.next().get());
+        var page = reads.page(kind.plan(), Limit.of(limit), from.next().get());
         List<Note> following = after(kind, from.items().getLast());
         assertThat(page.items()).as(seed).isEqualTo(first(following, limit));
         assertThat(page.previous()).as(seed).isPresent();
@@ -206,7 +213,7 @@ final class PagesTest {
         if (from.previous().isEmpty()) {
             return from;
         }
-        var page = reads.page(kind.plan.get(), Limit.of(limit), from.previous().get());
+        var page = reads.page(kind.plan(), Limit.of(limit), from.previous().get());
         List<Note> preceding =
                 from.items().isEmpty() ? found(kind) : before(kind, from.items().getFirst());
         if (preceding.isEmpty()) {

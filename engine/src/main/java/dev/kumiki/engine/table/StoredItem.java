@@ -56,6 +56,7 @@ public final class StoredItem {
     }
 
     /// Attributes of the item, among them all that `table` or an index of it goes by.
+    @SuppressWarnings("ReferenceEquality") // a definition that was made anew may have other indexes
     public Item indexed(TableDefinition table) {
         if (item != null) {
             return item;

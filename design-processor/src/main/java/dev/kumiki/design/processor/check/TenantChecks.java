@@ -78,8 +78,11 @@ final class TenantChecks {
                 && component.equals(tenant)
                 && isText(entity, component)
                 && !key.number()
-                && (segments.size() == at + 1
-                        || segments.get(at + 1) instanceof Literal(var next) && next.startsWith("#"));
+                && ends(segments, at + 1);
+    }
+
+    private static boolean ends(List<Segment> segments, int at) {
+        return segments.size() == at || (segments.get(at) instanceof Literal(var next) && next.startsWith("#"));
     }
 
     private static boolean isText(EntityModel entity, String component) {

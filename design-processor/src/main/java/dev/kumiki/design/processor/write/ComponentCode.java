@@ -12,13 +12,9 @@ import dev.kumiki.design.processor.model.Segment;
 import dev.kumiki.design.processor.model.Segment.Literal;
 import dev.kumiki.design.processor.model.Segment.Part;
 import dev.kumiki.design.processor.model.ValueType;
-import dev.kumiki.design.processor.report.Words;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -106,7 +102,10 @@ final class ComponentCode {
                 attributeValue(component, component.type().isOptional() ? value + ".get()" : value, ""));
     }
 
-    private void writePut(ComponentModel component, String value, String written) {
+    /// Puts a component into the map `item`, if it has a value.
+    ///
+    /// @param written its attribute value
+    void writePut(ComponentModel component, String value, String written) {
         String put = "item.put(" + quote(component.attribute()) + ", " + written + ");";
         if (component.type().isOptional()) {
             file.lines("if (" + value + ".isPresent()) {", put, "}");
@@ -327,30 +326,6 @@ final class ComponentCode {
         return tests.size() > 1 ? "(" + test + ")" : test;
     }
 
-    /// The helper methods of nested records; each can need further ones.
-    void writeHelpers() {
-        Set<String> written = new HashSet<>();
-        boolean more = true;
-        while (more) {
-            more = false;
-            for (Map.Entry<String, ValueType> helper :
-                    List.copyOf(values.helpers().entrySet())) {
-                if (written.add(helper.getKey())) {
-                    writeHelper(helper.getKey(), helper.getValue());
-                    more = true;
-                }
-            }
-        }
-    }
-
-    private void writeHelper(String name, ValueType type) {
-        switch (type) {
-            case ValueType.Nested nested -> writeNested(name, nested);
-            case ValueType.Sum sum -> writeSum(name, sum);
-            default -> throw new IllegalStateException("no map is made of " + type);
-        }
-    }
-
     /// Names a component that is null, before it becomes a failure somewhere else.
     ///
     /// @param owner the record, for readers
@@ -363,77 +338,5 @@ final class ComponentCode {
         if (!given.isEmpty()) {
             file.lines(valuesName() + ".requireGiven(" + quote(owner) + given + ");");
         }
-    }
-
-    private void writeNested(String name, ValueType.Nested type) {
-        String javaType = file.type(type.javaType());
-        String attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
-        String map = file.type("java.util.Map") + "<String, " + attributeValue + ">";
-        file.lines("", "static " + attributeValue + " " + name + "ToMap(" + javaType + " nested) {");
-        writeCompleteness(Words.simple(type.javaType()), type.components(), "nested");
-        file.lines(map + " item = " + valuesName() + ".item("
-                + (type.components().size() + (type.tag().isPresent() ? 1 : 0)) + ");");
-        type.tag()
-                .ifPresent(tag -> file.lines("item.put(" + quote(tag.attribute()) + ", " + valuesName() + ".of("
-                        + quote(tag.text()) + "));"));
-        for (ComponentModel component : type.components()) {
-            writeNestedPut(component, "nested." + component.name() + "()");
-        }
-        file.lines(
-                "return " + attributeValue + ".fromM(item);",
-                "}",
-                "",
-                "static " + javaType + " " + name + "FromMap(" + map + " fields) {",
-                "return new " + javaType + "(");
-        writeArguments(type.components(), "fields");
-        file.lines(");", "}");
-    }
-
-    /// One method for each direction, which hands over to those of the cases. javac knows whether one is missing.
-    private void writeSum(String name, ValueType.Sum type) {
-        String javaType = file.type(type.javaType());
-        String attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
-        String shown = quote(Words.simple(type.javaType()));
-        String discriminator = quote(type.discriminator());
-        file.lines(
-                "", "static " + attributeValue + " " + name + "ToMap(" + javaType + " sum) {", "return switch (sum) {");
-        for (ValueType.Nested nested : type.cases()) {
-            String caseType = file.type(nested.javaType());
-            file.lines(
-                    isOthers(nested)
-                            ? "case " + caseType + " _ -> throw " + valuesName() + ".neverWritten(" + shown + ");"
-                            : "case " + caseType + " each -> " + values.write(nested, "each") + ";");
-        }
-        file.lines(
-                "};",
-                "}",
-                "",
-                "static " + javaType + " " + name + "FromMap(" + file.type("java.util.Map") + "<String, "
-                        + attributeValue + "> fields) {",
-                "String tag = " + attributes() + ".text(fields, " + discriminator + ");",
-                "return switch (tag) {");
-        for (ValueType.Nested nested : type.cases()) {
-            if (!isOthers(nested)) {
-                file.lines("case " + quote(nested.tag().orElseThrow().text()) + " -> " + values.helper(nested)
-                        + "FromMap(fields);");
-            }
-        }
-        file.lines(
-                type.cases().stream()
-                        .filter(ComponentCode::isOthers)
-                        .findFirst()
-                        .map(nested -> "default -> new " + file.type(nested.javaType()) + "();")
-                        .orElse("default -> throw " + valuesName() + ".unknownCase(" + discriminator + ", tag, " + shown
-                                + ");"),
-                "};",
-                "}");
-    }
-
-    private static boolean isOthers(ValueType.Nested nested) {
-        return nested.tag().filter(ValueType.Tag::isOthers).isPresent();
-    }
-
-    private void writeNestedPut(ComponentModel component, String value) {
-        writePut(component, value, writeValue(component, component.type().isOptional() ? value + ".get()" : value));
     }
 }

@@ -57,7 +57,7 @@ final class MapperWriter {
         new ReservationCode(entity, file, components).write();
         writeWrite();
         writeValueMethods();
-        components.writeHelpers();
+        new NestedCode(file, values, components).write();
         file.lines("}");
         file.insert(constants, constants());
         return file;

@@ -84,7 +84,7 @@ final class PatchWriter {
                     .filter(path -> isFree(path.root(entity)))
                     .forEach(path -> writePath(path.asComponent()));
         }
-        writeStamps();
+        new StampCode(entity, file, components).write(upsert);
         file.lines("}");
         return file;
     }
@@ -127,36 +127,6 @@ final class PatchWriter {
     private boolean isMadeFrom(List<String> names, List<ComponentModel> group) {
         List<String> sources = entity.sources(names);
         return group.stream().anyMatch(component -> sources.contains(component.name()));
-    }
-
-    /// What the library's clock writes when the change is sent, with the index keys that are made from it.
-    private void writeStamps() {
-        List<ComponentModel> stamps = entity.components().stream()
-                .filter(component -> component.role() == Role.UPDATED || (upsert && component.isStamp()))
-                .toList();
-        if (stamps.isEmpty()) {
-            return;
-        }
-        file.lines(
-                "",
-                "@Override",
-                "public void changedAt(" + file.type("java.time.Instant") + " now, "
-                        + file.type("dev.kumiki.design.runtime.Changes") + "<" + file.type(entity.javaType())
-                        + "> changes) {");
-        for (ComponentModel stamp : stamps) {
-            String value = components.attributeValue(stamp, "now", mapper + ".");
-            file.lines("changes." + (stamp.role() == Role.CREATED ? "begin(" : "set(") + quote(stamp.attribute()) + ", "
-                    + value + ");");
-            for (IndexKey key : entity.indexKeysWith(stamp)) {
-                if (!key.key().attribute().equals(stamp.attribute())) {
-                    String call = components.keyCall(
-                            entity, key.key(), part -> part.equals(stamp) ? "now" : "this.key." + part.name() + "()");
-                    file.lines("changes.set(" + quote(key.key().attribute()) + ", "
-                            + components.wrap(key.key(), mapper + "." + call) + ");");
-                }
-            }
-        }
-        file.lines("}");
     }
 
     /// A setter: its calls, the last of which returns this patch.

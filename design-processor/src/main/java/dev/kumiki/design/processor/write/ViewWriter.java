@@ -40,7 +40,7 @@ final class ViewWriter {
                 "return new " + record + "(");
         components.writeArguments(view.components(), "item");
         file.lines(");", "}");
-        components.writeHelpers();
+        new NestedCode(file, values, components).write();
         file.lines("}");
         var text = new StringBuilder(
                 "    /// The only reader.\n    public static final " + name + " INSTANCE = new " + name + "();\n\n");

@@ -139,6 +139,24 @@ final class TransactWriteItemsOperationTest {
     }
 
     @Test
+    @DisplayName("deletes more than 4 MB, because the request is what counts (semantics 39)")
+    void deletesMoreThanFourMegabytes() {
+        try (var data = new DataPlane()) {
+            for (int i = 0; i < 20; i++) {
+                data.given(TAB, sized("p", "s" + i, 256 * 1024));
+            }
+            write(
+                    data,
+                    IntStream.range(0, 20)
+                            .mapToObj(i -> TransactWriteItem.builder()
+                                    .delete(delete -> delete.tableName(TAB).key(key("p", "s" + i)))
+                                    .build())
+                            .toArray(TransactWriteItem[]::new));
+            assertThat(data.all(TAB)).isEmpty();
+        }
+    }
+
+    @Test
     void cancelsWhenACollectionGrowsTooLarge() {
         try (var data = DataPlane.withCollectionsOf(100)) {
             assertCancelled(
