@@ -18,24 +18,24 @@ public final class IndexEntries {
 
     /// An item's entry in an index.
     ///
-    /// @param value what is stored
     /// @param view the projected item
+    /// @param vector what a vector index stores in place of the view; null in the others
     /// @param bytes by how much the entry enlarges its index
-    record Entry(byte[] key, byte[] value, StoredItem view, int bytes) {
+    record Entry(byte[] key, StoredItem view, byte @Nullable [] vector, int bytes) {
+
+        /// What is stored.
+        byte[] value() {
+            return vector == null ? view.encoded() : vector;
+        }
 
         /// Whether both show the same; their keys may differ.
         boolean showsSame(Entry other) {
-            return view.sameAs(other.view) && (isView() || Arrays.equals(value, other.value));
+            return view.sameAs(other.view) && Arrays.equals(vector, other.vector);
         }
 
-        /// Whether `stored` is what this entry says.
+        /// Whether `stored` is what this entry says. The attributes of a view may be stored in any order.
         boolean isStoredAs(byte[] stored) {
-            return isView() ? new StoredItem(stored).sameAs(view) : Arrays.equals(value, stored);
-        }
-
-        /// The attributes of a view may be stored in any order.
-        private boolean isView() {
-            return value == view.encoded();
+            return vector == null ? new StoredItem(stored).sameAs(view) : Arrays.equals(vector, stored);
         }
     }
 
@@ -51,7 +51,7 @@ public final class IndexEntries {
         }
         var projected = index.projected(table.keys());
         var view = projected == null ? stored : StoredItem.encode(stored.only(projected));
-        return new Entry(key(table, index, item), view.encoded(), view, view.bytes());
+        return new Entry(key(table, index, item), view, null, view.bytes());
     }
 
     static boolean hasKeys(List<KeyAttribute> keys, Item item, boolean partition) {
