@@ -18,10 +18,10 @@ public final class IndexEntries {
 
     /// An item's entry in an index.
     ///
-    /// @param vector what is stored of a vector index; null where the view is stored
     /// @param view the projected item
+    /// @param vector what a vector index stores in place of the view; null in the others
     /// @param bytes by how much the entry enlarges its index
-    record Entry(byte[] key, byte @Nullable [] vector, StoredItem view, int bytes) {
+    record Entry(byte[] key, StoredItem view, byte @Nullable [] vector, int bytes) {
 
         /// What is stored.
         byte[] value() {
@@ -30,7 +30,7 @@ public final class IndexEntries {
 
         /// Whether both show the same; their keys may differ.
         boolean showsSame(Entry other) {
-            return view.sameAs(other.view) && (vector == null || Arrays.equals(vector, other.vector));
+            return view.sameAs(other.view) && Arrays.equals(vector, other.vector);
         }
 
         /// Whether `stored` is what this entry says. The attributes of a view may be stored in any order.
@@ -51,7 +51,7 @@ public final class IndexEntries {
         }
         var projected = index.projected(table.keys());
         var view = projected == null ? stored : StoredItem.encode(stored.only(projected));
-        return new Entry(key(table, index, item), null, view, view.bytes());
+        return new Entry(key(table, index, item), view, null, view.bytes());
     }
 
     static boolean hasKeys(List<KeyAttribute> keys, Item item, boolean partition) {

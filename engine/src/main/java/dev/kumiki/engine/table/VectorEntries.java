@@ -46,7 +46,7 @@ public final class VectorEntries {
         boolean twice = projected == null || projected.contains(settings.attribute());
         int inView = twice ? Sizes.ofAttributes(Map.of(settings.attribute(), attribute)) : 0;
         int bytes = view.bytes() - inView + Vectors.bytes(settings.dimensions());
-        return new Entry(key, value(settings, vector, item), view, bytes);
+        return new Entry(key, view, value(settings, vector, item), bytes);
     }
 
     /// The entries of one partition, or of the whole index where it has none.
