@@ -54,11 +54,11 @@ final class NameCache {
     /// Up to eight bytes as a number.
     private static long word(byte[] bytes, int from, int length) {
         if (length > 0 && from + Long.BYTES <= bytes.length) {
-            return (long) WORDS.get(bytes, from) & -1L >>> (Long.SIZE - length * Byte.SIZE);
+            return (long) WORDS.get(bytes, from) & (-1L >>> (Long.SIZE - length * Byte.SIZE));
         }
         long word = 0;
         for (int i = length - 1; i >= 0; i--) {
-            word = word << Byte.SIZE | bytes[from + i] & 0xFF;
+            word = (word << Byte.SIZE) | (bytes[from + i] & 0xFF);
         }
         return word;
     }

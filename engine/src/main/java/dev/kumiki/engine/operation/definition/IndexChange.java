@@ -105,7 +105,7 @@ record IndexChange(UpdateTableRequest request, IntSupplier ids, Instant now) {
         var indexes = new ArrayList<>(table.indexes());
         indexes.add(blueprint.build(ids.getAsInt(), IndexDefinition.State.CREATING));
         VectorBlueprints.checkDimensions(
-                indexes.stream().map(IndexDefinition::vector).toList());
+                indexes.stream().map(IndexDefinition::vector).filter(Objects::nonNull));
         IndexBlueprint.checkProjected(
                 indexes.stream().map(IndexDefinition::projection).toList());
         return withIndexes(table, merged(table), indexes);

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
@@ -128,7 +129,7 @@ public record TableBlueprint(
             checkName(names.add(index.indexName()), index.indexName());
         }
         VectorBlueprints.checkDimensions(
-                indexes.stream().map(IndexBlueprint::vector).toList());
+                indexes.stream().map(IndexBlueprint::vector).filter(Objects::nonNull));
         if (request.vectorIndexes().size() > VectorBlueprints.MAX_INDEXES) {
             throw Rejection.validation(VectorTexts.TOO_MANY, VectorBlueprints.MAX_INDEXES);
         }

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.CreateVectorIndexAction;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.SearchSchemaElement;
@@ -55,17 +55,15 @@ public final class VectorBlueprints {
 
     /// Refuses indexes of one table that take the same attribute for vectors of different lengths.
     ///
-    /// @param indexes what each index of the table compares; null for those that are no vector indexes
-    static void checkDimensions(List<@Nullable VectorSettings> indexes) {
+    /// @param indexes what each vector index of the table compares
+    static void checkDimensions(Stream<VectorSettings> indexes) {
         var dimensions = new HashMap<String, Integer>();
-        for (VectorSettings index : indexes) {
-            if (index != null) {
-                Integer other = dimensions.put(index.attribute(), index.dimensions());
-                if (other != null && other != index.dimensions()) {
-                    throw Rejection.validation(VectorTexts.OTHER_DIMENSIONS, index.attribute());
-                }
+        indexes.forEach(index -> {
+            Integer other = dimensions.put(index.attribute(), index.dimensions());
+            if (other != null && other != index.dimensions()) {
+                throw Rejection.validation(VectorTexts.OTHER_DIMENSIONS, index.attribute());
             }
-        }
+        });
     }
 
     /// Refuses an index that takes a key of its table for a vector.
