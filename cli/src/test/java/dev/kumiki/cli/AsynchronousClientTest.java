@@ -150,7 +150,7 @@ final class AsynchronousClientTest {
                     } catch (InvocationTargetException e) {
                         throw new CompletionException(e.getCause());
                     } catch (ReflectiveOperationException e) {
-                        throw new AssertionError(e);
+                        throw new LinkageError(e.toString(), e);
                     }
                 }));
     }

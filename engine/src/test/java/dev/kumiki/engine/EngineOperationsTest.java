@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -100,7 +101,7 @@ final class EngineOperationsTest {
             operation.invoke(client, request);
             return new AssertionError("not refused: " + operation.getName());
         } catch (InvocationTargetException e) {
-            return e.getCause();
+            return Objects.requireNonNull(e.getCause());
         } catch (IllegalAccessException e) {
             throw new AssertionError(e);
         }

@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
+import software.amazon.awssdk.services.dynamodb.model.VectorCapacity;
 import software.amazon.awssdk.services.dynamodb.model.VectorDistanceFunction;
 
 /// The life of a vector index: how it comes, what it is told of, what it survives, how it goes.
@@ -89,7 +91,7 @@ final class EngineVectorIndexTest {
                 .containsOnly(IndexStatus.CREATING);
         engine.putItem(r -> r.tableName(TABLE)
                 .item(Map.of("id", text("a"), "embedding", vector(1, 2, 3, 4, 5), "album", text("x"))));
-        var described = describe(engine, "by-album");
+        var described = Objects.requireNonNull(describe(engine, "by-album"));
         assertThat(described.indexStatus()).isEqualTo(IndexStatus.ACTIVE);
         assertThat(described.backfilling()).isNull();
         assertThat(described.dimensions()).isEqualTo(VectorTables.DIMENSIONS);
@@ -244,8 +246,10 @@ final class EngineVectorIndexTest {
                 r -> r.tableName(TABLE).item(item).returnConsumedCapacity(ReturnConsumedCapacity.INDEXES));
         assertThat(put.consumedCapacity().capacityUnits()).isEqualTo(1);
         assertThat(put.consumedCapacity().vectorIndexes()).containsOnlyKeys("cosine", "dot", "euclidean", "by-album");
-        assertThat(put.consumedCapacity().vectorIndexes().get("by-album").vectorWriteRequestBytes())
-                .isEqualTo(5 * 4 + 3 + 6);
+        assertThat(put.consumedCapacity().vectorIndexes())
+                .extractingByKey("by-album")
+                .extracting(VectorCapacity::vectorWriteRequestBytes)
+                .isEqualTo(5.0 * 4 + 3 + 6);
         var update = engine.updateItem(r -> r.tableName(TABLE)
                 .key(Map.of("id", text("a")))
                 .updateExpression("SET n = :n")

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -206,7 +207,7 @@ final class EngineVectorSearchTest {
                 "weight", AttributeValue.fromN("7"),
                 "embedding", vector(0.1, 0, 0, 0, 1));
 
-        private Map<String, AttributeValue> found(String index, String projection) {
+        private Map<String, AttributeValue> found(String index, @Nullable String projection) {
             put(item);
             var request = search(index, 1, 1, 0, 0, 0, 0).projectionExpression(projection);
             if (index.equals("by-album")) {
@@ -291,8 +292,8 @@ final class EngineVectorSearchTest {
                                 search("dot", 10, 1, 0, 0, 0, 0).build())
                         .searchResults()) {
                     assertThat(result.score())
-                            .isEqualTo(Double.parseDouble(
-                                    result.item().get("title").s()));
+                            .isEqualTo(Double.parseDouble(VectorTables.required(result.item(), "title")
+                                    .s()));
                     found++;
                 }
             }

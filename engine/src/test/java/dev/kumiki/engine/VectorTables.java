@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -150,9 +151,14 @@ final class VectorTables {
                 .topK(topK);
     }
 
+    /// An attribute that an item must have.
+    static AttributeValue required(Map<String, AttributeValue> item, String name) {
+        return Objects.requireNonNull(item.get(name), name);
+    }
+
     /// The ids found, in their order.
     static List<String> ids(List<SearchResultItem> results) {
-        return results.stream().map(result -> result.item().get("id").s()).toList();
+        return results.stream().map(result -> required(result.item(), "id").s()).toList();
     }
 
     /// The ids of those items that equal `wanted` in all its attributes, the most alike first.
@@ -165,11 +171,11 @@ final class VectorTables {
         var scores = new HashMap<String, Double>();
         for (var item : items) {
             if (item.containsKey("embedding") && item.entrySet().containsAll(wanted.entrySet())) {
-                double[] stored = item.get("embedding").l().stream()
+                double[] stored = required(item, "embedding").l().stream()
                         .mapToDouble(element -> Double.parseDouble(element.n()))
                         .toArray();
                 double score = score(distance, vector, stored);
-                scores.put(item.get("id").s(), distance == VectorDistanceFunction.DOT_PRODUCT ? -score : score);
+                scores.put(required(item, "id").s(), distance == VectorDistanceFunction.DOT_PRODUCT ? -score : score);
             }
         }
         return scores.entrySet().stream()

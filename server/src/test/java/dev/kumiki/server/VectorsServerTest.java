@@ -8,6 +8,7 @@ import dev.kumiki.engine.EngineOptions;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -110,7 +111,8 @@ final class VectorsServerTest {
                     .expressionAttributeValues(Map.of(":t", AttributeValue.fromS("x")))
                     .returnConsumedCapacity("TOTAL"));
             assertThat(found.searchResults())
-                    .extracting(result -> result.item().get("id").s())
+                    .extracting(result ->
+                            Objects.requireNonNull(result.item().get("id")).s())
                     .containsExactly("a", "b");
             assertThat(found.searchResults().getFirst().score()).isZero();
             assertThat(found.searchResults().getFirst().item()).doesNotContainKey("meaning");

@@ -17,6 +17,8 @@ import org.rocksdb.WriteBatch;
 final class BatchBytesTest {
     private static final byte[] KEY = {1, 2};
     private static final byte[] LATER = {1, 3};
+    /// In the order of their numbers, which begin with 1.
+    private static final List<Family> FAMILIES = List.of(Family.values());
     private static final byte[] LONG = new byte[70_000];
 
     @Test
@@ -58,6 +60,6 @@ final class BatchBytesTest {
     }
 
     private static byte[] bytes(Batch... batches) {
-        return BatchBytes.of(List.of(batches), (Family family) -> family.ordinal() + 1);
+        return BatchBytes.of(List.of(batches), family -> FAMILIES.indexOf(family) + 1);
     }
 }
