@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// The generated code of a design, used without knowing its types: as its applications use it, on made-up items.
@@ -221,7 +222,8 @@ final class GeneratedDesign {
                         value, value.getClass().getRecordComponents()[0].getName());
     }
 
-    private static Object call(Method method, Object target, Object... arguments) throws ReflectiveOperationException {
+    private static Object call(Method method, @Nullable Object target, Object... arguments)
+            throws ReflectiveOperationException {
         try {
             return method.invoke(target, arguments);
         } catch (InvocationTargetException e) {

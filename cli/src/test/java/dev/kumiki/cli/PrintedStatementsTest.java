@@ -148,9 +148,8 @@ final class PrintedStatementsTest {
         if (!pattern.unique().isEmpty()) {
             selected.addAll(select(printed.statement.texts().get(1), bound(calls.get(1), printed), one));
         } else if (pattern.fetch()) {
-            for (var key : ((BatchGetItemRequest) calls.get(1).request())
-                    .requestItems()
-                    .get(table.name())
+            var request = (BatchGetItemRequest) calls.get(1).request();
+            for (var key : Objects.requireNonNull(request.requestItems().get(table.name()))
                     .keys()) {
                 var text = printed.statement.texts().get(1);
                 assertThat(select(text, text.attributes().stream().map(key::get).toList(), true))
@@ -319,7 +318,7 @@ final class PrintedStatementsTest {
                 .filter(item -> table.key().attributes().stream().allMatch(key -> {
                     String meaning = text.meanings().get(text.attributes().lastIndexOf(key.name()));
                     int open = meaning.indexOf('{');
-                    String value = item.get(key.name()).s();
+                    String value = Objects.requireNonNull(item.get(key.name())).s();
                     return value == null
                             || (open < 0 ? value.equals(meaning) : value.startsWith(meaning.substring(0, open)));
                 }))

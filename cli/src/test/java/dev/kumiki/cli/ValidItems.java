@@ -61,7 +61,7 @@ final class ValidItems {
             if (map) {
                 add("text", arguments[1]);
             }
-        } else if (type instanceof Class<?> plain && (isText(plain) || plain.isEnum() && component.equals("key"))) {
+        } else if (type instanceof Class<?> plain && (isText(plain) || (plain.isEnum() && component.equals("key")))) {
             types.computeIfAbsent(component, _ -> new ArrayList<>()).add(plain);
         } else if (type instanceof Class<?> nested && nested.isRecord()) {
             addComponents(nested);
