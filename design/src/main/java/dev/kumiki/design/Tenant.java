@@ -7,9 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /// A table of several tenants, none of whom meets another's items: the partition key of every entity, index and unique
-/// value begins with the tenant, as in `ORG#{org}#TASK#{id}`, so that every access pattern binds it. The compiler
-/// proves
-/// it.
+/// value begins with the tenant, as in `ORG#{org}#TASK#{id}`, so that every access pattern binds it. The
+/// compiler proves it.
 ///
 /// The IAM policies of the design then let nobody read or write keys of a tenant other than the one that is a tag of
 /// who asks. Readers of the stream see all tenants.
