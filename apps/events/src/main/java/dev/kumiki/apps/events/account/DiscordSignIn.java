@@ -87,13 +87,13 @@ public final class DiscordSignIn implements OAuthProvider.Visits {
     private void meet(String token, User user) throws InterruptedException {
         Set<GuildId> left = new HashSet<>();
         for (Person place : guilds.placesOf(user.id()).toList()) {
-            if (guilds.find(place.guildId()).filter(one -> !one.isTrial()).isPresent()) {
+            if (guilds.find(place.guildId()).filter(one -> !one.trial()).isPresent()) {
                 left.add(place.guildId());
             }
         }
         for (JsonNode guild : json(token, "/users/@me/guilds")) {
             var id = new GuildId(guild.path("id").asString(""));
-            Optional<GuildSettings> known = guilds.find(id).filter(one -> !one.isTrial());
+            Optional<GuildSettings> known = guilds.find(id).filter(one -> !one.trial());
             if (known.isPresent()) {
                 left.remove(id);
                 guilds.met(id, text(guild, "name"), false);

@@ -116,7 +116,7 @@ final class ConsoleModel {
                 "earlier",
                 page.next().map(next -> room.path() + "?after=" + next.token()).orElse(null));
         model.addAttribute("rooms", rooms(seat, room));
-        model.addAttribute("people", seat.settings().isTrial() ? people(seat) : List.of());
+        model.addAttribute("people", seat.settings().trial() ? people(seat) : List.of());
         model.addAttribute("nearby", nearby(seat, room));
         model.addAttribute("examples", examples());
         model.addAttribute("interaction", interactions.newId().value());
@@ -144,7 +144,7 @@ final class ConsoleModel {
             Room other = Room.of(seat, channel);
             links.add(new Link(other.name(), other.path(), other.path().equals(room.path()), false));
         }
-        if (seat.settings().isTrial()) {
+        if (seat.settings().trial()) {
             Room direct = Room.direct(seat);
             links.add(new Link(words.text("events.channel.direct"), direct.path(), room.direct(), true));
         }

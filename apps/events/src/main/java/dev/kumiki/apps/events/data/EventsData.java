@@ -93,7 +93,7 @@ public record EventsData(
 
     /// What a server has chosen.
     public GuildSettings settings(GuildId guildId) {
-        return tables.botOpsTable().settings(guildId).orElseGet(() -> GuildSettings.usual(guildId, now()));
+        return tables.botOpsTable().settings(guildId).orElseGet(() -> GuildSettings.usual(guildId));
     }
 
     /// The write that notes who did what, for the transaction of the deed.

@@ -1,8 +1,10 @@
 package dev.kumiki.apps.events.design;
 
+import dev.kumiki.design.Default;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Naming;
+import dev.kumiki.design.UpdatedAt;
 import dev.kumiki.design.Version;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -33,23 +35,21 @@ public record GuildSettings(
         GuildId guildId,
         Optional<String> name,
         Optional<Snowflake> organiserRoleId,
-        Optional<String> language,
-        Optional<String> zone,
+        @Default("ja") String language,
+        @Default("Asia/Tokyo") String zone,
         Optional<Snowflake> noticeChannelId,
         Optional<List<Integer>> reminders,
-        Optional<Integer> reportHours,
-        Optional<Integer> pauseMinutes,
+        @Default("24") int reportHours,
+        @Default("60") int pauseMinutes,
         Optional<Integer> retentionDays,
-        Optional<Boolean> showMissing,
-        Optional<Boolean> trial,
-        Instant updatedAt,
+        @Default("false") boolean showMissing,
+        @Default("false") boolean trial,
+        @UpdatedAt Instant updatedAt,
         @Version long version) {
     /// Where a server is that has not said it.
     public static final ZoneId TOKYO = ZoneId.of("Asia/Tokyo");
 
     private static final List<Integer> DAY_AND_HOUR = List.of(24 * 60, 60);
-    private static final int USUAL_REPORT_HOURS = 24;
-    private static final int USUAL_PAUSE_MINUTES = 60;
 
     /// Copies the list.
     public GuildSettings {
@@ -57,21 +57,26 @@ public record GuildSettings(
     }
 
     /// A server that has chosen nothing.
-    public static GuildSettings usual(GuildId guildId, Instant now) {
+    public static GuildSettings usual(GuildId guildId) {
+        return usual(guildId, Optional.empty(), false);
+    }
+
+    /// A server with a name that has chosen nothing, as an item that lacks all choices is read.
+    public static GuildSettings usual(GuildId guildId, Optional<String> name, boolean trial) {
         return new GuildSettings(
                 guildId,
+                name,
+                Optional.empty(),
+                "ja",
+                TOKYO.getId(),
                 Optional.empty(),
                 Optional.empty(),
+                24,
+                60,
                 Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                now,
+                false,
+                trial,
+                Instant.EPOCH,
                 0);
     }
 
@@ -82,13 +87,13 @@ public record GuildSettings(
 
     /// The language of its posts.
     public Locale locale() {
-        return language.orElse("ja").equals("en") ? Locale.ENGLISH : Locale.JAPANESE;
+        return language.equals("en") ? Locale.ENGLISH : Locale.JAPANESE;
     }
 
     /// Where it is.
     public ZoneId place() {
         try {
-            return zone.map(ZoneId::of).orElse(TOKYO);
+            return ZoneId.of(zone);
         } catch (DateTimeException _) {
             return TOKYO;
         }
@@ -97,25 +102,5 @@ public record GuildSettings(
     /// When members are reminded, in minutes before the start.
     public List<Integer> usualReminders() {
         return reminders.orElse(DAY_AND_HOUR);
-    }
-
-    /// How long after a reminder the organiser hears who is missing.
-    public int reportAfterHours() {
-        return reportHours.orElse(USUAL_REPORT_HOURS);
-    }
-
-    /// How long the missing are left alone.
-    public int pause() {
-        return pauseMinutes.orElse(USUAL_PAUSE_MINUTES);
-    }
-
-    /// Whether everybody sees who is missing.
-    public boolean showsMissing() {
-        return showMissing.orElse(false);
-    }
-
-    /// Whether it is for trying only.
-    public boolean isTrial() {
-        return trial.orElse(false);
     }
 }

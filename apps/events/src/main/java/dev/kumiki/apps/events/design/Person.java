@@ -1,11 +1,11 @@
 package dev.kumiki.apps.events.design;
 
+import dev.kumiki.design.Default;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Naming;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /// Somebody of a server, as Discord last told of them.
 ///
@@ -20,16 +20,11 @@ public record Person(
         String name,
         long permissions,
         List<Snowflake> roles,
-        Optional<Boolean> directMessages,
+        @Default("false") boolean directMessages,
         Instant seenAt) {
     /// Copies the list.
     public Person {
         roles = List.copyOf(roles);
-    }
-
-    /// Whether they want reminders as direct messages.
-    public boolean wantsDirectMessages() {
-        return directMessages.orElse(false);
     }
 
     /// As somebody who acts.

@@ -180,7 +180,7 @@ public final class Messenger {
         Set<UserId> members =
                 Roster.of(data, key).members().stream().map(Member::userId).collect(Collectors.toSet());
         for (Person person : new Guilds(data).people(key.guildId()).toList()) {
-            if (person.wantsDirectMessages() && members.contains(person.userId())) {
+            if (person.directMessages() && members.contains(person.userId())) {
                 orders.order(
                                 Kind.REMIND_ONE,
                                 task.id() + "-" + person.userId().value(),

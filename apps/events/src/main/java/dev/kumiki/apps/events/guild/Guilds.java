@@ -4,7 +4,9 @@ import dev.kumiki.apps.events.data.EventsData;
 import dev.kumiki.apps.events.design.Channel;
 import dev.kumiki.apps.events.design.GuildId;
 import dev.kumiki.apps.events.design.GuildSettings;
+import dev.kumiki.apps.events.design.GuildSettingsKey;
 import dev.kumiki.apps.events.design.GuildSettingsMapper;
+import dev.kumiki.apps.events.design.GuildSettingsPatch;
 import dev.kumiki.apps.events.design.Person;
 import dev.kumiki.apps.events.design.PersonKey;
 import dev.kumiki.apps.events.design.PersonPatch;
@@ -65,26 +67,13 @@ public final class Guilds {
         if (known.isPresent() && (called.isEmpty() || called.equals(known.get().name()))) {
             return;
         }
-        GuildSettings old = known.orElseGet(() -> GuildSettings.usual(guildId, data.now()));
-        var named = new GuildSettings(
-                guildId,
-                called.or(old::name),
-                old.organiserRoleId(),
-                old.language(),
-                old.zone(),
-                old.noticeChannelId(),
-                old.reminders(),
-                old.reportHours(),
-                old.pauseMinutes(),
-                old.retentionDays(),
-                old.showMissing(),
-                trial ? Optional.of(true) : old.trial(),
-                data.now(),
-                old.version());
+        var table = data.tables().botOpsTable();
         data.ops()
-                .written(() -> known.isPresent()
-                        ? data.tables().botOpsTable().replace(named)
-                        : data.tables().botOpsTable().create(named));
+                .written(() -> known.isEmpty()
+                        ? table.create(GuildSettings.usual(guildId, called, trial))
+                        : table.patch(GuildSettingsPatch.of(new GuildSettingsKey(guildId))
+                                .name(called.orElseThrow())
+                                .trial(trial || known.get().trial())));
     }
 
     /// Changes what a server has chosen.
@@ -98,11 +87,11 @@ public final class Guilds {
                         return Attempt.answer(new SettingsResult.NotAllowed());
                     }
                     Optional<GuildSettings> known = find(guildId);
-                    GuildSettings old = known.orElseGet(() -> GuildSettings.usual(guildId, data.now()));
+                    GuildSettings old = known.orElseGet(() -> GuildSettings.usual(guildId));
                     if (shown.isPresent() && shown.getAsLong() != old.version()) {
                         return Attempt.answer(new SettingsResult.Stale(old));
                     }
-                    GuildSettings after = draft.applyTo(old, data.now());
+                    GuildSettings after = draft.applyTo(old);
                     var transaction = data.tables().transact();
                     transaction = known.isPresent() ? transaction.replace(after) : transaction.create(after);
                     return Attempt.write(
@@ -128,8 +117,7 @@ public final class Guilds {
         if (known.isEmpty()) {
             data.tables()
                     .botOpsTable()
-                    .put(new Person(
-                            actor.guildId(), actor.id(), name, actor.permissions(), roles, Optional.empty(), now));
+                    .put(new Person(actor.guildId(), actor.id(), name, actor.permissions(), roles, false, now));
         } else if (!known.get().name().equals(name)
                 || known.get().permissions() != actor.permissions()
                 || !known.get().roles().equals(roles)
@@ -150,7 +138,7 @@ public final class Guilds {
     /// Whether what is known of somebody in a server still counts: Discord does not say who leaves, so who signs in by
     /// Discord has to come again after [#TRUSTED].
     public boolean isTrusted(Person person, GuildSettings settings) {
-        return settings.isTrial() || person.seenAt().plus(TRUSTED).isAfter(data.now());
+        return settings.trial() || person.seenAt().plus(TRUSTED).isAfter(data.now());
     }
 
     /// Notes whether somebody wants reminders as direct messages (X3.5). Tells whether they are known.

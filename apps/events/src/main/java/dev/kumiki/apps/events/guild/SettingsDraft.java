@@ -3,7 +3,6 @@ package dev.kumiki.apps.events.guild;
 import dev.kumiki.apps.events.design.GuildSettings;
 import dev.kumiki.apps.events.design.Snowflake;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -55,10 +54,10 @@ public record SettingsDraft(
                 settings.place().getId(),
                 settings.noticeChannelId(),
                 settings.usualReminders(),
-                settings.reportAfterHours(),
-                settings.pause(),
+                settings.reportHours(),
+                settings.pauseMinutes(),
                 settings.retentionDays(),
-                settings.showsMissing());
+                settings.showMissing());
     }
 
     private static boolean isZone(String text) {
@@ -75,21 +74,21 @@ public record SettingsDraft(
         }
     }
 
-    GuildSettings applyTo(GuildSettings old, Instant now) {
+    GuildSettings applyTo(GuildSettings old) {
         return new GuildSettings(
                 old.guildId(),
                 old.name(),
                 organiserRoleId,
-                Optional.of(language),
-                Optional.of(zone),
+                language,
+                zone,
                 noticeChannelId,
                 Optional.of(reminders),
-                Optional.of(reportHours),
-                Optional.of(pauseMinutes),
+                reportHours,
+                pauseMinutes,
                 retentionDays,
-                Optional.of(showMissing),
+                showMissing,
                 old.trial(),
-                now,
+                old.updatedAt(),
                 old.version());
     }
 }

@@ -153,7 +153,7 @@ final class NoticeLists {
         Acknowledgements.Overview overview = new Acknowledgements(data).overview(notice);
         Text text = Text.of(words.text(
                 "discord.notice.count", overview.confirmed(), overview.members().size(), overview.percent()));
-        boolean names = may || data.settings(notice.guildId()).showsMissing();
+        boolean names = may || data.settings(notice.guildId()).showMissing();
         if (names && !overview.missing().isEmpty()) {
             text = text.line()
                     .bold(words.text(

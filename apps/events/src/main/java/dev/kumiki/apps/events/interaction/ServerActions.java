@@ -79,9 +79,9 @@ final class ServerActions {
                                 .map(minutes -> minutes % 60 == 0 ? minutes / 60 + "h" : minutes + "m")
                                 .collect(Collectors.joining(", "))))
                 .line()
-                .plain(words.text("discord.settings.report", settings.reportAfterHours()))
+                .plain(words.text("discord.settings.report", settings.reportHours()))
                 .line()
-                .plain(words.text("discord.settings.pause", settings.pause()));
+                .plain(words.text("discord.settings.pause", settings.pauseMinutes()));
         if (settings.noticeChannelId().isPresent()) {
             text = text.line()
                     .plain(words.text("discord.settings.notice"))

@@ -50,7 +50,7 @@ public final class Nudges {
             }
             Instant now = data.now();
             GuildSettings settings = data.settings(key.guildId());
-            var again = notice.remindedAt().map(last -> last.plus(Duration.ofMinutes(settings.pause())));
+            var again = notice.remindedAt().map(last -> last.plus(Duration.ofMinutes(settings.pauseMinutes())));
             if (again.filter(now::isBefore).isPresent()) {
                 return Attempt.answer(new NoticeResult.TooSoon(notice, again.get()));
             }
@@ -93,7 +93,7 @@ public final class Nudges {
                     "nudge-" + id + "-" + from / Post.MAX_MENTIONS,
                     Orders.with(Orders.of(key), Map.of("people", Orders.people(batch)))));
         }
-        int hours = data.settings(event.guildId()).reportAfterHours();
+        int hours = data.settings(event.guildId()).reportHours();
         if (hours > 0) {
             transaction.and(data.schedules()
                     .putting(

@@ -112,7 +112,7 @@ final class ExchangePages {
                                         words.text(
                                                 "events.operator.servers.text",
                                                 servers.stream()
-                                                        .filter(GuildSettings::isTrial)
+                                                        .filter(GuildSettings::trial)
                                                         .count())),
                                 new Figure(
                                         "stopped",

@@ -45,7 +45,7 @@ public final class Seats {
         Person self = guilds.person(id, DiscordUsers.of(account))
                 .filter(person -> isKnown(account, person, settings))
                 .orElseThrow(Seats::notFound);
-        Person acting = settings.isTrial() ? tried(self, request) : self;
+        Person acting = settings.trial() ? tried(self, request) : self;
         return new Seat(
                 settings, acting, acting.userId().equals(self.userId()), time(settings), view(settings, acting));
     }
@@ -73,7 +73,7 @@ public final class Seats {
 
     /// Lets somebody be another one of the people of a server for trying; 404 elsewhere, and for nobody of it.
     public Person become(Seat seat, String wanted, HttpServletRequest request) {
-        if (!seat.settings().isTrial()) {
+        if (!seat.settings().trial()) {
             throw notFound();
         }
         Person person =
@@ -100,7 +100,7 @@ public final class Seats {
         return new GuildView(
                 settings.guildId().value(),
                 settings.title(),
-                settings.isTrial(),
+                settings.trial(),
                 settings.noticeChannelId()
                         .or(() ->
                                 guilds.channels(settings.guildId()).findFirst().map(Channel::channelId))

@@ -48,7 +48,7 @@ final class NoticeViews {
         var overview = new Acknowledgements(data).overview(notice);
         Seat seat = wish.seat();
         Optional<Instant> again = notice.remindedAt()
-                .map(last -> last.plus(Duration.ofMinutes(seat.settings().pause())))
+                .map(last -> last.plus(Duration.ofMinutes(seat.settings().pauseMinutes())))
                 .filter(moment -> moment.isAfter(data.now()));
         List<Square> squares = squares(overview, wish);
         boolean large = overview.members().size() > MOST_SQUARES;
@@ -79,7 +79,7 @@ final class NoticeViews {
     }
 
     private static boolean sees(Wish wish) {
-        return wish.organises() || wish.seat().settings().showsMissing();
+        return wish.organises() || wish.seat().settings().showMissing();
     }
 
     private List<Square> squares(Acknowledgements.Overview overview, Wish wish) {

@@ -54,7 +54,7 @@ public final class AccountFarewell implements AccountLife {
         }
         GuildId guild = place.get().guildId();
         boolean own = Actor.of(place.get()).manages()
-                && guilds.find(guild).filter(GuildSettings::isTrial).isPresent();
+                && guilds.find(guild).filter(GuildSettings::trial).isPresent();
         int removed = own ? removeSome(guild, user) : 0;
         if (removed == 0) {
             if (own) {

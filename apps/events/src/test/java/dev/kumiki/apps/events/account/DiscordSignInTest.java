@@ -191,8 +191,7 @@ final class DiscordSignInTest {
 
         var seen = guilds().person(CLUB, rin).orElseThrow().seenAt();
         assertThat(guilds().isTrusted(
-                                new Person(
-                                        CLUB, rin, "りん", 0L, List.of(), Optional.empty(), seen.minus(Guilds.TRUSTED)),
+                                new Person(CLUB, rin, "りん", 0L, List.of(), false, seen.minus(Guilds.TRUSTED)),
                                 guilds().settings(CLUB)))
                 .isFalse();
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 final class CommandLineTest {
     private static CommandLine.Reading read(String line) {
-        return CommandLine.read(line, GuildSettings.usual(Guild.ID, TestDatabase.START), TestDatabase.START);
+        return CommandLine.read(line, GuildSettings.usual(Guild.ID), TestDatabase.START);
     }
 
     private static Interaction.Command command(String line) {

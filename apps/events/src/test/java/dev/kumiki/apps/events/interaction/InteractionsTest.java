@@ -185,7 +185,7 @@ final class InteractionsTest {
                         .botOpsTable()
                         .person(Guild.ID, Guild.user(1).id())
                         .orElseThrow()
-                        .wantsDirectMessages())
+                        .directMessages())
                 .isTrue();
         assertThat(other(1, id, "nonsense")).contains("わかりません");
     }

@@ -93,10 +93,7 @@ public final class ChatRecorder {
 
     /// The retention for every chat; the whole subscription for what only premium has.
     private static Condition<Subscription> unchanged(NewChat chat, Subscription subscription) {
-        Condition<Subscription> retention = subscription
-                .planRev()
-                .map(SubscriptionFields.PLAN_REV::is)
-                .orElseGet(SubscriptionFields.PLAN_REV::missing);
+        Condition<Subscription> retention = SubscriptionFields.PLAN_REV.is(subscription.planRev());
         return Claims.needsPremium(chat.type(), chat.settings())
                 ? retention.and(SubscriptionFields.STATUS.is(subscription.status()))
                 : retention;
@@ -161,7 +158,7 @@ public final class ChatRecorder {
                 stage,
                 chat.createdAt(),
                 Retention.expiry(chat.createdAt(), subscription.ttlDays()),
-                Optional.of(subscription.revision()),
+                subscription.planRev(),
                 reading.feeling(),
                 reading.emotion(),
                 reading.help() ? Optional.of(true) : Optional.empty(),

@@ -178,7 +178,7 @@ public final class Corrections {
         if (chat.isThere()) {
             return Attempt.answer(new SendResult.Unchanged(Optional.of(texts.opened(chat))));
         }
-        boolean samePlan = chat.ttlRev().orElse(0L) == subscription.get().revision();
+        boolean samePlan = chat.ttlRev() == subscription.get().planRev();
         Instant until = samePlan
                 ? chat.keptUntil().orElse(chat.expiresAt())
                 : Retention.expiry(chat.createdAt(), subscription.get().ttlDays());
@@ -189,7 +189,7 @@ public final class Corrections {
                                 .removeDeletedAt()
                                 .removeKeptUntil()
                                 .expiresAt(until)
-                                .ttlRev(subscription.get().revision())
+                                .ttlRev(subscription.get().planRev())
                                 .expecting(chat.version()))
                         .check(subscription.get()),
                 new SendResult.Saved(texts.opened(chat), Optional.empty(), false));

@@ -95,7 +95,7 @@ public final class RetentionUpdater {
     }
 
     private void update(TtlJob job, Chat chat) {
-        if (chat.ttlRev().filter(rev -> rev >= job.rev()).isPresent()) {
+        if (chat.ttlRev() >= job.rev()) {
             return;
         }
         Attempts.CROWDED.until(() -> {
@@ -119,10 +119,7 @@ public final class RetentionUpdater {
 
     private static Condition<Chat> older(TtlJob job) {
         // A chat that its owner deleted keeps its near end.
-        return ChatFields.TTL_REV
-                .missing()
-                .or(ChatFields.TTL_REV.lessThan(job.rev()))
-                .and(ChatFields.DELETED_AT.missing());
+        return ChatFields.TTL_REV.lessThan(job.rev()).and(ChatFields.DELETED_AT.missing());
     }
 
     private void checkpoint(TtlJob job, Chat last) {
@@ -130,7 +127,6 @@ public final class RetentionUpdater {
                 .patch(TtlJobPatch.of(TtlJobKey.of(job))
                         .checkpointType(last.chatType())
                         .checkpointAt(last.createdAt())
-                        .updatedAt(data.now())
                         .onlyIf(TtlJobFields.FINISHED.is(false)))
                 .commit();
     }
@@ -164,7 +160,6 @@ public final class RetentionUpdater {
                 .patch(TtlJobPatch.of(TtlJobKey.of(job))
                         .finished(true)
                         .chats(chats)
-                        .updatedAt(now)
                         .expiresAt(now.plus(TtlJob.RETENTION))
                         .onlyIf(TtlJobFields.FINISHED.is(false)))
                 .and(new AdminMessages(data)

@@ -85,7 +85,7 @@ public final class RetentionWork {
             boolean current = data.tables()
                     .coreTable()
                     .subscription(job.userId())
-                    .filter(found -> found.revision() == job.rev())
+                    .filter(found -> found.planRev() == job.rev())
                     .map(Subscription::userId)
                     .isPresent();
             return current ? job.keepUntil().flatMap(until -> ending(job, until)) : Optional.empty();

@@ -133,7 +133,7 @@ public final class Subscriptions {
 
     private Attempt<StripeResult> write(StripeChange change, Subscription before, Optional<String> replaced) {
         Subscription after = after(change, before);
-        Optional<TtlJob> job = after.revision() == before.revision()
+        Optional<TtlJob> job = after.planRev() == before.planRev()
                 ? Optional.empty()
                 : Optional.of(TtlJob.begin(after, keepUntil(before, after), clock.instant()));
         var transaction = tables.transact().create(event(change, true)).replace(after);
@@ -188,7 +188,7 @@ public final class Subscriptions {
     private Subscription after(StripeChange change, Subscription before) {
         StripeChange.State state = change.state();
         int ttlDays = state.plan().ttlDays();
-        long revision = before.revision() + (ttlDays == before.ttlDays() ? 0 : 1);
+        long revision = before.planRev() + (ttlDays == before.ttlDays() ? 0 : 1);
         Instant watermark =
                 before.stripeEventCreated().filter(change.created()::isBefore).orElse(change.created());
         return new Subscription(
@@ -201,7 +201,7 @@ public final class Subscriptions {
                 state.periodEnd(),
                 state.cancelAtPeriodEnd(),
                 ttlDays,
-                Optional.of(revision),
+                revision,
                 Optional.of(watermark),
                 before.createdAt(),
                 clock.instant(),

@@ -205,7 +205,7 @@ final class Home {
                 0,
                 createdAt,
                 Retention.expiry(createdAt, ttlDays),
-                Optional.of(0L),
+                0,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

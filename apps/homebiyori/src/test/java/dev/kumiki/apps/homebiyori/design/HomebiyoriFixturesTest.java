@@ -123,10 +123,10 @@ final class HomebiyoriFixturesTest {
         assertThat(subscription.currentPlan()).isEqualTo(Plan.MONTHLY);
         assertThat(subscription.currentPeriodEnd()).contains(Instant.parse("2024-01-31T15:00:00Z"));
         assertThat(subscription.ttlDays()).isEqualTo(180);
-        assertThat(subscription.revision()).isZero();
+        assertThat(subscription.planRev()).isZero();
         home.tables.coreTable().replace(subscription);
         assertThat(home.stored(Home.CORE, SubscriptionKey.of(subscription).toItem()))
-                .isEqualTo(with(example("subscription"), Map.of("version", number(1))))
+                .isEqualTo(with(example("subscription"), Map.of("plan_rev", number(0), "version", number(1))))
                 .containsEntry("GSI1PK", text("monthly"))
                 .containsEntry("GSI1SK", text("active"));
     }
@@ -180,7 +180,7 @@ final class HomebiyoriFixturesTest {
                 .containsExactly(chat.aiResponse());
         home.tables.chatTable().replace(chat);
         assertThat(home.stored(Home.CHATS, ChatKey.of(chat).toItem()))
-                .isEqualTo(with(corrected, Map.of("version", number(1))));
+                .isEqualTo(with(corrected, Map.of("ttl_rev", number(0), "version", number(1))));
     }
 
     @Test

@@ -112,7 +112,7 @@ final class SubscriptionInvariantsTest {
                 Race.run(RACERS, _ -> home.subscriptions.apply(change).run());
         assertThat(results).filteredOn(StripeResult.Applied.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(StripeResult.Duplicate.class::isInstance).hasSize(RACERS - 1);
-        assertThat(home.subscription().revision()).isEqualTo(1);
+        assertThat(home.subscription().planRev()).isEqualTo(1);
         assertThat(stats()).containsExactly("FREE ACTIVE 0", "MONTHLY ACTIVE 1");
         assertThat(home.tables.coreTable().counters(Home.USER))
                 .map(Counters::unread)
@@ -164,11 +164,11 @@ final class SubscriptionInvariantsTest {
         apply("evt_2", 1, Plan.MONTHLY, SubscriptionStatus.CANCEL_SCHEDULED);
         apply("evt_3", 2, Plan.YEARLY, SubscriptionStatus.PAST_DUE);
         assertThat(home.subscription().ttlDays()).isEqualTo(180);
-        assertThat(home.subscription().revision()).isEqualTo(1);
+        assertThat(home.subscription().planRev()).isEqualTo(1);
         assertThat(home.tables.coreTable().ttlJobs(Limit.of(10), Cursor.START).items())
                 .hasSize(1);
         apply("evt_4", 3, Plan.FREE, SubscriptionStatus.CANCELED);
-        assertThat(home.subscription().revision()).isEqualTo(2);
+        assertThat(home.subscription().planRev()).isEqualTo(2);
         assertThat(home.tables.coreTable().ttlJob(Home.USER, 2))
                 .hasValueSatisfying(
                         job -> assertThat(job.keepUntil()).contains(home.now().plus(Retention.DOWNGRADE_GRACE)));

@@ -50,9 +50,9 @@ public final class StudioAccountStore implements AccountStore {
                 user.userId().value(),
                 Optional.empty(),
                 user.email().value(),
-                user.emailVerified().orElse(false),
+                user.emailVerified(),
                 user.fullName(),
-                Locale.forLanguageTag(user.reads()),
+                Locale.forLanguageTag(user.language()),
                 user.theme(),
                 user.isAdmin() ? Set.of(Role.ADMIN) : Set.of(),
                 user.createdAt(),
@@ -75,7 +75,7 @@ public final class StudioAccountStore implements AccountStore {
                 .with(
                         new User.Preferences(
                                 account.emailVerified(),
-                                Optional.of(account.language().toLanguageTag()),
+                                account.language().toLanguageTag(),
                                 account.theme(),
                                 account.signedOutBefore()),
                         account.version());
@@ -93,8 +93,8 @@ public final class StudioAccountStore implements AccountStore {
                 false,
                 0,
                 0,
-                Optional.of(false),
-                Optional.empty(),
+                false,
+                account.language().toLanguageTag(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -41,7 +41,7 @@ public record Catalogue(
                                 .thenComparing(plan -> plan.planId().value()))
                         .toList(),
                 of(items, StudioOption.class).stream()
-                        .sorted(Comparator.comparing((StudioOption option) -> option.kind())
+                        .sorted(Comparator.comparing((StudioOption option) -> option.category())
                                 .thenComparing(option -> option.optionId().value()))
                         .toList(),
                 of(items, InsuranceOffer.class).stream().findFirst(),

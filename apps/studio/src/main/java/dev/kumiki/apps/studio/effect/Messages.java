@@ -63,7 +63,7 @@ public record Messages(
 
     /// The steps that tell a user in the application alone.
     public StudioTransaction notifying(User user, Message message) {
-        Locale language = Locale.forLanguageTag(user.reads());
+        Locale language = Locale.forLanguageTag(user.language());
         Object[] arguments = message.arguments().in(language);
         return data.tables()
                 .transact()
@@ -81,7 +81,7 @@ public record Messages(
 
     /// The steps that tell a user by mail alone.
     public OpsTransaction mailing(User user, Message message) {
-        Locale language = Locale.forLanguageTag(user.reads());
+        Locale language = Locale.forLanguageTag(user.language());
         Object[] arguments = message.arguments().in(language);
         String title = words.text(language, message.key() + ".title", arguments);
         String text = words.text(

@@ -28,7 +28,7 @@ public record UserEffects(StudioData data, Messages messages, BookingDecisions d
             case Change.Changed<Object>(User before, User after)
             when isTold(after) -> key(before, after).map(key -> tell(after, key));
             case Change.Inserted<Object>(User after)
-            when isTold(after) && isVerified(after) -> Optional.of(tell(after, "studio.told.welcome"));
+            when isTold(after) && after.emailVerified() -> Optional.of(tell(after, "studio.told.welcome"));
             case Change<Object> _ -> Optional.empty();
         };
     }
@@ -45,13 +45,9 @@ public record UserEffects(StudioData data, Messages messages, BookingDecisions d
         return !user.suppressEvents().orElse(false);
     }
 
-    private static boolean isVerified(User user) {
-        return user.emailVerified().orElse(false);
-    }
-
     /// The registration is complete when the address is confirmed: an address that is not theirs gets no welcome.
     private static Optional<String> key(User before, User after) {
-        if (!isVerified(before) && isVerified(after)) {
+        if (!before.emailVerified() && after.emailVerified()) {
             return Optional.of("studio.told.welcome");
         }
         boolean matters = !before.email().equals(after.email())

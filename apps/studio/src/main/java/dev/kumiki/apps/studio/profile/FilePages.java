@@ -41,7 +41,7 @@ final class FilePages {
         String owner = kit.feeds().owner(secret).orElseThrow(Requests::notFound);
         User user = data.tables().userTable().currentUser(new UserId(owner)).orElseThrow(Requests::notFound);
         return new FeedAnswers(kit)
-                .answer(owner, () -> calendars.file(user.userId(), Locale.forLanguageTag(user.reads())));
+                .answer(owner, () -> calendars.file(user.userId(), Locale.forLanguageTag(user.language())));
     }
 
     @GetMapping("/bookings/{id}/calendar.ics")

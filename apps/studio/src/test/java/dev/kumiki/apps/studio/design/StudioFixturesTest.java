@@ -86,6 +86,8 @@ final class StudioFixturesTest {
         var item = document("user.json");
         widen(item, "createdAt", "updatedAt");
         item.put("userId", text(USER));
+        item.put("emailVerified", AttributeValue.fromBool(false));
+        item.put("language", text("ja"));
         item.put("version", number(1));
         User user = roundTrip(UserMapper.INSTANCE, item);
         assertThat(user.email()).isEqualTo(new Email("user@example.com"));
@@ -93,6 +95,16 @@ final class StudioFixturesTest {
         assertThat(user.bookingCount()).isEqualTo(5);
         assertThat(user.createdAt()).isEqualTo(Instant.parse("2025-06-01T10:00:00Z"));
         assertThat(user.toString()).doesNotContain(user.hashedPassword().orElseThrow());
+    }
+
+    @Test
+    @DisplayName("S-010: the document's own user, without what was added, is unconfirmed and reads Japanese")
+    void documentedUser() {
+        var item = document("user.json");
+        item.put("userId", text(USER));
+        User user = UserMapper.INSTANCE.fromItem(item);
+        assertThat(user.emailVerified()).isFalse();
+        assertThat(user.language()).isEqualTo("ja");
     }
 
     /// Proves S-031, S-032, S-033, S-034, S-035, S-036, S-037, S-038, S-039, S-040, S-041, S-042, S-043, S-044,
@@ -165,7 +177,7 @@ final class StudioFixturesTest {
         var item = document("option.json");
         item.put("optionId", text("opt1"));
         StudioOption option = StudioOptionMapper.INSTANCE.fromItem(item);
-        assertThat(option.kind()).isEqualTo(OptionCategory.EQUIPMENT);
+        assertThat(option.category()).isEqualTo(OptionCategory.EQUIPMENT);
         assertThat(option.priceWithTax()).isEqualTo(option.unitPrice() * 110 / 100);
     }
 

@@ -7,6 +7,7 @@ import dev.kumiki.apps.homebiyori.design.value.Feeling;
 import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
 import dev.kumiki.apps.homebiyori.design.value.PraiseLevel;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.design.Default;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
@@ -52,7 +53,7 @@ public record Chat(
         int treeStageAtTime,
         Instant createdAt,
         @Ttl Instant expiresAt,
-        Optional<Long> ttlRev,
+        @Default("0") long ttlRev,
         Optional<Feeling> feeling,
         Optional<Emotion> detectedEmotion,
         Optional<Boolean> help,

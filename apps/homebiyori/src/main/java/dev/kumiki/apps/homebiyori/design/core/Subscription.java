@@ -3,6 +3,7 @@ package dev.kumiki.apps.homebiyori.design.core;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.design.Default;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Naming;
@@ -15,8 +16,9 @@ import java.util.Optional;
 /// What a user has subscribed to (H-033 to H-045).
 ///
 /// B4.11: only this item is in GSI1, which carries little and serves listing; counts come from [SubscriptionStats].
-/// B4.6: `plan_rev` grows with each change of the retention, and chats remember the one they follow. B4.8:
-/// `stripe_event_created` is the time of the newest Stripe event that was applied; older ones are not.
+/// B4.6: `plan_rev` grows with each change of the retention, and chats remember the one they follow; items that are
+/// older than it have 0. B4.8: `stripe_event_created` is the time of the newest Stripe event that was applied; older
+/// ones are not.
 @Entity(table = CoreTable.class, pk = "USER#{userId}", sk = "SUBSCRIPTION")
 @Indexed(on = "GSI1", pk = "{currentPlan}", sk = "{status}")
 @WrittenBy(
@@ -35,7 +37,7 @@ public record Subscription(
         Optional<Instant> currentPeriodEnd,
         boolean cancelAtPeriodEnd,
         int ttlDays,
-        Optional<Long> planRev,
+        @Default("0") long planRev,
         Optional<Instant> stripeEventCreated,
         Instant createdAt,
         Instant updatedAt,
@@ -53,15 +55,10 @@ public record Subscription(
                 Optional.empty(),
                 false,
                 Plan.FREE.ttlDays(),
-                Optional.of(0L),
+                0,
                 Optional.empty(),
                 now,
                 now,
                 0);
-    }
-
-    /// The revision of the retention; items of the time before it have none.
-    public long revision() {
-        return planRev.orElse(0L);
     }
 }

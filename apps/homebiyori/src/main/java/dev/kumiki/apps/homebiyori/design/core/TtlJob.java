@@ -5,6 +5,7 @@ import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
+import dev.kumiki.design.UpdatedAt;
 import dev.kumiki.design.Version;
 import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.WrittenBy;
@@ -39,7 +40,7 @@ public record TtlJob(
         int chats,
         boolean finished,
         Instant createdAt,
-        Instant updatedAt,
+        @UpdatedAt Instant updatedAt,
         @Ttl Optional<Instant> expiresAt,
         @Version long version) {
     /// How long a finished job can be looked at.
@@ -49,7 +50,7 @@ public record TtlJob(
     public static TtlJob begin(Subscription subscription, Optional<Instant> keepUntil, Instant now) {
         return new TtlJob(
                 subscription.userId(),
-                subscription.revision(),
+                subscription.planRev(),
                 subscription.ttlDays(),
                 keepUntil,
                 Optional.empty(),

@@ -283,7 +283,7 @@ final class StripeWebhookTest {
         }
         assertThat(crashes).isGreaterThan(2);
         assertThat(stored(of.user()).currentPlan()).isEqualTo(Plan.MONTHLY);
-        assertThat(stored(of.user()).revision()).isEqualTo(1);
+        assertThat(stored(of.user()).planRev()).isEqualTo(1);
         assertThat(told(of.user())).containsExactly("You are on Premium");
     }
 

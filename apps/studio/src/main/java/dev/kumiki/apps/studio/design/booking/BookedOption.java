@@ -24,6 +24,6 @@ public record BookedOption(
                 quantity,
                 option.unitPrice(),
                 option.priceWithTax(),
-                option.kind());
+                option.category());
     }
 }

@@ -1,6 +1,7 @@
 package dev.kumiki.apps.studio.design.catalogue;
 
 import dev.kumiki.apps.studio.design.value.OptionId;
+import dev.kumiki.design.Default;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Version;
 import java.time.Instant;
@@ -21,8 +22,8 @@ public record StudioOption(
         long unitPrice,
         String unit,
         boolean isActive,
-        Optional<OptionCategory> category,
-        Optional<Integer> taxRate,
+        @Default("EQUIPMENT") OptionCategory category,
+        @Default("" + StudioOption.USUAL_TAX_RATE) int taxRate,
         Optional<Long> taxIncludedPrice,
         Optional<Integer> stock,
         Optional<Integer> maxPerBooking,
@@ -37,15 +38,9 @@ public record StudioOption(
     /// The usual tax, in percent.
     public static final int USUAL_TAX_RATE = 10;
 
-    /// What kind of thing it is.
-    public OptionCategory kind() {
-        return category.orElse(OptionCategory.EQUIPMENT);
-    }
-
     /// The price with tax, rounded half up to whole yen.
     public long priceWithTax() {
-        return taxIncludedPrice.orElseGet(
-                () -> Math.floorDiv(unitPrice * (100L + taxRate.orElse(USUAL_TAX_RATE)) + 50, 100L));
+        return taxIncludedPrice.orElseGet(() -> Math.floorDiv(unitPrice * (100L + taxRate) + 50, 100L));
     }
 
     /// Whether one booking can have so many.

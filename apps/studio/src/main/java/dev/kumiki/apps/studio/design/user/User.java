@@ -2,6 +2,7 @@ package dev.kumiki.apps.studio.design.user;
 
 import dev.kumiki.apps.studio.design.value.Email;
 import dev.kumiki.apps.studio.design.value.UserId;
+import dev.kumiki.design.Default;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Unique;
@@ -38,8 +39,8 @@ public record User(
         boolean isAdmin,
         long totalUsageMinutes,
         long bookingCount,
-        Optional<Boolean> emailVerified,
-        Optional<String> language,
+        @Default("false") boolean emailVerified,
+        @Default("ja") String language,
         Optional<String> theme,
         Optional<Instant> signedOutBefore,
         Optional<Boolean> bookingMails,
@@ -47,9 +48,6 @@ public record User(
         Instant createdAt,
         Instant updatedAt,
         @Version long version) {
-    /// The language of pages and mails of a user who has not chosen one.
-    public static final String USUAL_LANGUAGE = "ja";
-
     /// How to reach a user, beside the e-mail address.
     ///
     /// @param bookingMails whether what is said of bookings comes by mail, too
@@ -61,16 +59,11 @@ public record User(
 
     /// What an account decides about pages and sessions.
     public record Preferences(
-            boolean emailVerified, Optional<String> language, Optional<String> theme, Instant signedOutBefore) {}
+            boolean emailVerified, String language, Optional<String> theme, Instant signedOutBefore) {}
 
     /// How to reach the user.
     public Contact contact() {
         return new Contact(companyName, address, phone, bookingMails.orElse(true));
-    }
-
-    /// In which language the user reads, as a tag.
-    public String reads() {
-        return language.orElse(USUAL_LANGUAGE);
     }
 
     /// This user with another address, as of a moment.
@@ -139,7 +132,7 @@ public record User(
                 isAdmin,
                 totalUsageMinutes,
                 bookingCount,
-                Optional.of(preferences.emailVerified()),
+                preferences.emailVerified(),
                 preferences.language(),
                 preferences.theme(),
                 Optional.of(preferences.signedOutBefore()),

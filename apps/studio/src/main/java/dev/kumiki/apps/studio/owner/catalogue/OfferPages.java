@@ -164,8 +164,8 @@ final class OfferPages {
             });
             values.set("price", String.valueOf(option.unitPrice()));
             values.set("unit", option.unit());
-            values.set("tax", String.valueOf(option.taxRate().orElse(StudioOption.USUAL_TAX_RATE)));
-            values.set("category", option.kind() == OptionCategory.SERVICE ? "service" : "equipment");
+            values.set("tax", String.valueOf(option.taxRate()));
+            values.set("category", option.category() == OptionCategory.SERVICE ? "service" : "equipment");
             values.set("stock", option.stock().map(String::valueOf).orElse(""));
             values.set("most", option.maxPerBooking().map(String::valueOf).orElse(""));
             values.set("active", option.isActive() ? "yes" : "");
@@ -217,9 +217,8 @@ final class OfferPages {
                 price,
                 unit,
                 fields.isSet("active"),
-                Optional.of(
-                        fields.text("category").equals("service") ? OptionCategory.SERVICE : OptionCategory.EQUIPMENT),
-                Optional.of(tax),
+                fields.text("category").equals("service") ? OptionCategory.SERVICE : OptionCategory.EQUIPMENT,
+                tax,
                 Optional.of(taxed(price, tax)),
                 stock,
                 most,

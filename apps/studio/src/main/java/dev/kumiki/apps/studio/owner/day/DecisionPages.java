@@ -70,7 +70,7 @@ final class DecisionPages {
                 .byId(Requests.booking(id))
                 .map(Booking::userId)
                 .flatMap(data.tables().userTable()::user)
-                .map(User::reads)
+                .map(User::language)
                 .map(Locale::forLanguageTag)
                 .orElse(Locale.JAPANESE);
         String text = words.text(language, "studio.owner.reject." + choice);
