@@ -42,7 +42,7 @@ public record Attempts(Retries retries, Consumer<Duration> pause) {
     }
 
     /// Half the time or more, so that those who collided do not meet again.
-    private static void sleep(Duration time) {
+    static void sleep(Duration time) {
         long most = time.toNanos();
         try {
             Thread.sleep(Duration.ofNanos(ThreadLocalRandom.current().nextLong(most / 2, most + 1)));

@@ -13,7 +13,8 @@ import java.util.function.UnaryOperator;
 /// @param cursorKey signs cursors; by default random, so that cursors end with the process
 /// @param tableNames turns a declared table name into the one of this environment
 /// @param retries how the unprocessed rest of a batch is tried again
-/// @param pause waits between attempts; tests put their own here
+/// @param pause waits between attempts, by default half the time or more, so that those who collided do not meet
+///     again; tests put their own here
 public record DesignOptions(
         InstantSource clock,
         byte[] cursorKey,
@@ -38,7 +39,7 @@ public record DesignOptions(
         byte[] key = new byte[RANDOM_CURSOR_KEY_BYTES];
         new SecureRandom().nextBytes(key);
         return new DesignOptions(
-                InstantSource.system(), key, UnaryOperator.identity(), Retries.DEFAULT, DesignOptions::sleep);
+                InstantSource.system(), key, UnaryOperator.identity(), Retries.DEFAULT, Attempts::sleep);
     }
 
     /// The key, copied.
@@ -91,14 +92,5 @@ public record DesignOptions(
     @Override
     public String toString() {
         return "DesignOptions[retries=" + retries + "]";
-    }
-
-    private static void sleep(Duration time) {
-        try {
-            Thread.sleep(time);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while waiting to try again", e);
-        }
     }
 }
