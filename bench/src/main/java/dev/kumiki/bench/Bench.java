@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The command line of the bench: `engine` (the default), `all`, `compile`, `events`, `growth`, `heap`, `homebiyori`,
-/// `lessons`,
-/// `mapping`, `meters`, `operations`, `pages`, `recovery`, `server`, `start`, `studio` or `vectors`.
+/// `lessons`, `mapping`, `meters`, `operations`, `pages`, `recovery`, `server`, `start`, `studio` or `vectors`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
     private static final int HEAP_ITEMS = 1_000_000;
@@ -24,7 +23,7 @@ public final class Bench {
     private static final String USAGE =
             "usage: bench/run [engine|all|compile|events|growth|heap|homebiyori|lessons|mapping|meters|operations|pages|recovery|server|start"
                     + "|studio|vectors] [--seconds N] [--items N] [--compare URL] [--cache MEGABYTES]"
-                    + " [--sizes ITEMS[xBYTES],...]";
+                    + " [--sizes ITEMS[xBYTES],...] [--only 'disk PutItem']";
 
     private Bench() {}
 
@@ -32,17 +31,19 @@ public final class Bench {
     /// @param compare another endpoint for the same load
     /// @param cacheMegabytes the memory of each side's store, for `growth`
     /// @param sizes how much data there is, one after the other, for `growth`
+    /// @param only what the rows of `operations` begin with that are measured, store first; empty for all
     record Settings(
             String command,
             Duration window,
             int items,
             @Nullable URI compare,
             int cacheMegabytes,
-            List<GrowthItems> sizes) {
+            List<GrowthItems> sizes,
+            String only) {
 
         /// The same with another command.
         Settings of(String other) {
-            return new Settings(other, window, items, compare, cacheMegabytes, sizes);
+            return new Settings(other, window, items, compare, cacheMegabytes, sizes, only);
         }
 
         Settings(String command, Duration window, int items) {
@@ -50,7 +51,7 @@ public final class Bench {
         }
 
         Settings(String command, Duration window, int items, @Nullable URI compare) {
-            this(command, window, items, compare, DEFAULT_CACHE_MEGABYTES, sizes(DEFAULT_SIZES));
+            this(command, window, items, compare, DEFAULT_CACHE_MEGABYTES, sizes(DEFAULT_SIZES), "");
         }
 
         static Settings parse(List<String> arguments) {
@@ -65,17 +66,19 @@ public final class Bench {
             URI compare = null;
             int cache = DEFAULT_CACHE_MEGABYTES;
             String sizes = DEFAULT_SIZES;
+            String only = "";
             while (!rest.isEmpty()) {
                 switch (rest.poll()) {
                     case "--seconds" -> seconds = number(rest.poll());
                     case "--items" -> items = number(rest.poll());
                     case "--cache" -> cache = number(rest.poll());
                     case "--sizes" -> sizes = String.valueOf(rest.poll());
+                    case "--only" -> only = String.valueOf(rest.poll());
                     case "--compare" -> compare = endpoint(rest.poll());
                     default -> throw new IllegalArgumentException(USAGE);
                 }
             }
-            return new Settings(command, Duration.ofSeconds(seconds), items, compare, cache, sizes(sizes));
+            return new Settings(command, Duration.ofSeconds(seconds), items, compare, cache, sizes(sizes), only);
         }
 
         private static List<GrowthItems> sizes(String text) {

@@ -102,12 +102,26 @@ final class OperationsBench {
                 "us, 16 threads",
                 "RocksDB alone, 1, 16",
                 "goals of 1 and 16 threads");
-        try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory())) {
-            load(db);
-            measure("memory", db, Map.of());
+        if (wanted("memory", "")) {
+            try (var db = EmbeddedDynamoDb.open(EngineOptions.inMemory())) {
+                load(db);
+                measure("memory", db, Map.of());
+            }
         }
-        measureOnDisk();
+        if (wanted("disk", "")) {
+            measureOnDisk();
+        }
+        if (figures.isEmpty()) {
+            throw new IllegalArgumentException("no row begins with '" + settings.only() + "'");
+        }
         return figures;
+    }
+
+    /// Whether a row was asked for; without an operation, whether any row of the store was.
+    private boolean wanted(String store, String operation) {
+        String row = (store + ' ' + operation).strip();
+        return row.startsWith(settings.only())
+                || (operation.isEmpty() && settings.only().startsWith(row));
     }
 
     private void measureOnDisk() throws IOException, RocksDBException {
@@ -129,6 +143,9 @@ final class OperationsBench {
 
     private void measure(String store, DynamoDbClient db, Map<String, RawOperations.Rates> raw) {
         for (var operation : operations(db)) {
+            if (!wanted(store, operation.name)) {
+                continue;
+            }
             var figure = figure(store, operation, raw.get(operation.name));
             figures.add(figure);
             report.line(

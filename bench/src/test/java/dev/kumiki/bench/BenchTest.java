@@ -41,6 +41,18 @@ final class BenchTest {
     }
 
     @Test
+    void measuresOnlyTheRowsThatAreAskedFor() throws Exception {
+        var settings = Bench.Settings.parse(List.of("operations", "--items", "400", "--only", "memory Put"));
+        var blink = new Bench.Settings("operations", BLINK, ITEMS, null, 64, List.of(), settings.only());
+        assertThat(new OperationsBench(directory, blink, out).run())
+                .singleElement()
+                .satisfies(row -> assertThat(row.operation()).isEqualTo("PutItem"));
+        var unknown = new Bench.Settings("operations", BLINK, ITEMS, null, 64, List.of(), "tape");
+        assertThatThrownBy(() -> new OperationsBench(directory, unknown, out).run())
+                .hasMessageContaining("no row begins with 'tape'");
+    }
+
+    @Test
     void comparesTheServerWithAConstantAnswer() throws Exception {
         new ServerBench(directory, new Bench.Settings("server", BLINK, ITEMS), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8))
@@ -88,7 +100,7 @@ final class BenchTest {
 
     @Test
     void saysWhatCountingCosts() throws Exception {
-        new MetersBench(directory, new Bench.Settings("meters", BLINK, ITEMS, null, 64, List.of()), out).run();
+        new MetersBench(directory, new Bench.Settings("meters", BLINK, ITEMS, null, 64, List.of(), ""), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("meters: GetItem", "meters: PutItem", "statistics: GetItem", "difference");
     }
@@ -100,7 +112,7 @@ final class BenchTest {
                 new GrowthItems(ITEMS, GrowthItems.LARGE),
                 new GrowthItems(2 * ITEMS, GrowthItems.LARGE),
                 new GrowthItems(ITEMS, GrowthItems.SMALL));
-        new GrowthBench(directory, new Bench.Settings("growth", BLINK, ITEMS, null, 16, sizes), out).run();
+        new GrowthBench(directory, new Bench.Settings("growth", BLINK, ITEMS, null, 16, sizes, ""), out).run();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("800 items of 1,000 bytes", "400 items of 200 bytes")
                 .contains("GetItem ", "Query of 20 ", "PutItem ", "UpdateItem ", "Scan, items", "with token", "ratio")
@@ -192,7 +204,8 @@ final class BenchTest {
                         100_000,
                         null,
                         64,
-                        List.of(new GrowthItems(5, 1000), new GrowthItems(30_000_000, 200))));
+                        List.of(new GrowthItems(5, 1000), new GrowthItems(30_000_000, 200)),
+                        ""));
         assertThatThrownBy(() -> Bench.Settings.parse(List.of("growth", "--sizes", "5,x")))
                 .hasMessageContaining("usage");
         assertThatThrownBy(() -> Bench.Settings.parse(List.of("growth", "--sizes", "5x300")))
