@@ -5,10 +5,12 @@ import dev.kumiki.engine.rejection.Rejection;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -35,40 +37,36 @@ public final class AttributeValues {
 
     /// The SDK's form of an item.
     public static Map<String, AttributeValue> fromItem(Item item) {
-        return fromValues(item.attributes(), new SdkValues());
+        return fromValues(item.attributes());
     }
 
     /// The SDK's form of a value.
     public static AttributeValue fromValue(Value value) {
-        return fromValue(value, new SdkValues());
-    }
-
-    private static AttributeValue fromValue(Value value, SdkValues make) {
         return switch (value) {
-            case Value.S(var text) -> make.text(text);
-            case Value.N(var number) -> make.number(number.text());
-            case Value.B(var bytes) -> make.binary(sdkBytes(bytes));
-            case Value.Bool(var flag) -> make.flag(flag);
-            case Value.Null _ -> make.nul();
-            case Value.L(var elements) -> {
-                var converted = new ArrayList<AttributeValue>(elements.size());
-                for (Value element : elements) {
-                    converted.add(fromValue(element, make));
-                }
-                yield make.list(converted);
-            }
-            case Value.M(var entries) -> make.map(fromValues(entries, make));
-            case Value.SS(var members) -> make.texts(members);
-            case Value.NS(var members) ->
-                make.numbers(members.stream().map(Num::text).toList());
-            case Value.BS(var members) ->
-                make.binaries(members.stream().map(AttributeValues::sdkBytes).toList());
+            case Value.S(var text) -> SdkValues.text(text);
+            case Value.N(var number) -> SdkValues.number(number.text());
+            case Value.B(var bytes) -> SdkValues.binary(sdkBytes(bytes));
+            case Value.Bool(var flag) -> SdkValues.flag(flag);
+            case Value.Null _ -> SdkValues.nul();
+            case Value.L(var elements) -> SdkValues.list(unmodifiable(elements, AttributeValues::fromValue));
+            case Value.M(var entries) -> SdkValues.map(Collections.unmodifiableMap(fromValues(entries)));
+            case Value.SS(var members) -> SdkValues.texts(unmodifiable(members, Function.identity()));
+            case Value.NS(var members) -> SdkValues.numbers(unmodifiable(members, Num::text));
+            case Value.BS(var members) -> SdkValues.binaries(unmodifiable(members, AttributeValues::sdkBytes));
         };
     }
 
-    private static Map<String, AttributeValue> fromValues(Map<String, Value> values, SdkValues make) {
+    private static <V, T> List<T> unmodifiable(List<V> members, Function<V, T> form) {
+        var converted = new ArrayList<T>(members.size());
+        for (V member : members) {
+            converted.add(form.apply(member));
+        }
+        return Collections.unmodifiableList(converted);
+    }
+
+    private static Map<String, AttributeValue> fromValues(Map<String, Value> values) {
         var converted = LinkedHashMap.<String, AttributeValue>newLinkedHashMap(values.size());
-        values.forEach((name, value) -> converted.put(name, fromValue(value, make)));
+        values.forEach((name, value) -> converted.put(name, fromValue(value)));
         return converted;
     }
 

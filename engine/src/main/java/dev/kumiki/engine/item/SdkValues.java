@@ -1,78 +1,73 @@
 package dev.kumiki.engine.item;
 
-import java.util.Collection;
+import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// Makes the SDK's values, many of them in a row.
-///
-/// A builder of the SDK's finds out which type its value has when a member of another type than before is set, and that
-/// takes longer than everything else. So there is a builder for each type, which is used again and again. Belongs to
-/// one answer, and to one thread at a time.
+/// Makes the SDK's values in the cheapest way that it has: without builders, which track the type of what is set in a
+/// set of enums, and without copying lists, maps and sets, which nobody must be able to change therefore.
 public final class SdkValues {
     private static final AttributeValue TRUE = AttributeValue.fromBool(true);
     private static final AttributeValue FALSE = AttributeValue.fromBool(false);
     private static final AttributeValue NULL = AttributeValue.fromNul(true);
 
-    private final AttributeValue.Builder texts = AttributeValue.builder();
-    private final AttributeValue.Builder numbers = AttributeValue.builder();
-    private AttributeValue.@Nullable Builder lists;
-    private AttributeValue.@Nullable Builder maps;
-    private AttributeValue.@Nullable Builder textSets;
-    private AttributeValue.@Nullable Builder numberSets;
+    private static final UncopiedValue<List<AttributeValue>> LISTS =
+            UncopiedValue.of(AttributeValue.Type.L, List.of(TRUE), AttributeValue::createL);
+    private static final UncopiedValue<Map<String, AttributeValue>> MAPS =
+            UncopiedValue.of(AttributeValue.Type.M, Map.of("true", TRUE), AttributeValue::createM);
+    private static final UncopiedValue<List<String>> TEXTS =
+            UncopiedValue.of(AttributeValue.Type.SS, List.of("a"), AttributeValue::createSs);
+    private static final UncopiedValue<List<String>> NUMBERS =
+            UncopiedValue.of(AttributeValue.Type.NS, List.of("1"), AttributeValue::createNs);
+    private static final UncopiedValue<List<SdkBytes>> BINARIES =
+            UncopiedValue.of(AttributeValue.Type.BS, List.of(SdkBytes.fromUtf8String("a")), AttributeValue::createBs);
 
-    public AttributeValue text(String text) {
-        return texts.s(text).build();
+    private SdkValues() {}
+
+    public static AttributeValue text(String text) {
+        return AttributeValue.createS(text);
     }
 
     /// @param canonical as [Num#text] has it
-    public AttributeValue number(String canonical) {
-        return numbers.n(canonical).build();
+    public static AttributeValue number(String canonical) {
+        return AttributeValue.createN(canonical);
     }
 
-    public AttributeValue binary(SdkBytes bytes) {
-        return AttributeValue.fromB(bytes);
+    public static AttributeValue binary(SdkBytes bytes) {
+        return AttributeValue.createB(bytes);
     }
 
-    public AttributeValue flag(boolean flag) {
+    public static AttributeValue flag(boolean flag) {
         return flag ? TRUE : FALSE;
     }
 
-    public AttributeValue nul() {
+    public static AttributeValue nul() {
         return NULL;
     }
 
-    public AttributeValue list(Collection<AttributeValue> elements) {
-        if (lists == null) {
-            lists = AttributeValue.builder();
-        }
-        return lists.l(elements).build();
+    /// @param elements what can not be changed
+    public static AttributeValue list(List<AttributeValue> elements) {
+        return LISTS.make(elements);
     }
 
-    public AttributeValue map(Map<String, AttributeValue> entries) {
-        if (maps == null) {
-            maps = AttributeValue.builder();
-        }
-        return maps.m(entries).build();
+    /// @param entries what can not be changed
+    public static AttributeValue map(Map<String, AttributeValue> entries) {
+        return MAPS.make(entries);
     }
 
-    public AttributeValue texts(Collection<String> members) {
-        if (textSets == null) {
-            textSets = AttributeValue.builder();
-        }
-        return textSets.ss(members).build();
+    /// @param members what can not be changed
+    public static AttributeValue texts(List<String> members) {
+        return TEXTS.make(members);
     }
 
-    public AttributeValue numbers(Collection<String> members) {
-        if (numberSets == null) {
-            numberSets = AttributeValue.builder();
-        }
-        return numberSets.ns(members).build();
+    /// @param members what can not be changed
+    public static AttributeValue numbers(List<String> members) {
+        return NUMBERS.make(members);
     }
 
-    public AttributeValue binaries(Collection<SdkBytes> members) {
-        return AttributeValue.builder().bs(members).build();
+    /// @param members what can not be changed
+    public static AttributeValue binaries(List<SdkBytes> members) {
+        return BINARIES.make(members);
     }
 }

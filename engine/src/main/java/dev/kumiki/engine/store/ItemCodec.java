@@ -1,7 +1,6 @@
 package dev.kumiki.engine.store;
 
 import dev.kumiki.engine.item.Item;
-import dev.kumiki.engine.item.SdkValues;
 import java.util.Collection;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -61,11 +60,6 @@ public final class ItemCodec {
         return new ItemReader(stored).only(names);
     }
 
-    /// The item that [#encode] was given, in the SDK's form; nobody can change it.
-    public static Map<String, AttributeValue> decode(byte[] stored, SdkValues values) {
-        return new SdkItemReader(stored, values).item();
-    }
-
     /// Whether two stored items of one length can be told apart without decoding them. False says nothing: the same
     /// attributes may be stored in another order.
     public static boolean surelyDiffer(byte[] one, byte[] other) {
@@ -84,5 +78,12 @@ public final class ItemCodec {
     /// The size of a stored item by DynamoDB's rules, without decoding it.
     public static int bytes(byte[] stored) {
         return new StoredBytes(stored).header();
+    }
+
+    /// How many attributes a stored item has, without decoding it.
+    static int count(byte[] stored) {
+        var bytes = new StoredBytes(stored);
+        bytes.header();
+        return bytes.count();
     }
 }

@@ -1,55 +1,89 @@
 package dev.kumiki.engine.store;
 
 import dev.kumiki.engine.item.ArrayMap;
+import dev.kumiki.engine.item.Names;
 import dev.kumiki.engine.item.SdkValues;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// Reads one stored item as the SDK's values, for answers that show it as it is: half the work of an [ItemReader] whose
+/// Reads stored items as the SDK's values, for answers that show them as they are: half the work of an [ItemReader]
+/// whose
 /// item is converted afterwards.
 final class SdkItemReader {
+    private static final int[] ALL = new int[0];
+
     private final StoredBytes stored;
-    private final SdkValues make;
 
-    SdkItemReader(byte[] stored, SdkValues make) {
+    SdkItemReader(byte[] stored) {
         this.stored = new StoredBytes(stored);
-        this.make = make;
     }
 
-    Map<String, AttributeValue> item() {
+    /// What was found out about an item.
+    ///
+    /// @param starts where the values begin; empty if all have been made
+    /// @param values those that have been made
+    record Found(Names names, int[] starts, @Nullable AttributeValue[] values) {}
+
+    /// Makes all values.
+    Found all() {
         stored.header();
-        var attributes = attributes();
-        stored.end();
-        return attributes.size() <= ArrayMap.FEW
-                ? attributes
-                : Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
-    }
-
-    private Map<String, AttributeValue> attributes() {
         int count = stored.count();
-        var names = new String[count];
+        var names = new StoredNames(stored, count);
         var values = new AttributeValue[count];
         for (int i = 0; i < count; i++) {
-            names[i] = stored.name();
+            names.next();
             values[i] = value();
         }
-        return new ArrayMap<>(names, values);
+        stored.end();
+        return new Found(names.names(), ALL, values);
+    }
+
+    /// Makes no value, but passes over all.
+    Found none() {
+        stored.header();
+        int count = stored.count();
+        var names = new StoredNames(stored, count);
+        var starts = new int[count];
+        for (int i = 0; i < count; i++) {
+            names.next();
+            starts[i] = stored.position();
+            stored.skip(stored.next());
+        }
+        stored.end();
+        return new Found(names.names(), starts, new @Nullable AttributeValue[count]);
+    }
+
+    /// The value that begins at `start`.
+    AttributeValue value(int start) {
+        stored.goTo(start);
+        return value();
+    }
+
+    private Map<String, AttributeValue> entries() {
+        int count = stored.count();
+        var names = new StoredNames(stored, count);
+        var values = new AttributeValue[count];
+        for (int i = 0; i < count; i++) {
+            names.next();
+            values[i] = value();
+        }
+        return new ArrayMap<>(names.names(), values);
     }
 
     private AttributeValue value() {
         byte tag = stored.next();
         return switch (tag) {
-            case ItemCodec.S -> make.text(stored.text());
-            case ItemCodec.N -> make.number(stored.decimal());
-            case ItemCodec.B -> make.binary(SdkBytes.fromByteArrayUnsafe(stored.binary()));
-            case ItemCodec.FALSE -> make.flag(false);
-            case ItemCodec.TRUE -> make.flag(true);
-            case ItemCodec.NULL -> make.nul();
+            case ItemCodec.S -> SdkValues.text(stored.text());
+            case ItemCodec.N -> SdkValues.number(stored.decimal());
+            case ItemCodec.B -> SdkValues.binary(SdkBytes.fromByteArrayUnsafe(stored.binary()));
+            case ItemCodec.FALSE -> SdkValues.flag(false);
+            case ItemCodec.TRUE -> SdkValues.flag(true);
+            case ItemCodec.NULL -> SdkValues.nul();
             case ItemCodec.L, ItemCodec.M -> nested(tag);
             case ItemCodec.SS, ItemCodec.NS, ItemCodec.BS -> set(tag);
             default -> throw stored.damaged("unknown tag");
@@ -58,32 +92,33 @@ final class SdkItemReader {
 
     private AttributeValue nested(byte tag) {
         stored.descend();
-        AttributeValue value = tag == ItemCodec.L ? make.list(values()) : make.map(attributes());
+        AttributeValue value = tag == ItemCodec.L ? SdkValues.list(elements()) : SdkValues.map(entries());
         stored.ascend();
         return value;
     }
 
-    private List<AttributeValue> values() {
-        var values = new AttributeValue[stored.count()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = value();
+    private List<AttributeValue> elements() {
+        var elements = new AttributeValue[stored.count()];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = value();
         }
-        return List.of(values);
+        return Collections.unmodifiableList(Arrays.asList(elements));
     }
 
     private AttributeValue set(byte tag) {
         int count = stored.count();
         if (tag == ItemCodec.BS) {
-            var members = new ArrayList<SdkBytes>(count);
+            var members = new SdkBytes[count];
             for (int i = 0; i < count; i++) {
-                members.add(SdkBytes.fromByteArrayUnsafe(stored.binary()));
+                members[i] = SdkBytes.fromByteArrayUnsafe(stored.binary());
             }
-            return make.binaries(members);
+            return SdkValues.binaries(Collections.unmodifiableList(Arrays.asList(members)));
         }
-        var members = new ArrayList<String>(count);
+        var members = new String[count];
         for (int i = 0; i < count; i++) {
-            members.add(tag == ItemCodec.SS ? stored.text() : stored.decimal());
+            members[i] = tag == ItemCodec.SS ? stored.text() : stored.decimal();
         }
-        return tag == ItemCodec.SS ? make.texts(members) : make.numbers(members);
+        var list = Collections.unmodifiableList(Arrays.asList(members));
+        return tag == ItemCodec.SS ? SdkValues.texts(list) : SdkValues.numbers(list);
     }
 }

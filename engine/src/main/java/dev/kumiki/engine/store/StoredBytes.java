@@ -4,8 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /// The parts of which a stored item consists ([ItemCodec]), read one after the other. Every length is checked before it
-/// is
-/// used, so damaged bytes end in a [StorageException] and never in a giant allocation or a deep recursion.
+/// is used, so damaged bytes end in a [StorageException] and never in a giant allocation or a deep recursion.
 final class StoredBytes {
     /// Far above what an item may nest, far below what the stack can bear.
     private static final int MAX_DEPTH = 256;
@@ -36,10 +35,35 @@ final class StoredBytes {
     }
 
     String name() {
+        return knownName().name();
+    }
+
+    KnownName knownName() {
         int length = count();
         int start = position;
         position += length;
         return NAMES.get(stored, start, position);
+    }
+
+    /// Passes over the next name if it is this one.
+    boolean passes(KnownName name) {
+        int start = position;
+        int length = count();
+        if (name.is(KnownName.head(stored, position, position + length), stored, position, position + length)) {
+            position += length;
+            return true;
+        }
+        position = start;
+        return false;
+    }
+
+    /// The first bytes of the next name as a number, without passing over it.
+    long nameHead() {
+        int start = position;
+        int length = count();
+        long head = KnownName.head(stored, position, position + length);
+        position = start;
+        return head;
     }
 
     String text() {
@@ -123,6 +147,11 @@ final class StoredBytes {
         return position;
     }
 
+    /// @param position where a part begins
+    void goTo(int position) {
+        this.position = position;
+    }
+
     /// To be called before what lies inside a list or map is read.
     void descend() {
         if (++depth > MAX_DEPTH) {
@@ -150,6 +179,14 @@ final class StoredBytes {
     }
 
     int varint() {
+        // Nearly all lengths and counts take one byte.
+        if (position < stored.length && stored[position] >= 0) {
+            return stored[position++];
+        }
+        return longVarint();
+    }
+
+    private int longVarint() {
         int value = 0;
         for (int i = 0; i < MAX_VARINT_BYTES; i++) {
             byte b = next();

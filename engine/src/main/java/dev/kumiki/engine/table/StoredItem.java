@@ -1,7 +1,6 @@
 package dev.kumiki.engine.table;
 
 import dev.kumiki.engine.item.Item;
-import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.store.ItemCodec;
 import dev.kumiki.engine.store.StoredAttributes;
 import java.util.Arrays;
@@ -74,10 +73,8 @@ public final class StoredItem {
     }
 
     /// All attributes in the SDK's form, decoded when somebody looks at them.
-    ///
-    /// @param make what the items of one answer share
-    public Map<String, AttributeValue> attributes(SdkValues make) {
-        return new StoredAttributes(encoded, make);
+    public Map<String, AttributeValue> attributes() {
+        return new StoredAttributes(encoded);
     }
 
     /// Whether both hold the same attributes; their order does not matter.

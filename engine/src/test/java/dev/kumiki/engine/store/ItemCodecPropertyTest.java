@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.engine.item.AttributeValues;
 import dev.kumiki.engine.item.Item;
-import dev.kumiki.engine.item.SdkValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,7 +29,7 @@ final class ItemCodecPropertyTest {
 
     @Property(tries = 500)
     void decodingForTheSdkGivesWhatConvertingGives(@ForAll("items") Item item) {
-        var decoded = ItemCodec.decode(ItemCodec.encode(item), new SdkValues());
+        var decoded = new StoredAttributes(ItemCodec.encode(item));
 
         assertThat(decoded).isEqualTo(AttributeValues.fromItem(item));
         assertThat(GetItemResponse.builder().item(decoded).build().item()).isEqualTo(AttributeValues.fromItem(item));
@@ -54,7 +53,9 @@ final class ItemCodecPropertyTest {
         byte[] stored = ItemCodec.encode(item);
         stored[Math.floorMod(seed, stored.length)] ^= change;
 
-        assertThat(refusal(() -> ItemCodec.decode(stored, new SdkValues())))
+        assertThat(refusal(() -> new StoredAttributes(stored).forEach((_, _) -> {})))
+                .isInstanceOfAny(NoRefusal.class, StorageException.class);
+        assertThat(refusal(() -> item.attributes().keySet().forEach(new StoredAttributes(stored)::get)))
                 .isInstanceOfAny(NoRefusal.class, StorageException.class);
         assertThat(refusal(() -> ItemCodec.only(stored, item.attributes().keySet())))
                 .isInstanceOfAny(NoRefusal.class, StorageException.class);

@@ -61,6 +61,7 @@ final class NameCacheTest {
     private String get(String before, String name, String behind) {
         byte[] bytes = (before + name + behind).getBytes(StandardCharsets.UTF_8);
         int from = before.getBytes(StandardCharsets.UTF_8).length;
-        return names.get(bytes, from, from + name.getBytes(StandardCharsets.UTF_8).length);
+        return names.get(bytes, from, from + name.getBytes(StandardCharsets.UTF_8).length)
+                .name();
     }
 }

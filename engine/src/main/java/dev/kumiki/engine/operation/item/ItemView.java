@@ -2,7 +2,6 @@ package dev.kumiki.engine.operation.item;
 
 import dev.kumiki.engine.expression.ProjectionExpression;
 import dev.kumiki.engine.item.AttributeValues;
-import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.table.StoredItem;
 import java.util.Collections;
 import java.util.Map;
@@ -10,17 +9,11 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// What one read shows of the items it finds: all of them, or what its projection says. Nobody can change it.
-final class ItemView {
-    private final @Nullable ProjectionExpression projection;
-    private final SdkValues make = new SdkValues();
-
-    ItemView(@Nullable ProjectionExpression projection) {
-        this.projection = projection;
-    }
+record ItemView(@Nullable ProjectionExpression projection) {
 
     Map<String, AttributeValue> of(StoredItem stored) {
         return projection == null
-                ? stored.attributes(make)
+                ? stored.attributes()
                 : Collections.unmodifiableMap(AttributeValues.fromItem(projection.apply(stored.item())));
     }
 }

@@ -1,6 +1,5 @@
 package dev.kumiki.engine.operation.item;
 
-import dev.kumiki.engine.item.SdkValues;
 import dev.kumiki.engine.rejection.Rejection;
 import dev.kumiki.engine.rejection.RequestTexts;
 import java.util.Map;
@@ -21,7 +20,7 @@ final class ReturnedOld {
 
     static Optional<Map<String, AttributeValue>> of(@Nullable ReturnValue wanted, ItemWriter.Written written) {
         return wanted == ReturnValue.ALL_OLD && written.old() != null
-                ? Optional.of(written.old().attributes(new SdkValues()))
+                ? Optional.of(written.old().attributes())
                 : Optional.empty();
     }
 }
