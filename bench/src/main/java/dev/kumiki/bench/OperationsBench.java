@@ -38,6 +38,9 @@ final class OperationsBench {
     private static final int THREADS = 16;
     private static final int TRANSACTION_ITEMS = 3;
     private static final int BATCH_ITEMS = 25;
+    private static final int PAGE_ITEMS = 20;
+    /// So few that the processor's cache holds them: what is there already is to cost nothing.
+    private static final int READY_PAGES = 2;
     /// How many different requests each operation is measured with: too many for the processor's cache, few enough to
     /// keep.
     private static final int REQUESTS = 1000;
@@ -187,6 +190,13 @@ final class OperationsBench {
     }
 
     private List<Operation> operations(DynamoDbClient db) {
+        var operations = new ArrayList<>(reads(db));
+        operations.addAll(looks(db));
+        operations.addAll(writes(db));
+        return operations;
+    }
+
+    private List<Operation> reads(DynamoDbClient db) {
         var reads = new SongReads(settings.items());
         return List.of(
                 operation(
@@ -199,8 +209,6 @@ final class OperationsBench {
                         REQUESTS,
                         (item, _) -> reads.query(item),
                         request -> ReadItems.all(db.query(request).items())),
-                // As who passes the items on.
-                operation("Query of 20, unread", REQUESTS, (item, _) -> reads.query(item), db::query),
                 operation(
                         "Index query of 20",
                         REQUESTS,
@@ -215,7 +223,36 @@ final class OperationsBench {
                         "Scan of 100",
                         REQUESTS,
                         (item, _) -> reads.scan(item),
-                        request -> ReadItems.all(db.scan(request).items())),
+                        request -> ReadItems.all(db.scan(request).items())));
+    }
+
+    /// The same query for callers who want something else of its items.
+    private List<Operation> looks(DynamoDbClient db) {
+        var reads = new SongReads(settings.items());
+        var songs = SongDesignTables.on(db).songTable();
+        return List.of(
+                operation(
+                        "Query of 20, 3 values",
+                        REQUESTS,
+                        (item, _) -> reads.query(item),
+                        request -> ReadItems.some(db.query(request).items())),
+                operation(
+                        "Query of 20, mapped",
+                        REQUESTS,
+                        (item, _) -> Songs.artistNumber(item / Songs.ITEMS_PER_PARTITION),
+                        artist -> ReadItems.songs(songs.songsOf(artist))),
+                // What of the row "Query of 20" is the SDK's own and the reader's.
+                operation(
+                        "20 items, SDK alone",
+                        READY_PAGES,
+                        (item, _) -> new ReadyItems(item, PAGE_ITEMS),
+                        ready -> ReadItems.all(ready.made())),
+                // As who passes the items on.
+                operation("Query of 20, unread", REQUESTS, (item, _) -> reads.query(item), db::query));
+    }
+
+    private List<Operation> writes(DynamoDbClient db) {
+        return List.of(
                 operation("PutItem", REQUESTS, this::put, db::putItem),
                 operation("UpdateItem", REQUESTS, this::update, db::updateItem),
                 // A token of its own for each, as the SDKs send it.

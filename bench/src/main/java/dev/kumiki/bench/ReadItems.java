@@ -15,11 +15,34 @@ final class ReadItems {
         items.forEach(ReadItems::one);
     }
 
-    /// @throws IllegalStateException if there is nothing to read
-    static void one(Map<String, AttributeValue> item) {
-        if (length(item) == 0) {
+    /// Reads three attributes of each item by their names, as a program does that shows a list.
+    static void some(Collection<Map<String, AttributeValue>> items) {
+        int sum = 0;
+        for (var item : items) {
+            sum += item.get("title").s().length()
+                    + item.get("year").n().length()
+                    + item.get("lyrics").s().length();
+        }
+        requireSome(sum);
+    }
+
+    static void songs(Collection<Song> songs) {
+        int sum = 0;
+        for (Song song : songs) {
+            sum += song.title().length() + song.year() + song.lyrics().length();
+        }
+        requireSome(sum);
+    }
+
+    private static void requireSome(int length) {
+        if (length == 0) {
             throw new IllegalStateException("the engine lacks an item");
         }
+    }
+
+    /// @throws IllegalStateException if there is nothing to read
+    static void one(Map<String, AttributeValue> item) {
+        requireSome(length(item));
     }
 
     /// How long everything is that was read. A sum, for the compiler to leave nothing out.

@@ -96,7 +96,11 @@ final class Songs {
     }
 
     static String artist(int partition) {
-        return "artist#%08d".formatted(partition);
+        return "artist#" + artistNumber(partition);
+    }
+
+    static String artistNumber(int partition) {
+        return "%08d".formatted(partition);
     }
 
     /// Item `number` in its `version`; all versions have the same size.

@@ -79,6 +79,10 @@ final class BenchTest {
                 .content()
                 .contains("# Figures", "processors", "Java", "load average")
                 .contains("| memory | GetItem |", "| disk | BatchWrite of 25 |", "| TransactWriteItems | 16 |")
+                .contains(
+                        "| memory | Query of 20, 3 values |",
+                        "| disk | Query of 20, mapped |",
+                        "| memory | 20 items, SDK alone |")
                 .contains("| memory | Query of 20, unread |", "| disk | Index query of 20 |", "| disk | Scan of 100 |")
                 // RocksDB's rates and what became of the goal: on so little data the latter may be either.
                 .containsPattern(

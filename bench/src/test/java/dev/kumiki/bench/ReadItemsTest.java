@@ -29,6 +29,12 @@ final class ReadItemsTest {
     }
 
     @Test
+    void saysThatThreeValuesOrSongsAreMissing() {
+        assertThatThrownBy(() -> ReadItems.some(List.of())).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> ReadItems.songs(List.of())).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
     void saysThatAnAttributeHasNoType() {
         var item = Map.of("a", AttributeValue.builder().build());
 

@@ -16,6 +16,7 @@ final class AttributeWalk {
     }
 
     void run() {
+        stored.fetch();
         stored.header();
         attributes();
         stored.end();

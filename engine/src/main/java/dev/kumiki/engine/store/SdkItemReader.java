@@ -31,6 +31,7 @@ final class SdkItemReader {
 
     /// Makes all values.
     Found all() {
+        stored.fetch();
         stored.header();
         int count = stored.count();
         var names = new StoredNames(stored, count);
@@ -45,6 +46,7 @@ final class SdkItemReader {
 
     /// Makes no value, but passes over all.
     Found none() {
+        stored.fetch();
         stored.header();
         int count = stored.count();
         var names = new StoredNames(stored, count);

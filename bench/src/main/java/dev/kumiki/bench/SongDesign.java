@@ -1,0 +1,7 @@
+package dev.kumiki.bench;
+
+import dev.kumiki.design.Design;
+
+/// The design by which [Songs] are read as records.
+@Design(tables = SongTable.class)
+interface SongDesign {}
