@@ -158,7 +158,7 @@ record DemoClub(
                             "The first evening"),
                     "The Anchor, upstairs",
                     new Text("How to find us", "Turn right at the station; upstairs."),
-                    "When is the winter party?"));
+                    "Winter party"));
 
     /// The larger servers, one in each language.
     static final List<DemoClub> ALL = List.of(YAMANOTE, RIVERSIDE);
