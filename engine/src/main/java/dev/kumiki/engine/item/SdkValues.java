@@ -12,16 +12,7 @@ public final class SdkValues {
     private static final AttributeValue FALSE = AttributeValue.fromBool(false);
     private static final AttributeValue NULL = AttributeValue.fromNul(true);
 
-    private static final UncopiedValue<List<AttributeValue>> LISTS =
-            UncopiedValue.of(AttributeValue.Type.L, List.of(TRUE), AttributeValue::createL);
-    private static final UncopiedValue<Map<String, AttributeValue>> MAPS =
-            UncopiedValue.of(AttributeValue.Type.M, Map.of("true", TRUE), AttributeValue::createM);
-    private static final UncopiedValue<List<String>> TEXTS =
-            UncopiedValue.of(AttributeValue.Type.SS, List.of("a"), AttributeValue::createSs);
-    private static final UncopiedValue<List<String>> NUMBERS =
-            UncopiedValue.of(AttributeValue.Type.NS, List.of("1"), AttributeValue::createNs);
-    private static final UncopiedValue<List<SdkBytes>> BINARIES =
-            UncopiedValue.of(AttributeValue.Type.BS, List.of(SdkBytes.fromUtf8String("a")), AttributeValue::createBs);
+    private static final UncopiedValues UNCOPIED = UncopiedValues.ofSdk();
 
     private SdkValues() {}
 
@@ -48,26 +39,26 @@ public final class SdkValues {
 
     /// @param elements what can not be changed
     public static AttributeValue list(List<AttributeValue> elements) {
-        return LISTS.make(elements);
+        return UNCOPIED.list(elements);
     }
 
     /// @param entries what can not be changed
     public static AttributeValue map(Map<String, AttributeValue> entries) {
-        return MAPS.make(entries);
+        return UNCOPIED.map(entries);
     }
 
     /// @param members what can not be changed
     public static AttributeValue texts(List<String> members) {
-        return TEXTS.make(members);
+        return UNCOPIED.texts(members);
     }
 
     /// @param members what can not be changed
     public static AttributeValue numbers(List<String> members) {
-        return NUMBERS.make(members);
+        return UNCOPIED.numbers(members);
     }
 
     /// @param members what can not be changed
     public static AttributeValue binaries(List<SdkBytes> members) {
-        return BINARIES.make(members);
+        return UNCOPIED.binaries(members);
     }
 }

@@ -2,6 +2,7 @@ package dev.kumiki.engine.item;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -68,12 +69,22 @@ final class SdkValuesTest {
     }
 
     @Test
-    void theFactoryMakesWhatTheConstructorWouldMakeWrongly() {
-        var wrong = UncopiedValue.of(AttributeValue.Type.NS, List.of("1"), AttributeValue::createSs);
-        var impossible = UncopiedValue.of(AttributeValue.Type.M, List.of("1"), AttributeValue::createSs);
-        var missing = new UncopiedValue<List<String>>(null, AttributeValue::createSs);
+    void theFactoriesMakeWhatNoConstructorMakesRightly() {
+        var wrong = MethodHandles.dropArguments(
+                MethodHandles.constant(AttributeValue.class, AttributeValue.fromNul(true)),
+                0,
+                UncopiedValues.SIGNATURE.parameterList());
+        var sdk = UncopiedValues.ofSdk();
 
-        assertThat(List.of(wrong, impossible, missing))
-                .allSatisfy(each -> assertThat(each.make(List.of("a"))).isEqualTo(AttributeValue.fromSs(List.of("a"))));
+        assertThat(sdk.constructor()).isNotNull();
+        assertThat(UncopiedValues.tried(wrong).constructor()).isNull();
+        for (var values : List.of(sdk, UncopiedValues.tried(wrong))) {
+            var one = AttributeValue.fromN("1");
+            assertThat(values.list(List.of(one))).isEqualTo(AttributeValue.fromL(List.of(one)));
+            assertThat(values.map(Map.of("k", one))).isEqualTo(AttributeValue.fromM(Map.of("k", one)));
+            assertThat(values.texts(List.of("a"))).isEqualTo(AttributeValue.fromSs(List.of("a")));
+            assertThat(values.numbers(List.of("1"))).isEqualTo(AttributeValue.fromNs(List.of("1")));
+            assertThat(values.binaries(List.of(BYTES))).isEqualTo(AttributeValue.fromBs(List.of(BYTES)));
+        }
     }
 }
