@@ -109,7 +109,7 @@ final class AllBench {
         lines.add(String.format(
                 Locale.ROOT,
                 "%,d items of 1 KB with 14 attributes, a nested map and a list, in partitions of 20, with one index that"
-                        + " projects everything. What is answered is read down to the last value, but for the row that says unread."
+                        + " projects everything. What is answered is read down to the last value, but for rows that say otherwise."
                         + " Processor time is the time of a thread, the best of three turns.",
                 settings.items()));
         lines.add("");

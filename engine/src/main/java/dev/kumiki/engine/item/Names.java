@@ -1,5 +1,7 @@
 package dev.kumiki.engine.item;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The names of an item's attributes or of a map's entries, in their order, and where each stands.
@@ -9,6 +11,10 @@ import org.jspecify.annotations.Nullable;
 public final class Names {
     /// Up to how many names are compared one after the other: so few take no longer than a look into a table.
     private static final int FEW = 4;
+    /// Up to how many names stand in the table. Whoever chooses names could give them all one hash code: so few are
+    /// found
+    /// all the same, and a map of the JDK knows how to find more.
+    private static final int MANY = 64;
     /// How many slots of the table there are for each name.
     private static final int SLOTS_PER_NAME = 2;
     /// The golden ratio's bits, which spread hash codes that lie close together.
@@ -19,19 +25,30 @@ public final class Names {
     private final int[] slots;
 
     private final int shift;
+    /// Where names stand of which there are many.
+    private final Map<String, Integer> positions;
 
     /// @param names from now on nobody's to change; none stands there twice
     public Names(String... names) {
         this.names = names;
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, names.length * SLOTS_PER_NAME - 1));
         this.shift = Integer.SIZE - bits;
-        this.slots = new int[names.length <= FEW ? 0 : 1 << bits];
-        for (int i = 0; i < names.length && names.length > FEW; i++) {
-            int slot = slot(names[i]);
+        this.slots = names.length > FEW && names.length <= MANY ? new int[1 << bits] : new int[0];
+        this.positions = names.length > MANY ? HashMap.newHashMap(names.length) : Map.of();
+        for (int i = 0; i < names.length; i++) {
+            place(i);
+        }
+    }
+
+    private void place(int position) {
+        if (names.length > MANY) {
+            positions.putIfAbsent(names[position], position);
+        } else if (names.length > FEW) {
+            int slot = slot(names[position]);
             while (slots[slot] != 0) {
                 slot = (slot + 1) & (slots.length - 1);
             }
-            slots[slot] = i + 1;
+            slots[slot] = position + 1;
         }
     }
 
@@ -48,7 +65,10 @@ public final class Names {
         if (!(name instanceof String text)) {
             return -1;
         }
-        return slots.length == 0 ? indexOfFew(text) : indexOfMany(text);
+        if (names.length > MANY) {
+            return positions.getOrDefault(text, -1);
+        }
+        return names.length > FEW ? indexOfSome(text) : indexOfFew(text);
     }
 
     private int indexOfFew(String name) {
@@ -60,7 +80,7 @@ public final class Names {
         return -1;
     }
 
-    private int indexOfMany(String name) {
+    private int indexOfSome(String name) {
         int slot = slot(name);
         while (slots[slot] != 0) {
             int position = slots[slot] - 1;

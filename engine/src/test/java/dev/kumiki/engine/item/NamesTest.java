@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class NamesTest {
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 4, 5, 8, 9, 14, 16, 17, 1000})
+    @ValueSource(ints = {0, 1, 2, 4, 5, 8, 9, 14, 16, 17, 64, 65, 1000})
     void everyNameIsFoundWhereItStands(int count) {
         var list = IntStream.range(0, count).mapToObj(i -> "name" + i).toList();
         var names = new Names(list.toArray(String[]::new));
@@ -26,7 +26,7 @@ final class NamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {3, 6})
+    @ValueSource(ints = {3, 6, 10})
     void namesWithOneHashCodeAreToldApart(int pairs) {
         var list = IntStream.range(0, 1 << pairs)
                 .mapToObj(i -> IntStream.range(0, pairs)
