@@ -3,6 +3,7 @@ package dev.kumiki.bench;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -19,11 +20,15 @@ final class ReadItems {
     static void some(Collection<Map<String, AttributeValue>> items) {
         int sum = 0;
         for (var item : items) {
-            sum += item.get("title").s().length()
-                    + item.get("year").n().length()
-                    + item.get("lyrics").s().length();
+            sum += the(item, "title").s().length()
+                    + the(item, "year").n().length()
+                    + the(item, "lyrics").s().length();
         }
         requireSome(sum);
+    }
+
+    private static AttributeValue the(Map<String, AttributeValue> item, String name) {
+        return Objects.requireNonNull(item.get(name), name);
     }
 
     static void songs(Collection<Song> songs) {
