@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Runs each command of the bench in a Java process of its own, with the options of this one: what one command made of
 /// heap and compiled code is not measured with the next. One that takes too long is ended.
@@ -34,25 +35,31 @@ final class BenchProcess implements AllBench.Runner {
         Process process = new ProcessBuilder(line(command))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        var end = process.onExit()
-                .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)
-                .whenComplete((_, late) -> {
-                    if (late != null) {
-                        process.descendants().forEach(ProcessHandle::destroyForcibly);
-                        process.destroyForcibly();
-                    }
-                });
+        var late = new AtomicBoolean();
+        process.onExit().orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS).exceptionally(_ -> {
+            late.set(true);
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            return process.destroyForcibly();
+        });
+        boolean told = print(process, out);
+        int exit = process.onExit().join().exitValue();
+        if (late.get()) {
+            throw new IOException("took longer than " + patience.toSeconds() + " s and was ended");
+        }
+        if (exit != 0 || !told) {
+            throw new IOException("the process ended with " + exit);
+        }
+    }
+
+    /// False if the process was ended in the middle of what it had to say.
+    private static boolean print(Process process, PrintStream out) {
         try (var lines = new BufferedReader(process.inputReader(StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 out.println(line);
             }
-        }
-        if (end.isCompletedExceptionally()) {
-            throw new IOException("took longer than " + patience.toSeconds() + " s and was ended");
-        }
-        int exit = process.onExit().join().exitValue();
-        if (exit != 0) {
-            throw new IOException("the process ended with " + exit);
+            return true;
+        } catch (IOException _) {
+            return false;
         }
     }
 
