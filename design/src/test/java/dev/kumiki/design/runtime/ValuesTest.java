@@ -70,9 +70,9 @@ final class ValuesTest {
                 "not a whole number of 32 bits", () -> Values.smallInteger(Values.of(1L << 40), "a"),
                 "not a whole number", () -> Values.bigInteger(Values.of(1.5), "a"),
                 "not a UUID", () -> Values.uuid(Values.of("x"), "a"),
-                "not a list", () -> Values.list(Values.of("x"), "a", v -> v),
+                "not a list", () -> Values.elements(Values.of("x"), "a"),
                 "not a map", () -> Values.fields(Values.of("x"), "a"),
-                "not a set", () -> Values.set(Values.of("x"), "a", v -> v));
+                "not a set", () -> Values.members(Values.of("x"), "a"));
         reads.forEach((problem, read) -> assertThatThrownBy(read)
                 .isInstanceOf(UnreadableItemException.class)
                 .hasMessage("the item cannot be read: attribute=a, problem=" + problem));

@@ -36,7 +36,7 @@ public final class Words {
 
     /// A name in camel case with an underscore before each further word: `startTime` becomes `start_Time`.
     public static String separated(String name) {
-        var words = new StringBuilder(name.length() + 4);
+        var words = new StringBuilder(name.length());
         for (int i = 0; i < name.length(); i++) {
             if (i > 0 && isUpper(name.charAt(i)) && isLowerOrDigit(name.charAt(i - 1))) {
                 words.append('_');
@@ -51,7 +51,7 @@ public final class Words {
     }
 
     private static boolean isLowerOrDigit(char letter) {
-        return letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9';
+        return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
     }
 
     /// `{a} and {b}`, or `nothing`.
