@@ -182,6 +182,13 @@ final class ComponentCode {
                         .collect(Collectors.joining(", ", "(", ")"));
     }
 
+    /// What the key of a change tells of a component: its part, or what is computed from parts alone.
+    String ofKey(EntityModel entity, ComponentModel component) {
+        return component.role() == Role.COMPUTED
+                ? computation(entity, component, source -> ofKey(entity, source))
+                : "this.key." + component.name() + "()";
+    }
+
     /// Code for the attribute value of a component that the key of the table repeats as it is: items that others
     /// wrote may have it only there.
     Optional<String> fromKey(EntityModel entity, ComponentModel component) {
