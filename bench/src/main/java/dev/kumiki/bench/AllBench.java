@@ -12,72 +12,88 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.rocksdb.RocksDBException;
 
-/// Runs everything and writes a page about it: what each operation costs as charts, all other figures as they were
-/// printed,
-/// and before them the machine and how quiet it was.
+/// Runs everything and writes a page about it: what each operation costs and what becomes of it as the data grows as
+/// charts, all other figures as they were printed, and before them the machine and how quiet it was.
+///
+/// The page is written anew after each command: who stops in the middle keeps what was measured.
 final class AllBench {
-    /// What is printed below the charts, in this order.
+    /// What is printed below the charts of operations and requests, in this order; growth takes longest.
     static final List<String> OTHERS = List.of(
             "engine",
             "start",
             "heap",
             "recovery",
             "meters",
+            "vectors",
             "mapping",
             "compile",
             "pages",
             "lessons",
             "studio",
             "events",
-            "homebiyori",
-            "growth");
+            "homebiyori");
     private static final List<String> STORES = List.of("memory", "disk");
 
     private final Path directory;
     private final Bench.Settings settings;
     private final PrintStream out;
-    private final Path page;
-    private final List<String> others;
+    private final Plan plan;
     private final List<String> lines = new ArrayList<>();
+
+    /// Runs one command, which prints what it finds.
+    interface Runner {
+        void run(String command, PrintStream out) throws Exception;
+    }
+
+    /// @param page the folder in which page and pictures are written
+    /// @param others what is run beside operations, server and growth
+    record Plan(Path page, List<String> others, Runner runner) {}
 
     AllBench(Path directory, Bench.Settings settings, PrintStream out) {
         this(
                 directory,
                 settings,
                 out,
-                Path.of(System.getProperty("kumiki.root"), "bench", "target", "figures"),
-                OTHERS);
+                new Plan(
+                        Path.of(System.getProperty("kumiki.root"), "bench", "target", "figures"),
+                        OTHERS,
+                        new BenchProcess(settings.options())));
     }
 
-    /// @param folder where the page and its pictures are written
-    AllBench(Path directory, Bench.Settings settings, PrintStream out, Path folder, List<String> others) {
+    AllBench(Path directory, Bench.Settings settings, PrintStream out, Plan plan) {
         this.directory = directory;
         this.settings = settings;
         this.out = out;
-        this.page = folder;
-        this.others = others;
+        this.plan = plan;
     }
 
     void run() throws IOException, RocksDBException {
-        Files.createDirectories(page);
+        Files.createDirectories(plan.page);
         Machine.Noise before = Machine.noise();
         out.println("Noise: " + before.text());
-        var operations = new OperationsBench(made("operations"), settings.of("operations"), out).run();
-        var requests = new ServerBench(made("server"), settings.of("server"), out).run();
         head(before);
-        operations(operations, before);
-        requests(requests);
-        for (String command : others) {
+        operations(new OperationsBench(made("operations"), settings.of("operations"), out).run(), before);
+        write();
+        requests(new ServerBench(made("server"), settings.of("server"), out).run());
+        for (String command : plan.others) {
+            write();
             section(command);
         }
+        write();
+        growth(before);
         lines.add("## Noise");
         lines.add("");
         lines.add("- before: " + before.text());
         lines.add("- after: " + Machine.noise().text());
-        Files.write(page.resolve("figures.md"), lines);
-        out.println("Written: " + page.resolve("figures.md"));
+        write();
+        out.println("Written: " + plan.page.resolve("figures.md"));
+    }
+
+    private void write() throws IOException {
+        Files.write(plan.page.resolve("figures.md"), lines);
     }
 
     private Path made(String name) throws IOException {
@@ -182,22 +198,71 @@ final class AllBench {
                 .map(connections -> connections == 1 ? "1 connection" : connections + " connections")
                 .toList();
         chart("server-processor", new BarChart("The server's processor time for one request", "µs", series, bars));
-        lines.add("| operation | connections | requests a second | µs of the server |");
-        lines.add("| --- | ---: | ---: | ---: |");
+        var other = settings.compare();
+        lines.add("| operation | connections | requests a second | µs of the server |"
+                + (other == null ? "" : " requests a second of " + other + " |"));
+        lines.add("| --- | ---: | ---: | ---: |" + (other == null ? "" : " ---: |"));
         for (var row : rows) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "| %s | %d | %,.0f | %.0f |",
+                    "| %s | %d | %,.0f | %.0f |%s",
                     row.operation(),
                     row.connections(),
                     row.rate(),
-                    row.micros()));
+                    row.micros(),
+                    other == null ? "" : " %,.0f |".formatted(row.otherRate())));
         }
         lines.add("");
     }
 
+    /// What becomes of the operations that are measured with every size: a chart for items of each number of bytes,
+    /// then
+    /// the rows as printed.
+    private void growth(Machine.Noise noise) throws IOException {
+        var printed = new ByteArrayOutputStream();
+        Map<GrowthItems, GrowthFigures> all;
+        try (var both = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
+            all = new GrowthBench(made("growth"), settings.of("growth"), both).run();
+        }
+        out.print(printed.toString(StandardCharsets.UTF_8));
+        lines.add("## As the data grows");
+        lines.add("");
+        var bytes = all.keySet().stream().map(GrowthItems::bytes).distinct().toList();
+        for (int each : bytes) {
+            var sizes = all.entrySet().stream()
+                    .filter(entry -> entry.getKey().bytes() == each)
+                    .toList();
+            // A Scan counts its items, which are too many to stand beside operations.
+            var names = sizes.getFirst().getValue().rates().keySet().stream()
+                    .filter(name -> !name.contains("items"))
+                    .toList();
+            chart(
+                    "growth-" + each,
+                    new BarChart(
+                            "Operations a second on disk, items of %,d bytes%s".formatted(each, noise.mark()),
+                            "/s",
+                            sizes.stream()
+                                    .map(entry ->
+                                            "%,d items".formatted(entry.getKey().items()))
+                                    .toList(),
+                            names.stream()
+                                    .map(name -> new Bars(
+                                            name,
+                                            sizes.stream()
+                                                    .map(entry -> rate(entry.getValue(), name))
+                                                    .toList()))
+                                    .toList()));
+        }
+        text(printed.toString(StandardCharsets.UTF_8));
+    }
+
+    private static double rate(GrowthFigures figures, String operation) {
+        var pair = figures.rates().get(operation);
+        return pair == null ? 0 : pair.engine().rate();
+    }
+
     private void chart(String name, BarChart chart) throws IOException {
-        Files.writeString(page.resolve(name + ".svg"), chart.svg());
+        Files.writeString(plan.page.resolve(name + ".svg"), chart.svg());
         lines.add("![" + chart.title() + "](" + name + ".svg)");
         lines.add("");
     }
@@ -208,9 +273,7 @@ final class AllBench {
         var printed = new ByteArrayOutputStream();
         String failure = null;
         try (var both = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
-            if (!Bench.run(settings.of(command), made(command), both)) {
-                throw new IllegalArgumentException("there is no " + command);
-            }
+            plan.runner.run(command, both);
         } catch (Exception e) {
             failure = e.toString();
         }
@@ -223,8 +286,12 @@ final class AllBench {
             lines.add("Failed: `" + failure + "`");
             lines.add("");
         }
+        text(text);
+    }
+
+    private void text(String text) {
         lines.add("```");
-        lines.addAll(text.lines().toList());
+        lines.addAll(text.strip().lines().toList());
         lines.add("```");
         lines.add("");
     }

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// Bars as an SVG picture that can be read by day and by night: lengths and positions are attributes, colours follow
-/// what
-/// the reader's system prefers.
+/// what the reader's system prefers.
 ///
 /// @param unit what the numbers count, behind each of them
 /// @param series what the colours mean

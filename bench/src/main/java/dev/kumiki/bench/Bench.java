@@ -32,6 +32,7 @@ public final class Bench {
     /// @param cacheMegabytes the memory of each side's store, for `growth`
     /// @param sizes how much data there is, one after the other, for `growth`
     /// @param only what the rows of `operations` begin with that are measured, store first; empty for all
+    /// @param options what was typed behind the command, for `all` to hand on
     record Settings(
             String command,
             Duration window,
@@ -39,11 +40,12 @@ public final class Bench {
             @Nullable URI compare,
             int cacheMegabytes,
             List<GrowthItems> sizes,
-            String only) {
+            String only,
+            List<String> options) {
 
         /// The same with another command.
         Settings of(String other) {
-            return new Settings(other, window, items, compare, cacheMegabytes, sizes, only);
+            return new Settings(other, window, items, compare, cacheMegabytes, sizes, only, options);
         }
 
         Settings(String command, Duration window, int items) {
@@ -51,12 +53,13 @@ public final class Bench {
         }
 
         Settings(String command, Duration window, int items, @Nullable URI compare) {
-            this(command, window, items, compare, DEFAULT_CACHE_MEGABYTES, sizes(DEFAULT_SIZES), "");
+            this(command, window, items, compare, DEFAULT_CACHE_MEGABYTES, sizes(DEFAULT_SIZES), "", List.of());
         }
 
         static Settings parse(List<String> arguments) {
             var rest = new ArrayDeque<>(arguments);
             String command = rest.isEmpty() || rest.peek().startsWith("--") ? "engine" : rest.poll();
+            var options = List.copyOf(rest);
             int seconds = switch (command) {
                 case "mapping", "meters", "operations" -> 1;
                 case "growth" -> 2;
@@ -78,7 +81,8 @@ public final class Bench {
                     default -> throw new IllegalArgumentException(USAGE);
                 }
             }
-            return new Settings(command, Duration.ofSeconds(seconds), items, compare, cache, sizes(sizes), only);
+            return new Settings(
+                    command, Duration.ofSeconds(seconds), items, compare, cache, sizes(sizes), only, options);
         }
 
         private static List<GrowthItems> sizes(String text) {

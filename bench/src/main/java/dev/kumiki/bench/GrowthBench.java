@@ -28,7 +28,8 @@ final class GrowthBench {
         this.report = new Report(out);
     }
 
-    void run() throws IOException {
+    /// Prints every figure; what each size's processes measured is returned for who draws it.
+    Map<GrowthItems, GrowthFigures> run() throws IOException {
         var all = new LinkedHashMap<GrowthItems, GrowthFigures>();
         for (GrowthItems size : settings.sizes()) {
             Path data = directory.resolve("growth-" + size.items() + "x" + size.bytes());
@@ -48,6 +49,7 @@ final class GrowthBench {
                     all.keySet().stream().filter(size -> size.bytes() == bytes).toList(),
                     all);
         }
+        return all;
     }
 
     private void child(String phase, Path data, GrowthItems size, GrowthFigures figures) throws IOException {

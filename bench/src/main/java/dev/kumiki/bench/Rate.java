@@ -72,8 +72,7 @@ final class Rate {
     }
 
     /// Processor time of one action in microseconds, measured in this thread until it has used `window` of it: however
-    /// busy
-    /// the machine is, as much work is measured.
+    /// busy the machine is, as much work is measured.
     static double processorMicros(Duration window, Action action) {
         var threads = ManagementFactory.getThreadMXBean();
         var dice = new Dice(1);

@@ -50,7 +50,8 @@ final class ServerBench {
     /// One row.
     ///
     /// @param micros the server's processor time for one request
-    record Row(String operation, int connections, double rate, double micros) {}
+    /// @param otherRate requests a second of the endpoint that it is compared with; 0 without one
+    record Row(String operation, int connections, double rate, double micros, double otherRate) {}
 
     List<Row> run() throws IOException {
         try (var engine = MeasuredServer.ofEngine(directory.resolve("data"));
@@ -96,16 +97,15 @@ final class ServerBench {
                 ours = ours.better(measure(workload, engine.uri(), connections, engine));
                 least = least.better(measure(workload, constant.uri(), connections, constant));
             }
-            rows.add(new Row(workload.name(), connections, ours.rate, ours.micros));
             double ratio = 100 * ours.rate / least.rate;
             String bar =
                     workload.bar() == 0 ? "" : workload.bar() + "% " + (ratio >= workload.bar() ? "met" : "MISSED");
             var other = settings.compare();
-            String beside = "";
-            if (other != null) {
-                double rate = measure(workload, other, connections, null).rate;
-                beside = "%,.0f: kumiki is %.1f times as fast".formatted(rate, ours.rate / rate);
-            }
+            double otherRate = other == null ? 0 : measure(workload, other, connections, null).rate;
+            String beside = other == null
+                    ? ""
+                    : "%,.0f: kumiki is %.1f times as fast".formatted(otherRate, ours.rate / otherRate);
+            rows.add(new Row(workload.name(), connections, ours.rate, ours.micros, otherRate));
             report.line(
                     "%-34s %,9.0f %6.0f %,9.0f %6.0f %5.0f%% %-12s %s",
                     workload.name() + ", " + connections + (connections == 1 ? " connection" : " connections"),

@@ -43,11 +43,11 @@ final class BenchTest {
     @Test
     void measuresOnlyTheRowsThatAreAskedFor() throws Exception {
         var settings = Bench.Settings.parse(List.of("operations", "--items", "400", "--only", "memory Put"));
-        var blink = new Bench.Settings("operations", BLINK, ITEMS, null, 64, List.of(), settings.only());
+        var blink = new Bench.Settings("operations", BLINK, ITEMS, null, 64, List.of(), settings.only(), List.of());
         assertThat(new OperationsBench(directory, blink, out).run())
                 .singleElement()
                 .satisfies(row -> assertThat(row.operation()).isEqualTo("PutItem"));
-        var unknown = new Bench.Settings("operations", BLINK, ITEMS, null, 64, List.of(), "tape");
+        var unknown = new Bench.Settings("operations", BLINK, ITEMS, null, 64, List.of(), "tape", List.of());
         assertThatThrownBy(() -> new OperationsBench(directory, unknown, out).run())
                 .hasMessageContaining("no row begins with 'tape'");
     }
@@ -73,8 +73,15 @@ final class BenchTest {
     @Test
     void writesAPageWithChartsAboutEverything() throws Exception {
         Path page = directory.resolve("page");
-        var settings = new Bench.Settings("all", BLINK, ITEMS);
-        new AllBench(directory, settings, out, page, List.of("engine", "no such command")).run();
+        var sizes = List.of(new GrowthItems(ITEMS, GrowthItems.SMALL), new GrowthItems(2 * ITEMS, GrowthItems.SMALL));
+        var settings = new Bench.Settings("all", BLINK, ITEMS, null, 16, sizes, "", List.of());
+        AllBench.Runner here = (command, out) -> {
+            if (!Bench.run(settings.of(command), directory, out)) {
+                throw new IllegalArgumentException("there is no " + command);
+            }
+        };
+        var plan = new AllBench.Plan(page, List.of("engine", "no such command"), here);
+        new AllBench(directory, settings, out, plan).run();
         assertThat(page.resolve("figures.md"))
                 .content()
                 .contains("# Figures", "processors", "Java", "load average")
@@ -84,7 +91,8 @@ final class BenchTest {
                 .containsPattern(
                         "\\| disk \\| PutItem \\|.*\\| [0-9,]+, [0-9,]+ \\| 70,000 (met|missed), 85,000 (met|missed) \\|")
                 .contains("![Processor time of one operation, one thread](operations-processor.svg)")
-                .contains("## `bench/run engine`", "Failed: ");
+                .contains("## `bench/run engine`", "Failed: ", "there is no no such command")
+                .contains("![Operations a second on disk, items of 200 bytes", "800 items of 200 bytes", "- after: ");
         assertThat(page.resolve("operations-processor.svg"))
                 .content()
                 .contains(
@@ -100,7 +108,8 @@ final class BenchTest {
 
     @Test
     void saysWhatCountingCosts() throws Exception {
-        new MetersBench(directory, new Bench.Settings("meters", BLINK, ITEMS, null, 64, List.of(), ""), out).run();
+        new MetersBench(directory, new Bench.Settings("meters", BLINK, ITEMS, null, 64, List.of(), "", List.of()), out)
+                .run();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("meters: GetItem", "meters: PutItem", "statistics: GetItem", "difference");
     }
@@ -112,7 +121,8 @@ final class BenchTest {
                 new GrowthItems(ITEMS, GrowthItems.LARGE),
                 new GrowthItems(2 * ITEMS, GrowthItems.LARGE),
                 new GrowthItems(ITEMS, GrowthItems.SMALL));
-        new GrowthBench(directory, new Bench.Settings("growth", BLINK, ITEMS, null, 16, sizes, ""), out).run();
+        new GrowthBench(directory, new Bench.Settings("growth", BLINK, ITEMS, null, 16, sizes, "", List.of()), out)
+                .run();
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("800 items of 1,000 bytes", "400 items of 200 bytes")
                 .contains("GetItem ", "Query of 20 ", "PutItem ", "UpdateItem ", "Scan, items", "with token", "ratio")
@@ -196,7 +206,17 @@ final class BenchTest {
                 .hasMessageContaining("usage");
         assertThatThrownBy(() -> Bench.Settings.parse(List.of("--items", "0"))).hasMessageContaining("usage");
         assertThat(Bench.Settings.parse(List.of("--seconds", "9")))
-                .isEqualTo(new Bench.Settings("engine", Duration.ofSeconds(9), 100_000));
+                .isEqualTo(new Bench.Settings(
+                        "engine",
+                        Duration.ofSeconds(9),
+                        100_000,
+                        null,
+                        512,
+                        List.of(100_000, 1_000_000, 10_000_000).stream()
+                                .map(items -> new GrowthItems(items, 1000))
+                                .toList(),
+                        "",
+                        List.of("--seconds", "9")));
         assertThat(Bench.Settings.parse(List.of("growth", "--sizes", "5,30000000x200", "--cache", "64")))
                 .isEqualTo(new Bench.Settings(
                         "growth",
@@ -205,7 +225,8 @@ final class BenchTest {
                         null,
                         64,
                         List.of(new GrowthItems(5, 1000), new GrowthItems(30_000_000, 200)),
-                        ""));
+                        "",
+                        List.of("--sizes", "5,30000000x200", "--cache", "64")));
         assertThatThrownBy(() -> Bench.Settings.parse(List.of("growth", "--sizes", "5,x")))
                 .hasMessageContaining("usage");
         assertThatThrownBy(() -> Bench.Settings.parse(List.of("growth", "--sizes", "5x300")))

@@ -14,6 +14,7 @@ import dev.kumiki.apps.homebiyori.design.HomebiyoriTables;
 import dev.kumiki.apps.homebiyori.forgetting.HomebiyoriAccountLife;
 import dev.kumiki.apps.homebiyori.forgetting.ReapplyChore;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Homebiyori as a host carries it, at `/homebiyori`.
@@ -26,8 +27,10 @@ public final class HomebiyoriModule implements AppModule {
 
     /// The accounts that anybody may try.
     private static final List<DemoAccount> DEMO = List.of(
-            new DemoAccount("hanako@homebiyori.example", "homebiyori.demo.free"),
-            new DemoAccount("sora@homebiyori.example", "homebiyori.demo.premium"),
+            new DemoAccount("hanako@homebiyori.example", "homebiyori.demo.free").in(Locale.JAPANESE),
+            new DemoAccount("sora@homebiyori.example", "homebiyori.demo.premium").in(Locale.JAPANESE),
+            new DemoAccount("emma@homebiyori.example", "homebiyori.demo.free").in(Locale.ENGLISH),
+            new DemoAccount("noah@homebiyori.example", "homebiyori.demo.premium").in(Locale.ENGLISH),
             new DemoAccount("kanri@homebiyori.example", "homebiyori.demo.admin", "/desk"));
 
     @Override

@@ -9,6 +9,7 @@ import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.host.Upgrade;
 import dev.kumiki.apps.todo.demo.DemoData;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// The TODO application as a host carries it, at `/todo`.
@@ -17,7 +18,9 @@ public final class TodoModule implements AppModule {
     static final App APP = new App("todo");
 
     /// The accounts that anybody may try.
-    static final List<DemoAccount> DEMO = List.of(new DemoAccount(DemoData.USER.value(), "todo.demo.user"));
+    static final List<DemoAccount> DEMO = List.of(
+            new DemoAccount(DemoData.USER.value(), "todo.demo.user").in(Locale.JAPANESE),
+            new DemoAccount(DemoData.ENGLISH_USER.value(), "todo.demo.user").in(Locale.ENGLISH));
 
     @Override
     public App app() {

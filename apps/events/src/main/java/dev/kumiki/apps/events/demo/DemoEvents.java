@@ -102,8 +102,7 @@ record DemoEvents(EventsData data, GuildId guild, User organiser) {
     }
 
     /// A notice that is over, which all of these confirmed, most of them at once.
-    void closedNotice(EventKey event, String title, String body, Instant posted, List<User> confirmed) {
-        var words = new Words(title, body);
+    void closedNotice(EventKey event, Words words, Instant posted, List<User> confirmed) {
         Notice notice = notice(event, words, posted, Optional.empty(), confirmed.size());
         data.tables().noticesTable().create(notice);
         for (int at = 0; at < confirmed.size(); at++) {

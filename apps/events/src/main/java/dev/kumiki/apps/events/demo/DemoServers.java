@@ -11,6 +11,8 @@ import dev.kumiki.apps.events.design.Vote;
 import dev.kumiki.apps.events.event.Participation;
 import dev.kumiki.apps.events.guild.Actor;
 import dev.kumiki.apps.events.guild.Guilds;
+import dev.kumiki.apps.events.guild.SettingsDraft;
+import dev.kumiki.apps.events.guild.SettingsResult;
 import dev.kumiki.apps.events.poll.PollDraft;
 import dev.kumiki.apps.events.poll.PollResult;
 import dev.kumiki.apps.events.poll.Polls;
@@ -22,13 +24,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
-/// Fills an empty application with two servers: a full camp whose notice 27 of 40 have confirmed, weekly evenings, a
-/// date
-/// poll, and past events with who came. Where they are already, nothing is done.
+/// Fills an application with servers: one for readers of each language with a full camp whose notice 27 of 40 have
+/// confirmed, weekly evenings, a date poll, and past events with who came; and a small one. A server that is there
+/// already stays as it is.
 public final class DemoServers {
-    static final GuildId YAMANOTE = new GuildId("100000000000001");
     static final GuildId NIGHT = new GuildId("100000000000002");
     static final Snowflake NEWS = new Snowflake("1");
     static final Snowflake CAMP = new Snowflake("2");
@@ -49,18 +51,18 @@ public final class DemoServers {
         this.people = new DemoPeople(parts);
     }
 
-    /// Makes the servers, unless they are there.
+    /// Makes the servers that are not there.
     public void open() {
-        List<User> everybody = people.everybody();
-        if (guilds.find(NIGHT).isPresent()) {
-            return;
+        DemoClub.ALL.stream()
+                .filter(club -> guilds.find(club.guild()).isEmpty())
+                .forEach(this::club);
+        if (guilds.find(NIGHT).isEmpty()) {
+            night(people.everybody(DemoClub.YAMANOTE));
         }
-        yamanote(everybody);
-        night(everybody);
     }
 
-    private Instant at(int days, int hour, int minute) {
-        ZonedDateTime today = data.now().atZone(data.settings(YAMANOTE).place());
+    private Instant at(GuildId guild, int days, int hour, int minute) {
+        ZonedDateTime today = data.now().atZone(data.settings(guild).place());
         return today.toLocalDate()
                 .plusDays(days)
                 .atTime(LocalTime.of(hour, minute))
@@ -75,73 +77,100 @@ public final class DemoServers {
         }
     }
 
-    private void yamanote(List<User> everybody) {
-        User haruka = everybody.getFirst();
-        guilds.met(YAMANOTE, Optional.of("山手ボードゲーム会"), true);
-        guilds.channel(YAMANOTE, NEWS, "お知らせ");
-        guilds.channel(YAMANOTE, CAMP, "合宿2026");
-        guilds.channel(YAMANOTE, EVENINGS, "定例会");
-        guilds.channel(YAMANOTE, TALK, "雑談");
-        members(YAMANOTE, everybody, haruka);
-        var events = new DemoEvents(data, YAMANOTE, haruka);
-        past(events, everybody);
-        camp(events, everybody);
+    private void club(DemoClub club) {
+        List<User> everybody = people.everybody(club);
+        User organiser = everybody.getFirst();
+        GuildId guild = club.guild();
+        members(guild, everybody, organiser);
+        guilds.met(guild, Optional.of(club.name()), true);
+        var settings = club.settings(SettingsDraft.of(guilds.settings(guild)));
+        if (!(guilds.save(settings, actor(guild, organiser), OptionalLong.empty())
+                        .run()
+                instanceof SettingsResult.Saved)) {
+            throw new IllegalStateException("the demonstration's settings were not taken");
+        }
+        List<Snowflake> channels = List.of(NEWS, CAMP, EVENINGS, TALK);
+        for (int at = 0; at < channels.size(); at++) {
+            guilds.channel(guild, channels.get(at), club.channels().get(at));
+        }
+        var events = new DemoEvents(data, guild, organiser);
+        past(club, events, everybody);
+        camp(club, events, everybody);
+        var evening = club.texts().evening();
+        for (int week = 0; week < 2; week++) {
+            events.event(
+                    new DemoEvents.Plan(evening.title(), evening.about(), EVENINGS, at(guild, 2 + 7 * week, 20, 0), 12),
+                    everybody.subList(3 * week, 9 - 2 * week),
+                    0);
+        }
+        var online = club.texts().online();
         events.event(
-                new DemoEvents.Plan("水曜ボドゲ定例会", "喫茶ニューロード", EVENINGS, at(2, 20, 0), 12), everybody.subList(0, 9), 0);
-        events.event(
-                new DemoEvents.Plan("水曜ボドゲ定例会", "喫茶ニューロード", EVENINGS, at(9, 20, 0), 12), everybody.subList(3, 7), 0);
-        events.event(new DemoEvents.Plan("オンライン対戦会", "ボイス 2番", TALK, at(5, 19, 0), 16), everybody.subList(4, 10), 0);
-        poll(everybody);
+                new DemoEvents.Plan(online.title(), online.about(), TALK, at(guild, 5, 19, 0), 16),
+                everybody.subList(4, 10),
+                0);
+        poll(club, everybody);
     }
 
     /// Full, with three who wait, others who answered, and a notice that 13 have not confirmed.
-    private void camp(DemoEvents events, List<User> everybody) {
-        var plan = new DemoEvents.Plan("秋合宿 伊豆高原", "新宿駅 東口 集合。8:30 に点呼、8:45 に出発します。", CAMP, at(5, 8, 30), CAMP_PLACES);
+    private void camp(DemoClub club, DemoEvents events, List<User> everybody) {
+        GuildId guild = club.guild();
+        var texts = club.texts();
+        var plan =
+                new DemoEvents.Plan(texts.camp().title(), texts.camp().about(), CAMP, at(guild, 5, 8, 30), CAMP_PLACES);
         EventKey camp = events.event(plan, everybody.subList(0, CAMP_PLACES), 3);
         var participation = new Participation(data);
         for (int at = CAMP_PLACES; at < CAMP_PLACES + 3; at++) {
-            participation.join(camp, actor(everybody.get(at))).run();
+            participation.join(camp, actor(guild, everybody.get(at))).run();
         }
         for (int at = CAMP_PLACES + 3; at < CAMP_PLACES + 7; at++) {
-            participation.maybe(camp, actor(everybody.get(at))).run();
+            participation.maybe(camp, actor(guild, everybody.get(at))).run();
         }
         for (int at = CAMP_PLACES + 7; at < CAMP_PLACES + 13; at++) {
-            participation.absent(camp, actor(everybody.get(at))).run();
+            participation.absent(camp, actor(guild, everybody.get(at))).run();
         }
-        events.closedNotice(
-                camp, "持ち物と部屋割り", "寝間着とタオルを持ってきてください。部屋割りは当日くじ引きです。", at(-4, 20, 10), everybody.subList(0, 39));
-        events.openNotice(
-                camp,
-                new DemoEvents.Words(
-                        "集合場所が東口に変わります", "西口の工事のため、新宿駅 東口の交番前に変更します。8:30 に点呼、8:45 に出発です。読んだら下のボタンを押してください。"),
-                everybody.subList(0, CAMP_PLACES),
-                CAMP_CONFIRMED);
+        events.closedNotice(camp, words(texts.packing()), at(guild, -4, 20, 10), everybody.subList(0, 39));
+        events.openNotice(camp, words(texts.meeting()), everybody.subList(0, CAMP_PLACES), CAMP_CONFIRMED);
     }
 
-    private Actor actor(User user) {
-        return guilds.person(YAMANOTE, user.id()).map(Actor::of).orElseThrow();
+    private static DemoEvents.Words words(DemoClub.Text text) {
+        return new DemoEvents.Words(text.title(), text.about());
     }
 
-    private void past(DemoEvents events, List<User> everybody) {
-        List<String> titles = List.of("新作を遊ぶ会", "協力ゲームの夜", "初心者歓迎会", "秋のトーナメント", "軽ゲーの会", "はじめての会");
+    private Actor actor(GuildId guild, User user) {
+        return guilds.person(guild, user.id()).map(Actor::of).orElseThrow();
+    }
+
+    private void past(DemoClub club, DemoEvents events, List<User> everybody) {
+        GuildId guild = club.guild();
+        List<String> titles = club.texts().past();
         for (int at = 0; at < titles.size(); at++) {
-            var plan = new DemoEvents.Plan(titles.get(at), "喫茶ニューロード", EVENINGS, at(-2 - at * 9, 18, 0), 30);
+            var plan = new DemoEvents.Plan(
+                    titles.get(at), club.texts().place(), EVENINGS, at(guild, -2 - at * 9, 18, 0), 30);
             List<User> came = everybody.subList(at, Math.min(everybody.size(), at + 12 + at * 3 % 11));
             EventKey key = events.past(plan, came, at % 3);
-            events.closedNotice(key, "場所の案内", "駅を出て右、2階です。", at(-4 - at * 9, 12 + at * 2 % 9, 5), came);
+            events.closedNotice(key, words(club.texts().way()), at(guild, -4 - at * 9, 12 + at * 2 % 9, 5), came);
         }
     }
 
-    private void poll(List<User> everybody) {
+    private void poll(DemoClub club, List<User> everybody) {
+        GuildId guild = club.guild();
         var polls = new Polls(data);
         var draft = new PollDraft(
-                "新年会の日程", NEWS, List.of(at(54, 18, 0), at(55, 13, 0), at(56, 13, 0), at(61, 18, 0), at(62, 13, 0)));
-        if (polls.create(data.newId(), draft, actor(everybody.getFirst())).run()
+                club.texts().poll(),
+                NEWS,
+                List.of(
+                        at(guild, 54, 18, 0),
+                        at(guild, 55, 13, 0),
+                        at(guild, 56, 13, 0),
+                        at(guild, 61, 18, 0),
+                        at(guild, 62, 13, 0)));
+        if (polls.create(data.newId(), draft, actor(guild, everybody.getFirst()))
+                        .run()
                 instanceof PollResult.Saved(var poll)) {
             List<String> votes = List.of(
                     "△○○○○", "××○××", "○△△△△", "○○×○○", "×○○××", "○○○△×", "△××××", "×○○○○", "○○△×△", "○△×○○", "×△○△×");
             for (int at = 0; at < votes.size(); at++) {
-                polls.answer(PollKey.of(poll), choices(votes.get(at)), actor(everybody.get(at + 1)))
+                polls.answer(PollKey.of(poll), choices(votes.get(at)), actor(guild, everybody.get(at + 1)))
                         .run();
             }
         }
@@ -172,8 +201,11 @@ public final class DemoServers {
         guilds.channel(NIGHT, CAMP, "作戦室");
         members(NIGHT, some, noah);
         var events = new DemoEvents(data, NIGHT, noah);
-        events.event(new DemoEvents.Plan("遠征 第12回", "22:00 にロビー集合", NEWS, at(3, 22, 0), 8), everybody.subList(1, 6), 0);
-        events.event(new DemoEvents.Plan("攻略会議", "ボイス 作戦室", CAMP, at(1, 21, 0), 0), everybody.subList(2, 5), 0);
+        events.event(
+                new DemoEvents.Plan("遠征 第12回", "22:00 にロビー集合", NEWS, at(NIGHT, 3, 22, 0), 8),
+                everybody.subList(1, 6),
+                0);
+        events.event(new DemoEvents.Plan("攻略会議", "ボイス 作戦室", CAMP, at(NIGHT, 1, 21, 0), 0), everybody.subList(2, 5), 0);
         guilds.met(NIGHT, Optional.of("夜ふかし開拓団"), true);
     }
 }

@@ -1,4 +1,4 @@
-/// What `--demo` shows: two servers for trying, with forty people, events to come and past ones. Start at
+/// What `--demo` shows: servers for trying, in both languages, with people, events to come and past ones. Start at
 /// [DemoServers].
 /// Depends on operations and the design. Nothing here holds state.
 @NullMarked

@@ -26,13 +26,15 @@ import java.util.Set;
 /// all.
 final class Screenshots {
     private static final Path FOLDER = Path.of("target", "screenshots");
-    private static final String GUILD = "/g/100000000000001";
 
     private final String home;
+    private final String guild;
     private final Set<String> only;
 
-    private Screenshots(String home, Set<String> only) {
+    /// @param guild the server whose people the demonstration offers to readers of the language
+    private Screenshots(String home, String guild, Set<String> only) {
         this.home = home;
+        this.guild = "/g/" + guild;
         this.only = only;
     }
 
@@ -53,19 +55,18 @@ final class Screenshots {
                         new Facts("in memory", "a folder"),
                         List.of(new EventsModule()))) {
             var accounts = host.bean(Accounts.class);
-            accounts.roles()
-                    .grant(
-                            "operator",
-                            accounts.findByEmail("haruka@kairan.example")
-                                    .orElseThrow()
-                                    .key(),
-                            "ADMIN",
-                            "");
-            var pictures = new Screenshots(host.uri() + "events", Set.of(arguments));
-            pictures.take(browser, new Seat(true, false, "ja"), ColorScheme.LIGHT);
-            pictures.take(browser, new Seat(true, true, "ja"), ColorScheme.LIGHT);
-            pictures.take(browser, new Seat(true, false, "en"), ColorScheme.DARK);
-            pictures.take(browser, new Seat(true, true, "en"), ColorScheme.DARK);
+            for (String organiser : List.of("haruka", "grace")) {
+                String key = accounts.findByEmail(organiser + "@kairan.example")
+                        .orElseThrow()
+                        .key();
+                accounts.roles().grant("operator", key, "ADMIN", "");
+            }
+            var japanese = new Screenshots(host.uri() + "events", "100000000000001", Set.of(arguments));
+            japanese.take(browser, new Seat(true, false, "ja"), ColorScheme.LIGHT);
+            japanese.take(browser, new Seat(true, true, "ja"), ColorScheme.LIGHT);
+            var english = new Screenshots(host.uri() + "events", "100000000000003", Set.of(arguments));
+            english.take(browser, new Seat(true, false, "en"), ColorScheme.DARK);
+            english.take(browser, new Seat(true, true, "en"), ColorScheme.DARK);
         }
     }
 
@@ -81,39 +82,40 @@ final class Screenshots {
             page.waitForLoadState();
             page.navigate(home + "/servers?lang=" + seat.language());
             visit(page, "/servers", "servers" + end);
-            visit(page, GUILD, "list" + end);
-            visit(page, GUILD + "?view=past", "past" + end);
-            visit(page, GUILD + "/c/2", "camp" + end);
-            visit(page, GUILD + "/c/1", "channel" + end);
-            press(page, ".presses .button:has-text('連絡一覧')", "answer" + end);
+            visit(page, guild, "list" + end);
+            visit(page, guild + "?view=past", "past" + end);
+            visit(page, guild + "/c/2", "camp" + end);
+            visit(page, guild + "/c/1", "channel" + end);
+            String notices = seat.language().equals("ja") ? "連絡一覧" : "Notices";
+            press(page, ".presses .button:has-text('" + notices + "')", "answer" + end);
             command(page, "/event create", "modal" + end);
-            visit(page, GUILD + "/new", "new" + end);
-            visit(page, GUILD + "/polls", "polls" + end);
-            visit(page, GUILD + "/stats", "stats" + end);
-            visit(page, GUILD + "/settings", "settings" + end);
-            visit(page, GUILD + "/audit", "audit" + end);
-            visit(page, GUILD + "/templates", "templates" + end);
+            visit(page, guild + "/new", "new" + end);
+            visit(page, guild + "/polls", "polls" + end);
+            visit(page, guild + "/stats", "stats" + end);
+            visit(page, guild + "/settings", "settings" + end);
+            visit(page, guild + "/audit", "audit" + end);
+            visit(page, guild + "/templates", "templates" + end);
             visit(page, "/feed", "feed" + end);
-            follow(page, GUILD, ".event-row:has(.wait-line) h3 a", "event" + end);
+            follow(page, guild, ".event-row:has(.wait-line) h3 a", "event" + end);
             String event = page.url();
             visit(page, event + "/edit", "edit" + end);
             visit(page, event + "/notice", "notice" + end);
             visit(page, event + "/cancel", "cancel" + end);
-            follow(page, GUILD + "?view=past", ".event-row h3 a", "event-past" + end);
-            follow(page, GUILD + "/polls", ".event-row h3 a", "poll" + end);
+            follow(page, guild + "?view=past", ".event-row h3 a", "event-past" + end);
+            follow(page, guild + "/polls", ".event-row h3 a", "poll" + end);
             visit(page, "/operator/discord", "operator" + end);
         }
     }
 
     private void press(Page page, String button, String name) {
-        page.navigate(home + GUILD + "/c/2");
+        page.navigate(home + guild + "/c/2");
         page.locator(button).first().click();
         page.locator("#answer").waitFor();
         picture(page, name);
     }
 
     private void command(Page page, String text, String name) {
-        page.navigate(home + GUILD + "/c/2");
+        page.navigate(home + guild + "/c/2");
         page.fill("#cmd", text);
         page.locator("#composer .line .button").click();
         page.locator(".modal-sheet").waitFor();

@@ -46,38 +46,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// Writes demo data once, by the operations that people use: sixty talks of two users over four weeks, and what those
-/// said who left.
+/// Writes demo data once, by the operations that people use: for readers of each language sixty talks of two users over
+/// four weeks, and what those said who left.
 public final class DemoData {
-    private static final List<String> SAID = List.of(
-            "寝かしつけに1時間半。やっと寝たと思ったら、置いた瞬間に起きた。疲れた",
-            "今日ははじめて「おいちい」と言ってくれて、うれしかった",
-            "朝、怒らずに登園しぶりを待てた",
-            "洗濯物を三回まわして、たたみきった。やった",
-            "熱が下がらなくて心配で、夜中に何度も見に行った",
-            "公園で二時間、砂場につきあった。楽しかった",
-            "仕事でうまくいかなくて、帰り道でちょっと泣いた",
-            "お弁当、五日ぶん作りきった",
-            "なんとなくもやもやする一日だった",
-            "絵本を読みながら、先に寝てしまった。疲れた",
-            "描いてくれた絵に、私がいちばん大きくいた。うれしい",
-            "熱いコーヒーを最後まで飲めた。できた",
-            "発表、噛んだけど終わった",
-            "トイレトレーニング、初成功!",
-            "帰り道にどんぐりを拾って、ポケットがいっぱい。楽しかった",
-            "夫が先に起きて、朝ごはんを作ってくれた。うれしい",
-            "つい大きな声を出してしまって、寝顔を見て反省した",
-            "連絡帳に「やさしくしていました」と書いてあってうれしかった",
-            "夜泣きで三回起きた。眠い",
-            "ワンオペの夜を乗り切った",
-            "友だちに会えて、ひさびさに大笑いした",
-            "体重が増えなくて気になる",
-            "くつを自分ではけた!と大いばり。かわいい",
-            "何もしていない一日だった");
-
     private static final int DAYS = 28;
 
-    /// So many that the tree of the free user stands at stage 4, each with a fruit.
+    /// So many that the tree of the free user stands at stage 4 or 5, each with a fruit.
     private static final int FREE_TALKS = 12;
 
     private static final int PREMIUM_TALKS = 48;
@@ -100,18 +74,29 @@ public final class DemoData {
 
     /// Writes what is not there yet.
     public void open() {
+        two(new Newcomer("hanako", "はなこ", Locale.JAPANESE), new Newcomer("sora", "そら", Locale.JAPANESE));
+        two(new Newcomer("emma", "Emma", Locale.ENGLISH), new Newcomer("noah", "Noah", Locale.ENGLISH));
+        person(new Newcomer("kanri", "かんり", Locale.JAPANESE), AiCharacter.MITTYAN, Set.of(Role.ADMIN))
+                .ifPresent(_ -> new DemoFeedback(past).open());
+    }
+
+    /// @param name begins the address
+    private record Newcomer(String name, String nickname, Locale language) {}
+
+    /// One who talks for nothing, one who pays where that can be tried.
+    private void two(Newcomer free, Newcomer premium) {
         Instant now = data.now();
-        person("hanako", "はなこ", AiCharacter.MADOKASAN, Set.of()).ifPresent(user -> talk(user, now, FREE_TALKS));
-        person("sora", "そら", AiCharacter.HIDEJI, Set.of()).ifPresent(user -> {
+        person(free, AiCharacter.MADOKASAN, Set.of()).ifPresent(user -> talk(user, free.language(), now, FREE_TALKS));
+        person(premium, AiCharacter.HIDEJI, Set.of()).ifPresent(user -> {
             subscribe(user, now);
-            talk(user, now, PREMIUM_TALKS);
+            talk(user, premium.language(), now, PREMIUM_TALKS);
         });
-        person("kanri", "かんり", AiCharacter.MITTYAN, Set.of(Role.ADMIN)).ifPresent(_ -> new DemoFeedback(past).open());
     }
 
     /// A new account with its first visit behind it; empty if there was one.
-    private Optional<UserId> person(String name, String nickname, AiCharacter character, Set<Role> roles) {
-        var user = new UserId(UUID.nameUUIDFromBytes(("demo " + name).getBytes(StandardCharsets.UTF_8))
+    private Optional<UserId> person(Newcomer newcomer, AiCharacter character, Set<Role> roles) {
+        String nickname = newcomer.nickname();
+        var user = new UserId(UUID.nameUUIDFromBytes(("demo " + newcomer.name()).getBytes(StandardCharsets.UTF_8))
                 .toString());
         var store = new OpsAccountStore(data.ops());
         if (store.find(user.value()).isPresent()) {
@@ -121,10 +106,10 @@ public final class DemoData {
         var account = new Account(
                 user.value(),
                 Optional.empty(),
-                name + "@homebiyori.example",
+                newcomer.name() + "@homebiyori.example",
                 true,
                 nickname,
-                Locale.JAPANESE,
+                newcomer.language(),
                 roles,
                 now,
                 now,
@@ -158,13 +143,13 @@ public final class DemoData {
                 .run();
     }
 
-    private void talk(UserId user, Instant now, int talks) {
+    private void talk(UserId user, Locale language, Instant now, int talks) {
         var turns = new ArrayList<Prompt.Turn>();
         for (int talk = 0; talk < talks; talk++) {
             Instant at = now.minus(
                             Duration.ofDays(DAYS).multipliedBy(talks - 1 - talk).dividedBy(talks))
                     .minus(Duration.ofHours(1));
-            String words = SAID.get(talk % SAID.size());
+            var words = new Words(language, DemoWords.of(language, talk));
             // A fruit every few days, as people have them.
             say(new Talk(user, at, words, speakers(talk, talks), talks == FREE_TALKS || talk % 5 < 2), turns);
         }
@@ -179,7 +164,9 @@ public final class DemoData {
                 : List.of(all.get(first));
     }
 
-    private record Talk(UserId user, Instant at, String words, List<AiCharacter> speakers, boolean fruit) {}
+    private record Words(Locale language, String text) {}
+
+    private record Talk(UserId user, Instant at, Words words, List<AiCharacter> speakers, boolean fruit) {}
 
     /// @param turns what was said before; this talk is added
     private void say(Talk talk, List<Prompt.Turn> turns) {
@@ -187,12 +174,12 @@ public final class DemoData {
         Instant at = talk.at();
         var settings =
                 new AiSettings(user, talk.speakers().getFirst(), PraiseLevel.NORMAL, InteractionMode.PRAISE, at, 0);
-        Optional<Emotion> emotion = EmotionLexicon.emotionOf(talk.words());
+        Optional<Emotion> emotion = EmotionLexicon.emotionOf(talk.words().text());
         HomebiyoriData then = past.at(at);
         var memories = new Memories(then, texts);
         var person = new Prompt.Person(
                 Optional.empty(),
-                Locale.JAPANESE,
+                talk.words().language(),
                 emotion,
                 memories.of(user).stream().map(Memory.Line::text).toList());
         String id = UUID.nameUUIDFromBytes((user.value() + at).getBytes(StandardCharsets.UTF_8))
@@ -200,7 +187,7 @@ public final class DemoData {
         var chat = new NewChat(
                 user,
                 id,
-                talk.words(),
+                talk.words().text(),
                 settings,
                 answers(talk, person, turns),
                 new NewChat.Reading(Optional.empty(), emotion, talk.fruit(), false),
@@ -208,7 +195,7 @@ public final class DemoData {
         var waiting = new Unanswered(
                 user,
                 id,
-                talk.words(),
+                talk.words().text(),
                 Optional.empty(),
                 talk.speakers(),
                 chat.createdAt(),
@@ -230,7 +217,7 @@ public final class DemoData {
                 .map(who -> {
                     var voice = new Prompt.Voice(who, PraiseLevel.NORMAL, InteractionMode.PRAISE);
                     var prompt = new Prompt(
-                            voice, person, talk.words(), turns, talk.at().toEpochMilli());
+                            voice, person, talk.words().text(), turns, talk.at().toEpochMilli());
                     return new Chat.GroupResponse(
                             who,
                             model.answer(prompt, LanguageModel.Listener.NONE),

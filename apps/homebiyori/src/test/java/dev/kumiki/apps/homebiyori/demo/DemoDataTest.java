@@ -24,6 +24,7 @@ import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
 import dev.kumiki.apps.testkit.Store;
 import dev.kumiki.apps.testkit.TestDatabase;
+import dev.kumiki.apps.testkit.web.Visitor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ import java.time.YearMonth;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,9 +41,20 @@ import org.junit.jupiter.api.io.TempDir;
 /// The demonstration.
 @Timeout(60)
 final class DemoDataTest {
+    private static final Pattern NO_JAPANESE = Pattern.compile("[^\\p{IsHiragana}\\p{IsKatakana}\\p{IsHan}]+");
+
     private static UserId user(String name) {
         return new UserId(UUID.nameUUIDFromBytes(("demo " + name).getBytes(StandardCharsets.UTF_8))
                 .toString());
+    }
+
+    private static List<String> offered(Host host, String language) {
+        return new Visitor(host.uri())
+                .header("Accept-Language", language)
+                .get("/homebiyori")
+                .document()
+                .select(".demo-offers button")
+                .eachText();
     }
 
     @Test
@@ -63,10 +76,28 @@ final class DemoDataTest {
             var data = host.bean(HomebiyoriData.class);
             var billing = host.bean(Billing.class);
             new DemoData(host.bean(AppKit.class, "homebiyoriKit"), data, host.bean(SealedTexts.class), billing).open();
+            assertThat(offered(host, "en")).containsExactly("Emma (free)", "Noah (premium)", "Administrator");
+            assertThat(offered(host, "ja")).containsExactly("はなこさん（無料）", "そらさん（有料）", "管理者");
             var history = host.bean(ChatHistory.class);
             assertThat(history.all(user("hanako")).count()
                             + history.all(user("sora")).count())
                     .isEqualTo(60);
+            assertThat(history.all(user("emma")).count()
+                            + history.all(user("noah")).count())
+                    .isEqualTo(60);
+            assertThat(history.all(user("noah")))
+                    .as("who reads English finds English, from all three")
+                    .allSatisfy(chat -> {
+                        assertThat(chat.userMessage()).matches(NO_JAPANESE);
+                        assertThat(chat.aiResponse()).matches(NO_JAPANESE);
+                    });
+            assertThat(data.tables()
+                            .coreTable()
+                            .tree(user("emma"))
+                            .orElseThrow()
+                            .currentStage())
+                    .as("the same talks in more letters")
+                    .isGreaterThanOrEqualTo(4);
             Tree tree = data.tables().coreTable().tree(user("hanako")).orElseThrow();
             assertThat(tree.currentStage()).isEqualTo(4);
             assertThat(tree.totalFruits()).isEqualTo(12);

@@ -5,22 +5,22 @@ import dev.kumiki.design.runtime.TypedTransaction;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// The account that everybody can try by one click; it has no password that anybody knows.
+/// The accounts that everybody can try by one click; they have no passwords that anybody knows.
 ///
 /// @param nothing makes an empty transaction
 public record DemoAccount(AccountStore accounts, Supplier<TypedTransaction<?>> nothing) {
-    /// Its name.
+    /// The name of the one in Japanese.
     public static final String NAME = DemoData.USER.value();
 
     /// Looks like a bcrypt hash and is of no password.
     private static final String NO_PASSWORD = "$2a$12$" + "n".repeat(22) + "o".repeat(31);
 
-    /// Fills the account and lets people in.
+    /// Fills the accounts and lets people in.
     public void open(DemoData data) {
         data.fill(NO_PASSWORD);
-        accounts.find(NAME)
+        DemoBoard.ALL.forEach(board -> accounts.find(board.user().value())
                 .filter(account -> !account.emailVerified())
                 .ifPresent(account -> accounts.change(
-                        account, account.withVerified(account.email()), Optional.empty(), nothing.get()));
+                        account, account.withVerified(account.email()), Optional.empty(), nothing.get())));
     }
 }

@@ -15,6 +15,26 @@ import org.junit.jupiter.api.Test;
 
 final class DemoDataTest {
     @Test
+    @DisplayName("Who reads English tries an account in English, whose lines were all understood")
+    void speaksEnglish() throws IOException {
+        try (var database = TestDatabase.open(Store.MEMORY)) {
+            var kit = new TodoKit(database);
+            new DemoData(kit.tables, database.clock(), TodoKit.TOKYO, kit.ids).fill("$2a$10$hash");
+            View view =
+                    kit.board.view(DemoData.ENGLISH_USER, ViewRequest.OPEN, "").orElseThrow();
+            assertThat(view.counters().total()).isGreaterThan(30);
+            assertThat(view.counters().completed()).isEqualTo(3);
+            assertThat(kit.table.todosOf(DemoData.ENGLISH_USER))
+                    .allSatisfy(todo -> assertThat(todo.title())
+                            .matches("[\\x20-\\x7e]+")
+                            .doesNotContainIgnoringCase(
+                                    "every ", "tomorrow", "today", "in 3 ", "in 2 ", "next ", "!", "pm ", "friday "))
+                    .anyMatch(todo -> todo.recurrence().isPresent())
+                    .anyMatch(kit.board::isOverdue);
+        }
+    }
+
+    @Test
     @DisplayName("The demo account says what it is, is full of life, and is filled once")
     void fillsOnce() throws IOException {
         try (var database = TestDatabase.open(Store.MEMORY)) {

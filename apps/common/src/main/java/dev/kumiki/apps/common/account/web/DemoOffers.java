@@ -6,7 +6,9 @@ import dev.kumiki.apps.common.host.DemoAccount;
 import dev.kumiki.apps.common.host.Modules;
 import dev.kumiki.apps.common.host.Platform;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.security.web.csrf.XorCsrfTokenRequestAttributeHandler;
 import org.springframework.web.context.request.RequestContextHolder;
@@ -25,13 +27,15 @@ public final class DemoOffers {
         this.platform = platform;
     }
 
-    /// Those of an application; none where no demonstration is offered.
+    /// Those of an application for who reads the page, in the page's language; none where no demonstration is offered.
     public List<DemoAccount> of(App app) {
+        Locale reader = LocaleContextHolder.getLocale();
         return platform.offersDemo()
                 ? modules.all().stream()
                         .filter(module -> module.app().equals(app))
                         .map(AppModule::demoAccounts)
                         .flatMap(List::stream)
+                        .filter(account -> account.isFor(reader))
                         .toList()
                 : List.of();
     }
