@@ -9,18 +9,28 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What the processor costs: the declarations of all designs in `apps`, compiled in one javac with it and without.
 ///
-/// Each run is a new JVM, as a build that forks its compiler starts one. Classes that use generated code cannot be
-/// compiled without the processor; they are left out of both sides.
+/// Each run is a new JVM, as a build that forks its compiler starts one. Classes that use generated code find it on the
+/// class path, where the applications are, when the processor does not make it; what cannot be compiled so is left out
+/// of both sides.
 final class CompileBench {
     static final int RUNS = 7;
 
+    /// For each design alone, whose figures say only where the time goes.
+    private static final int RUNS_OF_ONE = 3;
+
     private static final double BAR_SECONDS = 2;
+    private static final String[] PLAIN = {"-proc:none"};
+    private static final String[] PROCESSED = {"-proc:full", "-processorpath", System.getProperty("java.class.path")};
     private static final Pattern DESIGN = Pattern.compile("^@Design\\(", Pattern.MULTILINE);
     private static final Pattern ERROR = Pattern.compile("^(\\S+\\.java):\\d+: error", Pattern.MULTILINE);
 
@@ -28,6 +38,9 @@ final class CompileBench {
     private final Path root;
     private final int runs;
     private final PrintStream out;
+
+    /// What the last compilation wrote.
+    private @Nullable Path classes;
 
     /// @param root the folder of the project
     CompileBench(Path directory, Path root, int runs, PrintStream out) {
@@ -42,8 +55,8 @@ final class CompileBench {
         double[] without = new double[runs];
         double[] with = new double[runs];
         for (int run = 0; run < runs; run++) {
-            without[run] = seconds(sources, "-proc:none");
-            with[run] = seconds(sources, "-proc:full", "-processorpath", System.getProperty("java.class.path"));
+            without[run] = seconds(sources, PLAIN);
+            with[run] = seconds(sources, PROCESSED);
         }
         double cost = median(with) - median(without);
         out.printf(
@@ -59,6 +72,41 @@ final class CompileBench {
                 cost,
                 BAR_SECONDS,
                 cost < BAR_SECONDS ? "met" : "MISSED");
+        for (var application : byApplication(sources).entrySet()) {
+            printOne(application.getKey(), application.getValue());
+        }
+    }
+
+    private static Map<String, List<Path>> byApplication(List<Path> sources) {
+        return sources.stream()
+                .collect(Collectors.groupingBy(
+                        source -> source.toString().replaceAll(".*/apps/([^/]+)/.*", "$1"),
+                        TreeMap::new,
+                        Collectors.toList()));
+    }
+
+    /// What one application's design costs, in time and in generated code.
+    private void printOne(String application, List<Path> sources) throws IOException, InterruptedException {
+        double[] cost = new double[Math.min(runs, RUNS_OF_ONE)];
+        for (int run = 0; run < cost.length; run++) {
+            cost[run] = -seconds(sources, PLAIN) + seconds(sources, PROCESSED);
+        }
+        List<Path> generated = generated();
+        out.printf(
+                Locale.ROOT,
+                "%-12s %3d source files; generated: %3d files, %,6d lines; %.2f s%n",
+                application,
+                sources.size(),
+                generated.size(),
+                generated.stream().mapToLong(file -> read(file).lines().count()).sum(),
+                median(cost));
+    }
+
+    /// The sources that the last compilation generated.
+    private List<Path> generated() throws IOException {
+        try (var files = Files.walk(Objects.requireNonNull(classes, "nothing was compiled"))) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
     }
 
     /// The sources of the design packages, without those that need generated code.
@@ -109,7 +157,7 @@ final class CompileBench {
     private record Result(int exit, String output) {}
 
     private Result compile(List<Path> sources, String... options) throws IOException, InterruptedException {
-        Path classes = Files.createTempDirectory(directory, "classes");
+        classes = Files.createTempDirectory(directory, "classes");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
                 "-parameters",

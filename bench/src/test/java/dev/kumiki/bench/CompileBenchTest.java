@@ -21,6 +21,8 @@ final class CompileBenchTest {
         new CompileBench(directory, root, 1, new PrintStream(printed, true, UTF_8)).run();
         assertThat(printed.toString(UTF_8))
                 .contains("source files of designs; median of 1 runs")
-                .contains("The processor and its code cost");
+                .contains("The processor and its code cost")
+                .containsPattern("events +\\d+ source files; generated: +\\d+ files, +[\\d,]+ lines; ")
+                .doesNotContain(" 0 lines");
     }
 }

@@ -12,7 +12,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Default {
-    /// The value: text, a number, `true` or `false`, the name of a constant, a date, time of day, month or year as
-    /// Java writes it, a duration such as `PT5M`.
+    /// The value: text, a number, `true` or `false`, the name of a constant, a moment, date, time of day, month or
+    /// year as Java writes it, a duration such as `PT5M`.
     String value();
 }

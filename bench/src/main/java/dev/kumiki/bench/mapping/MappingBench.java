@@ -17,8 +17,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /// Compares the generated mapping with code written by hand and with the AWS enhanced client, in one JMH run: time and
 /// allocated bytes of writing and of reading.
 public final class MappingBench {
-    private static final int FORKS = 3;
-    private static final int ITERATIONS = 5;
+    private static final int FORKS = 2;
+    private static final int ITERATIONS = 4;
 
     private final Effort effort;
     private final PrintStream out;
@@ -70,13 +70,19 @@ public final class MappingBench {
 
     private void print(Map<String, Cost> costs) {
         out.println("One record of 12 attributes; out: record to item, in: item to record");
-        out.printf("%-14s %10s %10s %10s %10s %10s%n", "", "out ns", "in ns", "both ns", "both bytes", "ratio");
+        out.printf("%-18s %10s %10s %10s %10s %10s%n", "", "out ns", "in ns", "both ns", "both bytes", "ratio");
         Cost generated = both(costs, "generated");
         row("generated", costs, generated);
         row("handWritten", costs, generated);
         row("enhanced", costs, generated);
         bar("not behind hand-written", generated, both(costs, "handWritten"));
         bar("ahead of the enhanced client", generated, both(costs, "enhanced"));
+        out.println(
+                "One record with a tenant, a sealed interface, defaults, kept times, a computed attribute and records");
+        Cost features = both(costs, "generatedParcel");
+        row("generatedParcel", costs, features);
+        row("handWrittenParcel", costs, features);
+        bar("not behind hand-written", features, both(costs, "handWrittenParcel"));
     }
 
     private static Cost both(Map<String, Cost> costs, String mapping) {
@@ -91,7 +97,7 @@ public final class MappingBench {
         Cost both = both(costs, mapping);
         out.printf(
                 Locale.ROOT,
-                "%-14s %,10.0f %,10.0f %,10.0f %,10.0f %9.2fx%n",
+                "%-18s %,10.0f %,10.0f %,10.0f %,10.0f %9.2fx%n",
                 mapping,
                 of(costs, mapping + "Out").nanoseconds,
                 of(costs, mapping + "In").nanoseconds,

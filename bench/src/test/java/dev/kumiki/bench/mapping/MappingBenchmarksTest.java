@@ -20,12 +20,19 @@ final class MappingBenchmarksTest {
     }
 
     @Test
+    void bothWriteAndReadTheSameParcel() {
+        assertThat(benchmarks.generatedParcelOut()).isEqualTo(benchmarks.handWrittenParcelOut());
+        assertThat(benchmarks.generatedParcelIn()).isEqualTo(Parcel.sample());
+        assertThat(benchmarks.handWrittenParcelIn()).isEqualTo(Parcel.sample());
+    }
+
+    @Test
     void printsARowForEachMappingAndBothBars() throws RunnerException {
         var printed = new ByteArrayOutputStream();
         var effort = new MappingBench.Effort(0, 1, TimeValue.milliseconds(10));
         new MappingBench(effort, new PrintStream(printed, true, UTF_8)).run();
         assertThat(printed.toString(UTF_8))
-                .contains("\ngenerated ", "\nhandWritten ", "\nenhanced ")
+                .contains("\ngenerated ", "\nhandWritten ", "\nenhanced ", "\ngeneratedParcel ", "\nhandWrittenParcel ")
                 .contains("not behind hand-written", "ahead of the enhanced client");
     }
 

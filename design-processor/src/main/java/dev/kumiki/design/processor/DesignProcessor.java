@@ -59,13 +59,11 @@ public final class DesignProcessor extends AbstractProcessor {
             writer.writeServices();
             return false;
         }
-        Set<TypeElement> entities = annotated(round, Entity.class);
-        var seen = new Parts(
-                annotated(round, Design.class),
-                entities,
-                annotated(round, View.class),
-                annotated(round, Migrates.class));
-        Parts parts = new CompiledParts(processingEnv.getElementUtils()).complete(seen, annotated(round, Table.class));
+        var present = new Present(annotations, round);
+        Set<TypeElement> entities = present.with(Entity.class);
+        var seen =
+                new Parts(present.with(Design.class), entities, present.with(View.class), present.with(Migrates.class));
+        Parts parts = new CompiledParts(processingEnv.getElementUtils()).complete(seen, present.with(Table.class));
         List<DesignModel> read = new ArrayList<>();
         for (TypeElement design : parts.designs()) {
             process(design, parts, read);
@@ -77,8 +75,17 @@ public final class DesignProcessor extends AbstractProcessor {
         return false;
     }
 
-    private static Set<TypeElement> annotated(RoundEnvironment round, Class<? extends Annotation> annotation) {
-        return ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation));
+    /// What a round brought. The compiler is asked only for annotations that it has said are there: it walks through
+    /// all classes each time, and later rounds hold generated ones.
+    private record Present(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        Set<TypeElement> with(Class<? extends Annotation> annotation) {
+            for (TypeElement present : annotations) {
+                if (present.getQualifiedName().contentEquals(annotation.getName())) {
+                    return ElementFilter.typesIn(round.getElementsAnnotatedWith(present));
+                }
+            }
+            return Set.of();
+        }
     }
 
     private SourceWriter writer() {

@@ -240,4 +240,29 @@ final class ComputedTest {
                 .containsExactly("[K313] 'it' cannot be computed by 'make':"
                         + " 'at' is filled by the library when the write is sent.");
     }
+
+    /// Found by designs made up by chance: the patch of `place` asked the key for `one`, which it does not hold.
+    @Test
+    void anIndexKeyMayHoldWhatIsComputedFromTheKeyAlone() {
+        assertThat(Compiler.javac()
+                        .withProcessors(new DesignProcessor())
+                        .withOptions("-parameters")
+                        .compile(JavaFileObjects.forSourceString("demo.Demo", """
+                                package demo;
+                                import dev.kumiki.design.*;
+                                import java.util.*;
+                                @Design(tables = Things.class) interface Demo {}
+                                @Table(name = "things", pk = "PK")
+                                @Index(name = "ByPlace", pk = "G1PK", sk = "G1SK")
+                                interface Things { @Query(index = "ByPlace") List<Thing> at(String place); }
+                                @Entity(table = Things.class, pk = "THING#{id}")
+                                @Indexed(on = "ByPlace", pk = "PLACE#{place}", sk = "{shelf}#{one}")
+                                record Thing(String id, @Computed(by = "one", from = "id") String one, String place,
+                                    Optional<String> shelf) {
+                                    static String one(String id) { return id; }
+                                }
+                                """))
+                        .errors())
+                .isEmpty();
+    }
 }

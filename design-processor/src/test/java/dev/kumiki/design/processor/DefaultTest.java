@@ -20,7 +20,9 @@ import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
@@ -77,6 +79,8 @@ final class DefaultTest {
             @Default("2020-02-29") LocalDate built,
             @Default("09:00") LocalTime opens,
             @Default("PT5M") Duration aired,
+            @Default("1970-01-01T00:00:00Z") Instant cleaned,
+            @Default("2020-01-01T09:00:00") LocalDateTime opened,
             Window window) {}
 
     private static final Room BARE = new Room(
@@ -91,6 +95,8 @@ final class DefaultTest {
             LocalDate.of(2020, 2, 29),
             LocalTime.of(9, 0),
             Duration.ofMinutes(5),
+            Instant.EPOCH,
+            LocalDateTime.of(2020, 1, 1, 9, 0),
             new Window("north", 2));
 
     private static final Room NEW = new Room(
@@ -105,6 +111,8 @@ final class DefaultTest {
             LocalDate.of(2026, 1, 1),
             LocalTime.of(10, 0),
             Duration.ofHours(1),
+            Instant.ofEpochMilli(1_700_000_000_001L),
+            LocalDateTime.of(2021, 1, 1, 9, 30),
             new Window("south", 4));
 
     /// An item from before there were defaults, and one that has all attributes.
@@ -171,6 +179,11 @@ final class DefaultTest {
         assertThat(found(DefaultTestRoomFields.OPENS.is(LocalTime.of(9, 0)))).containsExactly("old");
         assertThat(found(DefaultTestRoomFields.AIRED.is(Duration.ofSeconds(300))))
                 .containsExactly("old");
+        assertThat(found(DefaultTestRoomFields.CLEANED.is(Instant.EPOCH))).containsExactly("old");
+        assertThat(found(DefaultTestRoomFields.CLEANED.greaterThan(Instant.EPOCH)))
+                .containsExactly("new");
+        assertThat(found(DefaultTestRoomFields.OPENED.is(LocalDateTime.of(2020, 1, 1, 9, 0))))
+                .containsExactly("old");
         assertThat(found(DefaultTestRoomFields.WINDOW_PANES.is(2))).containsExactly("old");
         assertThat(found(DefaultTestRoomFields.COLOUR.missing())).containsExactly("old");
     }
@@ -234,6 +247,13 @@ final class DefaultTest {
                 .containsExactly("[K310] 'it' cannot be 'MONDAYS' by default: it is no DayOfWeek.");
         assertThat(errors("@Default(\"2026-02-30\") LocalDate"))
                 .containsExactly("[K310] 'it' cannot be '2026-02-30' by default: it is no LocalDate.");
+        assertThat(errors("@Default(\"2026-02-29T00:00:00Z\") Instant"))
+                .containsExactly("[K310] 'it' cannot be '2026-02-29T00:00:00Z' by default: it is no Instant.");
+        assertThat(errors("@Default(\"2026-02-28T00:00:00.0001Z\") Instant"))
+                .as("an attribute keeps milliseconds")
+                .containsExactly("[K310] 'it' cannot be '2026-02-28T00:00:00.0001Z' by default: it is no Instant.");
+        assertThat(errors("@Default(\"2026-02-28\") LocalDateTime"))
+                .containsExactly("[K310] 'it' cannot be '2026-02-28' by default: it is no LocalDateTime.");
         assertThat(errors("@Default(\"a\") List<String>"))
                 .singleElement()
                 .asString()

@@ -3,17 +3,10 @@ package dev.kumiki.design.runtime;
 import dev.kumiki.design.UnreadableItemException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -108,26 +101,8 @@ public final class Values {
         throw new IllegalArgumentException("no scalar: " + value.getClass().getName());
     }
 
-    /// A list.
-    public static <T> AttributeValue list(Collection<T> values, Function<T, AttributeValue> writer) {
-        List<AttributeValue> written = new ArrayList<>(values.size());
-        for (T value : values) {
-            written.add(writer.apply(value));
-        }
-        return AttributeValue.fromL(written);
-    }
-
-    /// A map.
-    public static <K, V> AttributeValue map(
-            Map<K, V> values, Function<K, String> keys, Function<V, AttributeValue> writer) {
-        Map<String, AttributeValue> written = LinkedHashMap.newLinkedHashMap(values.size());
-        values.forEach((key, value) -> written.put(keys.apply(key), writer.apply(value)));
-        return AttributeValue.fromM(written);
-    }
-
     /// A set of texts, numbers or bytes. It must not be empty: DynamoDB knows no empty sets.
-    public static <T> AttributeValue set(Collection<T> values, Function<T, AttributeValue> writer) {
-        List<AttributeValue> written = values.stream().map(writer).toList();
+    public static AttributeValue set(List<AttributeValue> written) {
         AttributeValue first = written.getFirst();
         if (first.s() != null) {
             return AttributeValue.fromSs(written.stream().map(AttributeValue::s).toList());
@@ -169,12 +144,6 @@ public final class Values {
             throw new UnreadableItemException(attribute, "missing");
         }
         return value;
-    }
-
-    /// The attribute as a value, if it is there.
-    public static <T> Optional<T> optional(
-            Map<String, AttributeValue> item, String attribute, Function<AttributeValue, T> reader) {
-        return Optional.ofNullable(present(item, attribute)).map(reader);
     }
 
     /// Text.
@@ -245,12 +214,12 @@ public final class Values {
         return expect(value.b(), attribute, "bytes");
     }
 
-    /// A list.
-    public static <T> List<T> list(AttributeValue value, String attribute, Function<AttributeValue, T> reader) {
+    /// The elements of a list.
+    public static List<AttributeValue> elements(AttributeValue value, String attribute) {
         if (!value.hasL()) {
             throw new UnreadableItemException(attribute, "not a list");
         }
-        return value.l().stream().map(reader).toList();
+        return value.l();
     }
 
     /// A map.
@@ -261,27 +230,18 @@ public final class Values {
         return value.m();
     }
 
-    /// A map.
-    public static <K, V> Map<K, V> map(
-            AttributeValue value, String attribute, Function<String, K> keys, Function<AttributeValue, V> reader) {
-        Map<K, V> read = new LinkedHashMap<>();
-        fields(value, attribute).forEach((key, found) -> read.put(keys.apply(key), reader.apply(found)));
-        return read;
-    }
-
-    /// A set of texts, numbers or bytes.
-    public static <T> Set<T> set(AttributeValue value, String attribute, Function<AttributeValue, T> reader) {
-        Set<T> read = new LinkedHashSet<>();
+    /// The members of a set of texts, numbers or bytes.
+    public static List<AttributeValue> members(AttributeValue value, String attribute) {
         if (value.hasSs()) {
-            value.ss().forEach(text -> read.add(reader.apply(AttributeValue.fromS(text))));
-        } else if (value.hasNs()) {
-            value.ns().forEach(number -> read.add(reader.apply(AttributeValue.fromN(number))));
-        } else if (value.hasBs()) {
-            value.bs().forEach(bytes -> read.add(reader.apply(AttributeValue.fromB(bytes))));
-        } else {
-            throw new UnreadableItemException(attribute, "not a set");
+            return value.ss().stream().map(AttributeValue::fromS).toList();
         }
-        return read;
+        if (value.hasNs()) {
+            return value.ns().stream().map(AttributeValue::fromN).toList();
+        }
+        if (value.hasBs()) {
+            return value.bs().stream().map(AttributeValue::fromB).toList();
+        }
+        throw new UnreadableItemException(attribute, "not a set");
     }
 
     /// For text that stands for no constant of an enum.

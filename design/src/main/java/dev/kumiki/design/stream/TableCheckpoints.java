@@ -1,5 +1,6 @@
 package dev.kumiki.design.stream;
 
+import dev.kumiki.design.runtime.Attributes;
 import dev.kumiki.design.runtime.Values;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ public record TableCheckpoints(DynamoDbClient client, String table, String reade
 
     @Override
     public Optional<String> last(String shardId) {
-        return Values.optional(item(key(shardId)), SEQUENCE, value -> Values.text(value, SEQUENCE));
+        return Attributes.optionalText(item(key(shardId)), SEQUENCE);
     }
 
     @Override

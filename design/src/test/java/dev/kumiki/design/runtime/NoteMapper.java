@@ -1,6 +1,5 @@
 package dev.kumiki.design.runtime;
 
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +55,8 @@ final class NoteMapper implements EntityMapper<Note> {
                 Values.text(Values.required(item, "id"), "id"),
                 Values.text(Values.required(item, "slug"), "slug"),
                 Values.text(Values.required(item, "text"), "text"),
-                Values.optional(item, "expires", at -> Instant.ofEpochSecond(Values.integer(at, "expires"))),
-                Values.optional(item, "version", value -> Values.integer(value, "version"))
-                        .orElse(0L));
+                Attributes.optionalEpoch(item, "expires"),
+                Attributes.version(item, "version"));
     }
 
     @Override

@@ -27,8 +27,9 @@ public final class CompiledParts {
 
     private final Elements elements;
     private final Mirrors mirrors;
+    private final Map<String, Optional<AnnotationMirror>> accesses = new HashMap<>();
 
-    /// For a compilation.
+    /// For one round of a compilation.
     public CompiledParts(Elements elements) {
         this.elements = elements;
         this.mirrors = new Mirrors(elements);
@@ -87,8 +88,12 @@ public final class CompiledParts {
     private Optional<AnnotationMirror> partOf(TypeElement table) {
         String packageName = elements.getPackageOf(table).getQualifiedName().toString();
         String name = Names.generated(table) + "Access";
-        TypeElement access = elements.getTypeElement(packageName.isEmpty() ? name : packageName + "." + name);
-        return Optional.ofNullable(access).flatMap(found -> mirrors.find(found, PART_OF));
+        String qualified = packageName.isEmpty() ? name : packageName + "." + name;
+        return accesses.computeIfAbsent(qualified, _ -> {
+            // Without its module javac would look for it in all modules of the JDK.
+            TypeElement access = elements.getTypeElement(elements.getModuleOf(table), qualified);
+            return Optional.ofNullable(access).flatMap(found -> mirrors.find(found, PART_OF));
+        });
     }
 
     /// The names of the parameters of a compiled table's methods, by the methods' signatures; empty for a table that

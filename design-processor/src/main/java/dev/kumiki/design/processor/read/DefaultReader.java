@@ -8,13 +8,16 @@ import java.math.BigInteger;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.MonthDay;
 import java.time.Period;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.Currency;
 import java.util.IllformedLocaleException;
 import java.util.List;
@@ -24,7 +27,7 @@ import java.util.UUID;
 /// Turns the text of a default into what an attribute with that value holds, or says why it cannot.
 final class DefaultReader {
     private static final String KINDS =
-            "only texts, numbers, truth values, constants, dates, times of day and known values can be defaults";
+            "only texts, numbers, truth values, constants, times and known values can be defaults";
 
     private DefaultReader() {}
 
@@ -108,7 +111,7 @@ final class DefaultReader {
         return seconds.signum() == 0 ? "0" : seconds.stripTrailingZeros().toPlainString();
     }
 
-    /// Moments are stored in many forms, and a moment that old items share is seldom true: they have no default.
+    /// A moment is written as its attribute keeps it, and refused where the attribute would keep less than it says.
     private static String stored(ValueType.Time time, String text) {
         return switch (time.kind()) {
             case DATE -> same(text, LocalDate.parse(text).toString());
@@ -119,8 +122,41 @@ final class DefaultReader {
                 String whole = LocalTime.parse(text).withNano(0).toString() + ":00";
                 yield whole.substring(0, time.format().equals("clock") ? "HH:mm".length() : "HH:mm:ss".length());
             }
-            case INSTANT, DATE_TIME -> throw new UnsupportedOperationException(KINDS);
+            case INSTANT -> instant(time, Instant.parse(text));
+            case DATE_TIME -> dateTime(time, LocalDateTime.parse(text));
         };
+    }
+
+    private static String instant(ValueType.Time time, Instant instant) {
+        var format = DateTimeFormatter.ofPattern(pattern(time.format()) + "XXX", Locale.ROOT)
+                .withZone(ZoneId.of(time.zone()));
+        String written = format.format(instant);
+        return kept(format.parse(written, Instant::from).equals(instant), written);
+    }
+
+    private static String dateTime(ValueType.Time time, LocalDateTime moment) {
+        String written =
+                DateTimeFormatter.ofPattern(pattern(time.format()), Locale.ROOT).format(moment);
+        return kept(LocalDateTime.parse(written).equals(moment), written);
+    }
+
+    /// As the library's own formats of these names are; what a key alone can have is refused elsewhere.
+    private static String pattern(String format) {
+        return "uuuu-MM-dd'T'HH:mm"
+                + switch (format) {
+                    case "minutes" -> "";
+                    case "seconds" -> ":ss";
+                    case "millis" -> ":ss.SSS";
+                    case "micros" -> ":ss.SSSSSS";
+                    default -> ":ss.SSSSSSSSS";
+                };
+    }
+
+    private static String kept(boolean whole, String written) {
+        if (!whole) {
+            throw new IllegalArgumentException("the attribute keeps only " + written);
+        }
+        return written;
     }
 
     private static String same(String text, String written) {

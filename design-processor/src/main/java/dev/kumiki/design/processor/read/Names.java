@@ -1,6 +1,7 @@
 package dev.kumiki.design.processor.read;
 
 import dev.kumiki.design.Naming.Style;
+import dev.kumiki.design.processor.report.Words;
 import java.util.Locale;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -13,7 +14,7 @@ final class Names {
     static String stored(String name, Style style) {
         return switch (style) {
             case AS_DECLARED -> name;
-            case SNAKE_CASE -> name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
+            case SNAKE_CASE -> Words.separated(name).toLowerCase(Locale.ROOT);
         };
     }
 

@@ -16,7 +16,42 @@ public final class Words {
 
     /// A type without its packages: `Optional<UserId>`.
     public static String simple(String type) {
-        return type.replaceAll("\\b[a-z_][\\w$]*\\.", "");
+        var simple = new StringBuilder(type.length());
+        int start = 0;
+        for (int i = 0; i <= type.length(); i++) {
+            char each = i < type.length() ? type.charAt(i) : ' ';
+            if (each == '.' && i > start && isPackage(type.charAt(start))) {
+                start = i + 1;
+            } else if (!Character.isJavaIdentifierPart(each)) {
+                simple.append(type, start, Math.min(i + 1, type.length()));
+                start = i + 1;
+            }
+        }
+        return simple.toString();
+    }
+
+    private static boolean isPackage(char first) {
+        return Character.isLowerCase(first) || first == '_';
+    }
+
+    /// A name in camel case with an underscore before each further word: `startTime` becomes `start_Time`.
+    public static String separated(String name) {
+        var words = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            if (i > 0 && isUpper(name.charAt(i)) && isLowerOrDigit(name.charAt(i - 1))) {
+                words.append('_');
+            }
+            words.append(name.charAt(i));
+        }
+        return words.toString();
+    }
+
+    private static boolean isUpper(char letter) {
+        return letter >= 'A' && letter <= 'Z';
+    }
+
+    private static boolean isLowerOrDigit(char letter) {
+        return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
     }
 
     /// `{a} and {b}`, or `nothing`.

@@ -125,16 +125,27 @@ final class ComponentCode {
                 : values.write(component.type().required(), value);
     }
 
-    /// The arguments of a constructor, from the map of a name.
-    void writeArguments(List<ComponentModel> components, String map) {
-        writeArguments(components, map, _ -> Optional.empty());
+    /// Returns a new record, from the map of a name.
+    void writeConstruction(String record, List<ComponentModel> components, String map) {
+        writeConstruction(record, components, map, _ -> Optional.empty());
     }
 
-    /// The arguments of a constructor, from the map of a name.
+    /// Returns a new record, from the map of a name.
     ///
     /// @param elsewhere code for the attribute value of a required component that the map may lack
-    void writeArguments(
-            List<ComponentModel> components, String map, Function<ComponentModel, Optional<String>> elsewhere) {
+    void writeConstruction(
+            String record,
+            List<ComponentModel> components,
+            String map,
+            Function<ComponentModel, Optional<String>> elsewhere) {
+        for (ComponentModel component : components) {
+            if (elsewhere.apply(component).isEmpty() && isTested(component)) {
+                file.lines(file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue") + " "
+                        + stored(component) + " = " + valuesName() + ".present(" + map + ", "
+                        + quote(component.attribute()) + ");");
+            }
+        }
+        file.lines("return new " + record + "(");
         for (int i = 0; i < components.size(); i++) {
             ComponentModel component = components.get(i);
             String value = elsewhere
@@ -143,6 +154,20 @@ final class ComponentCode {
                     .orElseGet(() -> argument(component, map));
             file.more(value + (i < components.size() - 1 ? "," : ""));
         }
+        file.lines(");");
+    }
+
+    /// The variable that holds an attribute which may be missing.
+    private static String stored(ComponentModel component) {
+        return component.name() + "Stored";
+    }
+
+    /// Whether a component may be missing and no method of the runtime reads it then.
+    private boolean isTested(ComponentModel component) {
+        return component.role() != Role.VERSION
+                && component.fallback().isEmpty()
+                && (component.isOptional() || component.isCollection())
+                && optionalReader(component).isEmpty();
     }
 
     /// A call of the method that makes a computed component.
@@ -155,6 +180,13 @@ final class ComponentCode {
                         .map(entity::require)
                         .map(source)
                         .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /// What the key of a change tells of a component: its part, or what is computed from parts alone.
+    String ofKey(EntityModel entity, ComponentModel component) {
+        return component.role() == Role.COMPUTED
+                ? computation(entity, component, source -> ofKey(entity, source))
+                : "this.key." + component.name() + "()";
     }
 
     /// Code for the attribute value of a component that the key of the table repeats as it is: items that others
@@ -197,19 +229,30 @@ final class ComponentCode {
         if (!ready.isEmpty()) {
             return ready + place;
         }
-        String optional =
-                valuesName() + ".optional(" + map + ", " + name + ", value -> " + readValue(component, "value") + ")";
+        return stored(component) + " == null ? " + missing(component) + " : " + found(component);
+    }
+
+    private String found(ComponentModel component) {
+        String value = readValue(component, stored(component));
+        return component.type().isOptional() ? optional(component) + "ofNullable(" + value + ")" : value;
+    }
+
+    /// What stands for a missing attribute. Type arguments spare javac to infer them.
+    private String missing(ComponentModel component) {
         if (component.type().isOptional()) {
-            return optional;
+            return optional(component) + "empty()";
         }
         if (component.nullable()) {
-            return optional + ".orElse(null)";
+            return "null";
         }
-        return switch (component.type()) {
-            case ValueType.SetOf _ -> optional + ".orElse(" + file.type("java.util.Set") + ".of())";
-            case ValueType.MapOf _ -> optional + ".orElse(" + file.type("java.util.Map") + ".of())";
-            default -> optional + ".orElse(" + file.type("java.util.List") + ".of())";
-        };
+        String type = file.type(component.type().javaType());
+        int arguments = type.indexOf('<');
+        return type.substring(0, arguments) + "." + type.substring(arguments) + "of()";
+    }
+
+    private String optional(ComponentModel component) {
+        return file.type("java.util.Optional") + ".<"
+                + file.type(Style.boxed(component.type().required())) + ">";
     }
 
     private String fallbackReader(ComponentModel component, String map) {
@@ -250,11 +293,11 @@ final class ComponentCode {
         }
         String reader = reader(type);
         return reader.isEmpty()
-                ? values.read(type, valuesName() + ".required" + place, component.attribute())
+                ? values.read(type, valuesName() + ".required" + place, quote(component.attribute()))
                 : attributes() + "." + reader + place;
     }
 
-    /// The method that reads the component if it is there, or empty if it takes a lambda.
+    /// The method that reads the component if it is there, or empty if there is none.
     private String optionalReader(ComponentModel component) {
         ValueType type = component.type().required();
         if (type instanceof ValueType.Enumeration enumeration) {
@@ -300,7 +343,7 @@ final class ComponentCode {
         return component.role() == Role.TTL
                 ? file.type("java.time.Instant") + ".ofEpochSecond(" + valuesName() + ".integer(" + stored + ", " + name
                         + "))"
-                : values.read(component.type().required(), stored, component.attribute());
+                : values.read(component.type().required(), stored, name);
     }
 
     /// Whether a condition of a membership holds.

@@ -3,13 +3,10 @@ package dev.kumiki.design.processor.write;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The text of one generated source file: keeps the indentation and the imports.
 final class JavaFile {
     private static final String INDENT = "    ";
-    private static final Pattern QUALIFIED = Pattern.compile("\\b((?:[a-z_][\\w$]*\\.)+)([A-Z][\\w$]*)");
 
     private final String packageName;
     private final String name;
@@ -34,16 +31,46 @@ final class JavaFile {
     }
 
     private String shorten(String qualified) {
-        Matcher matcher = QUALIFIED.matcher(qualified);
-        var text = new StringBuilder();
-        while (matcher.find()) {
-            String full = matcher.group();
-            String simple = matcher.group(2);
-            String known = imports.putIfAbsent(simple, full);
-            matcher.appendReplacement(
-                    text, Matcher.quoteReplacement(known == null || known.equals(full) ? simple : full));
+        var text = new StringBuilder(qualified.length());
+        int at = 0;
+        while (at < qualified.length()) {
+            int end = at;
+            while (end < qualified.length() && isName(qualified.charAt(end))) {
+                end++;
+            }
+            text.append(imported(qualified.substring(at, end)));
+            at = end;
+            while (at < qualified.length() && !isName(qualified.charAt(at))) {
+                text.append(qualified.charAt(at++));
+            }
         }
-        return matcher.appendTail(text).toString();
+        return text.toString();
+    }
+
+    private static boolean isName(char each) {
+        return each == '.' || Character.isJavaIdentifierPart(each);
+    }
+
+    /// A name without type arguments: its first part that begins with a capital letter is imported, if there are
+    /// packages before it.
+    private String imported(String name) {
+        int start = 0;
+        while (start < name.length() && !Character.isUpperCase(name.charAt(start))) {
+            int dot = name.indexOf('.', start);
+            if (dot < 0) {
+                return name;
+            }
+            start = dot + 1;
+        }
+        if (start == 0 || start == name.length()) {
+            return name;
+        }
+        int dot = name.indexOf('.', start);
+        int end = dot < 0 ? name.length() : dot;
+        String full = name.substring(0, end);
+        String simple = name.substring(start, end);
+        String known = imports.putIfAbsent(simple, full);
+        return known == null || known.equals(full) ? name.substring(start) : name;
     }
 
     /// Lines of code. One that ends with an opening brace indents what follows, one that starts with a closing

@@ -102,8 +102,8 @@ final class KeyWriter {
     /// A condition that the value is of a case. Nothing for the case that stands for unknown ones.
     private void writeCase(JavaFile file, String record, ComponentModel component, ValueType.Nested nested) {
         ValueType.Tag tag = nested.tag().orElseThrow();
-        String name = Style.constant(
-                component.name() + "Is" + Words.simple(nested.javaType()).replaceAll(".*\\.", ""));
+        String name = Style.constant(component.name() + "Is"
+                + nested.javaType().substring(nested.javaType().lastIndexOf('.') + 1));
         if (tag.isOthers() || isTaken(name)) {
             return;
         }

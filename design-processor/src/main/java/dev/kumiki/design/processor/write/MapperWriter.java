@@ -81,7 +81,7 @@ final class MapperWriter {
     }
 
     static String patternName(KeyTemplate key) {
-        return Style.constant(key.attribute().replaceAll("[^A-Za-z0-9]+", "_")) + "_PATTERN";
+        return Style.constant(Style.letters(key.attribute())) + "_PATTERN";
     }
 
     private List<String> shapeArguments() {
@@ -225,10 +225,10 @@ final class MapperWriter {
     }
 
     private void writeFromItem() {
-        file.lines(
-                "", "@Override", "public " + record + " fromItem(" + item + " item) {", "return new " + record + "(");
-        components.writeArguments(entity.components(), "item", component -> components.fromKey(entity, component));
-        file.lines(");", "}");
+        file.lines("", "@Override", "public " + record + " fromItem(" + item + " item) {");
+        components.writeConstruction(
+                record, entity.components(), "item", component -> components.fromKey(entity, component));
+        file.lines("}");
     }
 
     private void writeKeys() {

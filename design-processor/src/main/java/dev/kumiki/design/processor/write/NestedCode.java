@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Writes the methods that turn nested records and sealed interfaces into maps and back.
+/// Writes the methods that turn nested records, sealed interfaces and collections into attribute values and back.
+/// Collections are loops: javac takes longer over one lambda than over ten of them.
 final class NestedCode {
     private final JavaFile file;
     private final ValueCode values;
@@ -24,7 +25,7 @@ final class NestedCode {
         this.valuesName = file.type("dev.kumiki.design.runtime.Values");
     }
 
-    /// The helper methods of nested records; each can need further ones.
+    /// The helper methods; each can need further ones.
     void write() {
         Set<String> written = new HashSet<>();
         boolean more = true;
@@ -44,7 +45,10 @@ final class NestedCode {
         switch (type) {
             case ValueType.Nested nested -> writeNested(name, nested);
             case ValueType.Sum sum -> writeSum(name, sum);
-            default -> throw new IllegalStateException("no map is made of " + type);
+            case ValueType.ListOf list -> collections().writeList(name, list);
+            case ValueType.SetOf set -> collections().writeSet(name, set);
+            case ValueType.MapOf map -> collections().writeMap(name, map);
+            default -> throw new IllegalStateException("no method is made for " + type);
         }
     }
 
@@ -66,10 +70,13 @@ final class NestedCode {
                 "return " + attributeValue + ".fromM(item);",
                 "}",
                 "",
-                "static " + javaType + " " + name + "FromMap(" + map + " fields) {",
-                "return new " + javaType + "(");
-        components.writeArguments(type.components(), "fields");
-        file.lines(");", "}");
+                "static " + javaType + " " + name + "FromMap(" + map + " fields) {");
+        components.writeConstruction(javaType, type.components(), "fields");
+        file.lines("}");
+    }
+
+    private ContainerCode collections() {
+        return new ContainerCode(file, values);
     }
 
     /// One method for each direction, which hands over to those of the cases. javac knows whether one is missing.

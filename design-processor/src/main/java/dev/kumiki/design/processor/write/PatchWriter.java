@@ -269,7 +269,7 @@ final class PatchWriter {
                     + components.computation(
                             entity,
                             component,
-                            source -> told.contains(source) ? source.name() : "this.key." + source.name() + "()"));
+                            source -> told.contains(source) ? source.name() : components.ofKey(entity, source)));
         }
         for (ComponentModel component :
                 Stream.concat(group.stream(), computed.stream()).toList()) {
@@ -393,7 +393,7 @@ final class PatchWriter {
         }
         key.conditions().forEach(condition -> {
             ComponentModel component = entity.require(condition.component());
-            String value = given.contains(component) ? component.name() : "this.key." + component.name() + "()";
+            String value = given.contains(component) ? component.name() : components.ofKey(entity, component);
             tests.add(components.test(declaredTypes ? component : component.present(), condition, value));
         });
         String call = components.keyCall(entity, key.key(), component -> argument(component, given, declaredTypes));
@@ -403,9 +403,9 @@ final class PatchWriter {
                 tests.isEmpty() ? value : String.join(" && ", tests) + " ? " + value + " : null");
     }
 
-    private static String argument(ComponentModel component, List<ComponentModel> given, boolean declaredTypes) {
+    private String argument(ComponentModel component, List<ComponentModel> given, boolean declaredTypes) {
         if (!given.contains(component)) {
-            return "this.key." + component.name() + "()";
+            return components.ofKey(entity, component);
         }
         return declaredTypes && component.type().isOptional() ? component.name() + ".orElseThrow()" : component.name();
     }

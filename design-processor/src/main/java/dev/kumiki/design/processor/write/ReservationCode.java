@@ -77,7 +77,7 @@ final class ReservationCode {
     }
 
     static String keyMethod(ReservationModel reservation) {
-        return Style.lowerFirst(reservation.name().replaceAll("[^A-Za-z0-9]+", "_")) + "Reservation";
+        return Style.lowerFirst(Style.letters(reservation.name())) + "Reservation";
     }
 
     private void writeReservationKey(ReservationModel reservation) {

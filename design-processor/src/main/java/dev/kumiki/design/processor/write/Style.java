@@ -8,6 +8,7 @@ import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
 import dev.kumiki.design.processor.model.ViewModel;
+import dev.kumiki.design.processor.report.Words;
 import java.util.List;
 import java.util.Locale;
 import javax.lang.model.element.Element;
@@ -54,7 +55,7 @@ final class Style {
 
     /// The method that writes a key attribute: `GSI1PK` has `gsi1pkKey`.
     static String keyMethod(String attribute) {
-        String letters = attribute.replaceAll("[^A-Za-z0-9]+", "_");
+        String letters = letters(attribute);
         boolean shouts = letters.equals(letters.toUpperCase(Locale.ROOT));
         return (shouts ? letters.toLowerCase(Locale.ROOT) : lowerFirst(letters)) + "Key";
     }
@@ -75,6 +76,21 @@ final class Style {
         return part.component() + suffix + "Part";
     }
 
+    /// The name with an underscore in the place of whatever is not allowed in an identifier.
+    static String letters(String name) {
+        var letters = new StringBuilder(name.length());
+        boolean replaced = false;
+        for (int i = 0; i < name.length(); i++) {
+            char each = name.charAt(i);
+            boolean kept = each < 128 && Character.isLetterOrDigit(each);
+            if (kept || !replaced) {
+                letters.append(kept ? each : '_');
+            }
+            replaced = !kept;
+        }
+        return letters.toString();
+    }
+
     static String valueMethod(ComponentModel component) {
         return component.name() + "Value";
     }
@@ -88,7 +104,7 @@ final class Style {
     }
 
     static String constant(String name) {
-        return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+        return Words.separated(name).toUpperCase(Locale.ROOT);
     }
 
     /// Whether a value of the type cannot be null.

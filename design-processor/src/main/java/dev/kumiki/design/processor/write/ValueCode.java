@@ -90,11 +90,6 @@ final class ValueCode {
 
     /// An expression of type `AttributeValue` for the value of an expression.
     String write(ValueType type, String value) {
-        return write(type, value, 0);
-    }
-
-    private String write(ValueType type, String value, int depth) {
-        String each = "each" + (depth == 0 ? "" : depth + 1);
         return switch (type) {
             case Scalar(var kind, var _) when kind.isKnown() -> known() + ".of(" + value + ")";
             case Scalar(var kind, var javaType) ->
@@ -103,16 +98,10 @@ final class ValueCode {
             case ValueType.Enumeration enumeration -> enumText(enumeration) + ".value(" + value + ")";
             case ValueType.Wrapper(var _, var component, var inner, var prefix) ->
                 prefix.isEmpty()
-                        ? write(inner, value + "." + component + "()", depth)
+                        ? write(inner, value + "." + component + "()")
                         : values() + ".of(" + JavaFile.quote(prefix) + " + " + value + "." + component + "())";
             case ValueType.Nested _, ValueType.Sum _ -> helper(type) + "ToMap(" + value + ")";
-            case ValueType.ListOf(var element) ->
-                values() + ".list(" + value + ", " + each + " -> " + write(element, each, depth + 1) + ")";
-            case ValueType.SetOf(var element) ->
-                values() + ".set(" + value + ", " + each + " -> " + write(element, each, depth + 1) + ")";
-            case ValueType.MapOf(var key, var element) ->
-                values() + ".map(" + value + ", key -> " + text(key, "key") + ", " + each + " -> "
-                        + write(element, each, depth + 1) + ")";
+            case ValueType.ListOf _, ValueType.SetOf _, ValueType.MapOf _ -> helper(type) + "ToValue(" + value + ")";
             case ValueType.Converted(var _, var converter) -> converter(converter) + ".write(" + value + ")";
             case ValueType.OptionalOf _, ValueType.Unsupported _ ->
                 throw new IllegalStateException("no expression writes " + type);
@@ -124,13 +113,9 @@ final class ValueCode {
     }
 
     /// An expression for the value in an expression of type `AttributeValue`.
-    String read(ValueType type, String stored, String attribute) {
-        return read(type, stored, attribute, 0);
-    }
-
-    private String read(ValueType type, String stored, String attribute, int depth) {
-        String name = JavaFile.quote(attribute);
-        String each = "each" + (depth == 0 ? "" : depth + 1);
+    ///
+    /// @param name code for the name of the attribute, for messages
+    String read(ValueType type, String stored, String name) {
         return switch (type) {
             case Scalar(var kind, var javaType) -> readScalar(kind, javaType, stored, name);
             case Time(var kind, var _, var _) ->
@@ -139,22 +124,12 @@ final class ValueCode {
             case ValueType.Enumeration enumeration -> enumText(enumeration) + ".read(" + stored + ", " + name + ")";
             case ValueType.Wrapper(var javaType, var _, var inner, var prefix) ->
                 "new " + file.type(javaType) + "("
-                        + (prefix.isEmpty()
-                                ? read(inner, stored, attribute, depth)
-                                : readAfter(prefix, inner, stored, attribute))
+                        + (prefix.isEmpty() ? read(inner, stored, name) : readAfter(prefix, inner, stored, name))
                         + ")";
             case ValueType.Nested _, ValueType.Sum _ ->
                 helper(type) + "FromMap(" + values() + ".fields(" + stored + ", " + name + "))";
-            case ValueType.ListOf(var element) ->
-                values() + ".list(" + stored + ", " + name + ", " + each + " -> "
-                        + read(element, each, attribute, depth + 1) + ")";
-            case ValueType.SetOf(var element) ->
-                values() + ".set(" + stored + ", " + name + ", " + each + " -> "
-                        + read(element, each, attribute, depth + 1) + ")";
-            case ValueType.MapOf(var key, var element) ->
-                values() + ".map(" + stored + ", " + name + ", key -> "
-                        + read(key, values() + ".of(key)", attribute, depth + 1) + ", " + each + " -> "
-                        + read(element, each, attribute, depth + 1) + ")";
+            case ValueType.ListOf _, ValueType.SetOf _, ValueType.MapOf _ ->
+                helper(type) + "FromValue(" + stored + ", " + name + ")";
             case ValueType.Converted(var _, var converter) -> converter(converter) + ".read(" + stored + ")";
             case ValueType.OptionalOf _, ValueType.Unsupported _ ->
                 throw new IllegalStateException("no expression reads " + type);
@@ -162,12 +137,11 @@ final class ValueCode {
     }
 
     /// The value that stands behind a prefix.
-    private String readAfter(String prefix, ValueType inner, String stored, String attribute) {
-        String text =
-                values() + ".text(" + stored + ", " + JavaFile.quote(attribute) + ", " + JavaFile.quote(prefix) + ")";
+    private String readAfter(String prefix, ValueType inner, String stored, String name) {
+        String text = values() + ".text(" + stored + ", " + name + ", " + JavaFile.quote(prefix) + ")";
         return inner instanceof Scalar(var kind, var _) && kind == ScalarKind.STRING
                 ? text
-                : read(inner, values() + ".of(" + text + ")", attribute, 0);
+                : read(inner, values() + ".of(" + text + ")", name);
     }
 
     private String readScalar(ScalarKind kind, String javaType, String stored, String name) {
@@ -255,9 +229,8 @@ final class ValueCode {
     }
 
     private String timeText(String format, String zone) {
-        String name = ((zone.isEmpty() ? "LOCAL_" : "") + format + (zone.isEmpty() ? "" : "_" + zone))
-                .toUpperCase(Locale.ROOT)
-                .replaceAll("[^A-Z0-9]+", "_");
+        String name = Style.letters((zone.isEmpty() ? "LOCAL_" : "") + format + (zone.isEmpty() ? "" : "_" + zone))
+                .toUpperCase(Locale.ROOT);
         String type = declared("dev.kumiki.design.runtime.TimeText");
         String create = zone.isEmpty()
                 ? type + ".ofLocal(" + JavaFile.quote(format) + ")"
@@ -301,21 +274,32 @@ final class ValueCode {
 
     private String converter(String converter) {
         String type = file.type(converter);
-        String name =
-                type.replaceAll("([a-z0-9])([A-Z])", "$1_$2").replace('.', '_').toUpperCase(Locale.ROOT);
+        String name = Style.constant(type).replace('.', '_');
         return constant(type, name, "new " + type + "()");
     }
 
-    /// The stem of the methods that turn a record or a sealed interface into a map and back.
+    /// The stem of the methods that turn what is no single value into one and back: records, sealed interfaces, lists,
+    /// sets and maps.
     String helper(ValueType type) {
-        String qualified = type.javaType();
-        String name = qualified.substring(qualified.lastIndexOf('.') + 1);
-        String stem = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+        String stem = stem(type);
         String unique = stem;
         for (int i = 2; helpers.containsKey(unique) && !helpers.get(unique).equals(type); i++) {
             unique = stem + i;
         }
         helpers.put(unique, type);
         return unique;
+    }
+
+    private static String stem(ValueType type) {
+        return switch (type) {
+            case ValueType.ListOf(var element) -> stem(element) + "List";
+            case ValueType.SetOf(var element) -> stem(element) + "Set";
+            case ValueType.MapOf(var _, var element) -> stem(element) + "Map";
+            default -> {
+                String qualified = type.javaType();
+                yield Style.lowerFirst(
+                        qualified.substring(qualified.lastIndexOf('.') + 1).replace("[]", "s"));
+            }
+        };
     }
 }

@@ -36,10 +36,9 @@ final class ViewWriter {
                 "if (!" + mapper + ".INSTANCE.recognises(item) || " + mapper
                         + ".INSTANCE.expired(item, epochSecond)) {",
                 "return null;",
-                "}",
-                "return new " + record + "(");
-        components.writeArguments(view.components(), "item");
-        file.lines(");", "}");
+                "}");
+        components.writeConstruction(record, view.components(), "item");
+        file.lines("}");
         new NestedCode(file, values, components).write();
         file.lines("}");
         var text = new StringBuilder(

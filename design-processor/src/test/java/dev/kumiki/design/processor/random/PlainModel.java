@@ -16,12 +16,35 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a table should hold: a list of rows, searched from end to end. Each operation tells whether it succeeds.
 final class PlainModel {
     private final List<Row> rows = new ArrayList<>();
     private Instant now = Instant.EPOCH;
+
+    /// What a step of a patch makes of a value: of `set`, `add`, `append`, `addTo` and `takeFrom`, by the setter's
+    /// name.
+    static Object after(String step, Object old, Object value) {
+        return switch (step) {
+            case "add" -> (Integer) old + (Integer) value;
+            case "append" ->
+                Stream.concat(((List<?>) old).stream(), ((List<?>) value).stream())
+                        .toList();
+            case "addTo" ->
+                Stream.concat(((Set<?>) old).stream(), ((Set<?>) value).stream())
+                        .collect(Collectors.toSet());
+            case "takeFrom" ->
+                ((Set<?>) old)
+                        .stream()
+                                .filter(member -> !((Set<?>) value).contains(member))
+                                .collect(Collectors.toSet());
+            default -> value;
+        };
+    }
 
     /// An entity with a value for each component, as its attributes keep them.
     record Row(Entity entity, List<Object> values) {
@@ -56,7 +79,8 @@ final class PlainModel {
                             case EXPIRY -> ((Instant) value).truncatedTo(ChronoUnit.SECONDS);
                             case OPTIONAL_EXPIRY ->
                                 ((Optional<?>) value).map(time -> ((Instant) time).truncatedTo(ChronoUnit.SECONDS));
-                            case TEXT, OPTIONAL_TEXT, NUMBER, SIGNED, LEVEL, VERSION -> value;
+                            case COMPUTED -> 2 * (Integer) values.get(entity.indexOf(entity.count()));
+                            case TEXT, OPTIONAL_TEXT, NUMBER, SIGNED, LEVEL, VERSION, LIST, SET, MAP -> value;
                         });
             }
             return new Row(entity, kept);

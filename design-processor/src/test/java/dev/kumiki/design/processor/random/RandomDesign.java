@@ -9,14 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A design made up by chance: its source, and what its keys mean without the library's own code.
 ///
 /// About one choice in ten is careless, so that the compiler has something to refuse.
 record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> patterns) {
-    private static final String UNDER = "Under";
+    static final String UNDER = "Under";
 
     /// Where the component is that no key has, unless by carelessness.
     private static final int COUNT = 7;
@@ -31,7 +30,11 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         TIME,
         EXPIRY,
         OPTIONAL_EXPIRY,
-        VERSION
+        VERSION,
+        COMPUTED,
+        LIST,
+        SET,
+        MAP
     }
 
     /// @param kept the format of the attribute of a time
@@ -46,6 +49,10 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
                         case EXPIRY -> "@Ttl Instant ";
                         case OPTIONAL_EXPIRY -> "@Ttl Optional<Instant> ";
                         case VERSION -> "@Version long ";
+                        case COMPUTED -> "@Computed(by = \"twice\", from = \"count\") int ";
+                        case LIST -> "List<String> ";
+                        case SET -> "Set<String> ";
+                        case MAP -> "Map<String, Integer> ";
                     }
                     + name;
         }
@@ -53,10 +60,11 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         String parameterType() {
             return switch (type) {
                 case TEXT, OPTIONAL_TEXT -> "String";
-                case NUMBER, SIGNED -> "int";
+                case NUMBER, SIGNED, COMPUTED -> "int";
                 case LEVEL -> "Level";
                 case TIME, EXPIRY, OPTIONAL_EXPIRY -> "Instant";
                 case VERSION -> "long";
+                case LIST, SET, MAP -> throw new IllegalStateException("no parameter binds a collection");
             };
         }
 
@@ -100,6 +108,15 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
 
         Optional<Component> version() {
             return components.stream().filter(c -> c.type() == Type.VERSION).findFirst();
+        }
+
+        /// The component that the computed one is made from.
+        Component count() {
+            return components.get(COUNT);
+        }
+
+        boolean hasComputed() {
+            return components.stream().anyMatch(component -> component.type() == Type.COMPUTED);
         }
 
         Optional<Component> expiry() {
@@ -197,6 +214,13 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         for (Entity entity : entities) {
             entity.expiry().ifPresent(expiry -> features.add(expiry.type().name()));
             entity.version().ifPresent(_ -> features.add("VERSION"));
+            if (entity.hasComputed()) {
+                features.add("computed");
+            }
+            entity.places().stream()
+                    .flatMap(place -> parts(place.pk(), place.sk()).stream())
+                    .filter(piece -> piece.component().orElseThrow().type() == Type.COMPUTED)
+                    .forEach(_ -> features.add("computed in an index"));
             entity.unique().ifPresent(unique -> features.add("unique " + unique.type()));
             if (entity.unique().isPresent() && entity.expiry().isPresent()) {
                 features.add("unique that expires");
@@ -265,6 +289,9 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         if (random.nextBoolean()) {
             all.add(new Component("version", Type.VERSION, ""));
         }
+        if (random.nextBoolean()) {
+            all.add(new Component("twice", Type.COMPUTED, ""));
+        }
         String own = (careless(random) ? "SAME" : "E" + number) + "#";
         List<Piece> pk = template(random, own, all, false);
         List<Piece> sk = template(random, random.nextInt(3) == 0 ? "" : "S" + number + "#", all, false);
@@ -284,6 +311,9 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         }
         Optional<Component> unique =
                 random.nextInt(3) == 0 ? Optional.of(one(random, all.get(1), all.get(6))) : Optional.empty();
+        all.add(new Component("texts", Type.LIST, ""));
+        all.add(new Component("marks", Type.SET, ""));
+        all.add(new Component("points", Type.MAP, ""));
         return new Entity("Thing" + number, List.copyOf(all), pk, sk, List.copyOf(places), unique);
     }
 
@@ -312,7 +342,7 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
 
     private static String format(RandomGenerator random, Component component) {
         return switch (component.type()) {
-            case NUMBER -> careless(random) ? "" : "4";
+            case NUMBER, COMPUTED -> careless(random) ? "" : "4";
             case SIGNED -> "signed4";
             case TIME ->
                 careless(random)
@@ -320,7 +350,7 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
                         : one(random, component.kept(), component.kept(), "date", "minutes", "seconds");
             case EXPIRY, OPTIONAL_EXPIRY -> one(random, "seconds", "date", "millis");
             case VERSION -> "9";
-            case TEXT, OPTIONAL_TEXT, LEVEL -> "";
+            case TEXT, OPTIONAL_TEXT, LEVEL, LIST, SET, MAP -> "";
         };
     }
 
@@ -334,118 +364,6 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
     }
 
     String source() {
-        var text = new StringBuilder("""
-            package demo;
-            import dev.kumiki.design.*;
-            import java.time.*;
-            import java.util.*;
-            @Design(tables = Things.class) interface Demo {}
-            enum Level { LOW, HIGH }
-            @Table(name = "things", pk = "PK", sk = "SK")
-            """);
-        indexes.forEach(index -> text.append("@Index(name = \"%s\", pk = \"%s\", sk = \"%s\"%s)\n"
-                .formatted(
-                        index.name(),
-                        index.pk(),
-                        index.sk(),
-                        index.keysOnly() ? ", projection = Projected.KEYS_ONLY" : "")));
-        text.append("interface Things {\n");
-        entities.forEach(entity -> text.append(gets(entity)));
-        entities.forEach(entity -> text.append(family(entity)));
-        patterns.forEach(pattern -> text.append(source(pattern)));
-        text.append("}\n");
-        entities.forEach(entity -> text.append(source(entity)));
-        entities.forEach(entity -> under(entity)
-                .ifPresent(under -> text.append("sealed interface Family%s permits %s, %s {}\n"
-                        .formatted(entity.name(), entity.name(), under.name()))));
-        return text.toString();
-    }
-
-    private static String gets(Entity entity) {
-        String keys = entity.keyParts().stream()
-                .map(piece -> piece.component().orElseThrow())
-                .distinct()
-                .map(component -> component.parameterType() + " " + component.name())
-                .collect(Collectors.joining(", "));
-        return "    @Get(consistent = true) Optional<%s> get%s(%s);\n".formatted(entity.name(), entity.name(), keys)
-                + entity.unique()
-                        .map(unique -> "    @Get(unique = \"value\") Optional<%s> unique%s(String %s);\n"
-                                .formatted(entity.name(), entity.name(), unique.name()))
-                        .orElse("");
-    }
-
-    /// A query for an entity and what lies under it; a count for one that has nothing under it.
-    private String family(Entity entity) {
-        boolean family = under(entity).isPresent();
-        if (!family && entity.isUnder()) {
-            return "";
-        }
-        String keys = parts(entity.pk(), family ? entity.sk() : List.of()).stream()
-                .map(piece -> piece.component().orElseThrow())
-                .distinct()
-                .map(component -> component.parameterType() + " " + component.name())
-                .collect(Collectors.joining(", "));
-        return family
-                ? "    @Query(consistent = true) List<Family%s> family%s(%s);\n"
-                        .formatted(entity.name(), entity.name(), keys)
-                : "    @Count(value = %s.class, consistent = true) long count%s(%s);\n"
-                        .formatted(entity.name(), entity.name(), keys);
-    }
-
-    private String source(Pattern pattern) {
-        List<String> parameters = new ArrayList<>(pattern.bound().stream()
-                .map(component -> component.parameterType() + " " + component.name())
-                .toList());
-        if (pattern.range()) {
-            String type =
-                    pattern.ranged().flatMap(Piece::component).orElseThrow().parameterType();
-            parameters.add("@From " + type + " low");
-            parameters.add("@To " + type + " high");
-        }
-        List<String> options = new ArrayList<>();
-        pattern.place().ifPresent(place -> {
-            options.add("index = \"" + place.index().name() + "\"");
-            if (place.index().keysOnly()) {
-                options.add("fetch = true");
-            }
-        });
-        if (under(pattern.entity()).isPresent()) {
-            options.add("acknowledged = \"what lies under them is little\"");
-        }
-        String index = options.isEmpty() ? "" : "(" + String.join(", ", options) + ")";
-        return "    @Query%s List<%s> %s(%s);\n"
-                .formatted(index, pattern.entity().name(), pattern.name(), String.join(", ", parameters));
-    }
-
-    private String source(Entity entity) {
-        var text = new StringBuilder("@Entity(table = Things.class, pk = \"%s\", sk = \"%s\")\n"
-                .formatted(source(entity.pk()), source(entity.sk())));
-        entity.places()
-                .forEach(place -> text.append("@Indexed(on = \"%s\", pk = \"%s\", sk = \"%s\"%s)\n"
-                        .formatted(
-                                place.index().name(),
-                                source(place.pk()),
-                                source(place.sk()),
-                                place.sparse() ? ", when = \"level=HIGH\"" : "")));
-        entity.unique()
-                .ifPresent(unique -> text.append("@Unique(name = \"value\", pk = \"U%s#{%s}\", sk = \"U\")\n"
-                        .formatted(entity.name(), unique.name())));
-        return text.append("record %s(%s)%s {}\n"
-                        .formatted(
-                                entity.name(),
-                                entity.components().stream()
-                                        .map(Component::declaration)
-                                        .collect(Collectors.joining(", ")),
-                                entity.isUnder()
-                                        ? " implements Family"
-                                                + entity.name()
-                                                        .substring(
-                                                                0, entity.name().length() - UNDER.length())
-                                        : under(entity).isPresent() ? " implements Family" + entity.name() : ""))
-                .toString();
-    }
-
-    private static String source(List<Piece> pieces) {
-        return pieces.stream().map(Piece::source).collect(Collectors.joining());
+        return new RandomSource(this).write();
     }
 }
