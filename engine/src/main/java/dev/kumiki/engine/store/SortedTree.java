@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// An immutable map from bytes to bytes in unsigned byte order; a change gives a new map and leaves the old one as
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// two operations: `join` makes one tree of two that lie wholly left and right of an entry, whatever their heights,
 /// by walking down the spine of the taller one; `split` takes a tree apart at a key. Both take time in the order of
 /// the tree's height, and so do all changes, the removal of a range included.
+///
+/// Many entries are put at once by one walk that divides them at each node, so that nodes shared by their ways are
+/// copied once and not for each of them.
 final class SortedTree {
     static final SortedTree EMPTY = new SortedTree(null);
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -59,6 +63,64 @@ final class SortedTree {
 
     SortedTree put(byte[] key, byte[] value) {
         return new SortedTree(put(root, head(key), key, value));
+    }
+
+    /// An entry for [#putAll].
+    static Node entry(byte[] key, byte[] value) {
+        return new Node(null, head(key), key, value, null, 1);
+    }
+
+    /// With all of `entries`, of which later ones win: what lies on the way to several of them is copied once.
+    SortedTree putAll(List<Node> entries) {
+        var sorted = entries.toArray(Node[]::new);
+        // Keeps the order of equal keys.
+        Arrays.sort(sorted, (one, other) -> compare(one.head, one.key, other));
+        int count = 0;
+        for (Node entry : sorted) {
+            if (count > 0 && compare(entry.head, entry.key, sorted[count - 1]) == 0) {
+                count--;
+            }
+            sorted[count++] = entry;
+        }
+        return new SortedTree(putAll(root, sorted, 0, count));
+    }
+
+    private static @Nullable Node putAll(@Nullable Node node, Node[] entries, int from, int to) {
+        if (from == to) {
+            return node;
+        }
+        if (node == null) {
+            return tree(entries, from, to);
+        }
+        if (to - from == 1) {
+            return put(node, entries[from].head, entries[from].key, entries[from].value);
+        }
+        int at = from;
+        while (at < to && compare(entries[at].head, entries[at].key, node) < 0) {
+            at++;
+        }
+        boolean replaced = at < to && compare(entries[at].head, entries[at].key, node) == 0;
+        Node left = putAll(node.left, entries, from, at);
+        Node right = putAll(node.right, entries, replaced ? at + 1 : at, to);
+        Node middle = replaced ? entries[at] : node;
+        return isAsHigh(left, node.left) && isAsHigh(right, node.right)
+                ? new Node(left, middle.head, middle.key, middle.value, right, node.height)
+                : join(left, middle, right);
+    }
+
+    /// A tree of entries that ascend.
+    private static @Nullable Node tree(Node[] entries, int from, int to) {
+        if (from == to) {
+            return null;
+        }
+        int middle = (from + to) >>> 1;
+        return node(tree(entries, from, middle), entries[middle], tree(entries, middle + 1, to));
+    }
+
+    /// Looks at no tree that has not changed.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isAsHigh(@Nullable Node changed, @Nullable Node before) {
+        return changed == before || height(changed) == height(before);
     }
 
     SortedTree remove(byte[] key) {
