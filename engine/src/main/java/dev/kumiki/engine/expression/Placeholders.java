@@ -7,6 +7,7 @@ import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.rejection.ExpressionTexts;
 import dev.kumiki.engine.rejection.Rejection;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,8 +35,8 @@ public final class Placeholders {
     private Placeholders(Map<String, String> names, Map<String, Value> values) {
         this.names = names;
         this.values = values;
-        this.unusedNames = new LinkedHashSet<>(names.keySet());
-        this.unusedValues = new LinkedHashSet<>(values.keySet());
+        this.unusedNames = names.isEmpty() ? Collections.emptySet() : new LinkedHashSet<>(names.keySet());
+        this.unusedValues = values.isEmpty() ? Collections.emptySet() : new LinkedHashSet<>(values.keySet());
     }
 
     /// Checks ExpressionAttributeNames and ExpressionAttributeValues; null stands for a parameter that is not given.
@@ -79,7 +80,11 @@ public final class Placeholders {
 
     /// What the values add up to.
     public long valueBytes() {
-        return values.values().stream().mapToLong(Sizes::of).sum();
+        long bytes = 0;
+        for (Value value : values.values()) {
+            bytes += Sizes.of(value);
+        }
+        return bytes;
     }
 
     @Nullable

@@ -136,6 +136,9 @@ public final class Members {
 
     /// As [#size], for parts of a transaction, which may be too large or too deep to be shown.
     public Members count(String member, List<? extends SdkPojo> values, int least, int most) {
+        if (values.size() >= least && values.size() <= most && !values.contains(null)) {
+            return this;
+        }
         var kinds = values.stream()
                 .map(value -> value == null ? null : value.getClass().getSimpleName())
                 .toList();

@@ -1,5 +1,7 @@
 package dev.kumiki.engine.operation;
 
+import dev.kumiki.engine.store.Buffers;
+import dev.kumiki.engine.store.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -18,20 +20,23 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// Each value is written with its kind and length before it, so that no two contents look the same.
 public final class RequestDigest {
-    private static final int TYPICAL_BYTES = 4096;
     private static final char ABSENT = '0';
 
-    private byte[] written = new byte[TYPICAL_BYTES];
-    private int length;
+    private final Bytes written = Buffers.take();
 
     private RequestDigest() {}
 
     public static byte[] of(List<? extends SdkPojo> parts) {
         var digest = new RequestDigest();
         digest.add(parts);
+        return digest.end();
+    }
+
+    private byte[] end() {
         try {
             var sha = MessageDigest.getInstance("SHA-256");
-            sha.update(digest.written, 0, digest.length);
+            written.update(sha);
+            Buffers.give(written);
             return sha.digest();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
@@ -41,9 +46,10 @@ public final class RequestDigest {
     private void add(@Nullable Object value) {
         switch (value) {
             case null -> lead(ABSENT, 0);
+            case AttributeValue attribute -> addValue(attribute);
+            case String text -> addText(text);
             case SdkAutoConstructList<?> _ -> lead(ABSENT, 0);
             case SdkAutoConstructMap<?, ?> _ -> lead(ABSENT, 0);
-            case AttributeValue attribute -> addValue(attribute);
             case SdkPojo pojo -> addPojo(pojo);
             case List<?> list -> {
                 lead('L', list.size());
@@ -51,7 +57,7 @@ public final class RequestDigest {
             }
             case Map<?, ?> map -> addMap(map);
             case SdkBytes bytes -> addBytes('B', bytes.asByteArrayUnsafe());
-            default -> addBytes('S', value.toString().getBytes(StandardCharsets.UTF_8));
+            default -> addText(value.toString());
         }
     }
 
@@ -96,25 +102,22 @@ public final class RequestDigest {
         }
     }
 
+    private void addText(String text) {
+        int start = written.length();
+        lead('S', text.length());
+        if (!written.putAscii(text)) {
+            written.cut(start);
+            addBytes('S', text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
     private void addBytes(char kind, byte[] bytes) {
         lead(kind, bytes.length);
-        ensure(bytes.length);
-        System.arraycopy(bytes, 0, written, length, bytes.length);
-        length += bytes.length;
+        written.put(bytes);
     }
 
     private void lead(char kind, int number) {
-        ensure(1 + Integer.BYTES);
-        written[length++] = (byte) kind;
-        written[length++] = (byte) (number >>> 24);
-        written[length++] = (byte) (number >>> 16);
-        written[length++] = (byte) (number >>> 8);
-        written[length++] = (byte) number;
-    }
-
-    private void ensure(int more) {
-        if (written.length - length < more) {
-            written = Arrays.copyOf(written, Math.max(2 * written.length, length + more));
-        }
+        written.put(kind);
+        written.putInt(number);
     }
 }

@@ -1,9 +1,14 @@
 package dev.kumiki.engine.store;
 
+import dev.kumiki.engine.item.Utf8;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.Arrays;
 
 /// A growing run of bytes. Belongs to one thread.
 public final class Bytes {
+    private static final int MAX_VARINT_BYTES = 5;
+
     private byte[] bytes;
     private int length;
 
@@ -11,7 +16,7 @@ public final class Bytes {
         bytes = new byte[capacity];
     }
 
-    int length() {
+    public int length() {
         return length;
     }
 
@@ -19,11 +24,29 @@ public final class Bytes {
         return Arrays.copyOf(bytes, length);
     }
 
-    /// These bytes with `before` in front of them.
-    byte[] toArrayAfter(Bytes before) {
-        byte[] both = Arrays.copyOf(before.bytes, before.length + length);
-        System.arraycopy(bytes, 0, both, before.length, length);
-        return both;
+    /// A copy of the bytes from `from` on.
+    byte[] toArray(int from) {
+        return Arrays.copyOfRange(bytes, from, length);
+    }
+
+    int capacity() {
+        return bytes.length;
+    }
+
+    /// Forgets everything from `end` on.
+    public void cut(int end) {
+        length = end;
+    }
+
+    /// Leaves room for `count` bytes, to be filled by [#set].
+    void skip(int count) {
+        ensure(count);
+        length += count;
+    }
+
+    /// Overwrites the byte at `at`.
+    void set(int at, int value) {
+        bytes[at] = (byte) value;
     }
 
     public void put(int value) {
@@ -42,7 +65,7 @@ public final class Bytes {
     }
 
     /// Four bytes, the most significant one first.
-    void putInt(int value) {
+    public void putInt(int value) {
         ensure(4);
         length += 4;
         setInt(length - 4, value);
@@ -58,13 +81,76 @@ public final class Bytes {
 
     /// Seven bits a byte, the least significant ones first; all bytes but the last have their top bit set.
     public void putVarint(int value) {
-        ensure(5);
+        ensure(MAX_VARINT_BYTES);
+        length = setVarint(length, value);
+    }
+
+    /// Overwrites what is at `at` with what [#putVarint] would append, and returns where that ends.
+    int setVarint(int at, int value) {
+        int end = at;
         int rest = value;
         while ((rest & ~0x7F) != 0) {
-            bytes[length++] = (byte) (rest | 0x80);
+            bytes[end++] = (byte) (rest | 0x80);
             rest >>>= 7;
         }
-        bytes[length++] = (byte) rest;
+        bytes[end++] = (byte) rest;
+        return end;
+    }
+
+    /// How many bytes [#putVarint] appends for `value`.
+    static int varintLength(int value) {
+        int length = 1;
+        for (int rest = value >>> 7; rest != 0; rest >>>= 7) {
+            length++;
+        }
+        return length;
+    }
+
+    /// Appends `text` as it is when it is nothing but ASCII, and otherwise does nothing.
+    public boolean putAscii(String text) {
+        int count = text.length();
+        if (count >= Utf8.LONG) {
+            return putLongAscii(text);
+        }
+        ensure(count);
+        for (int i = 0; i < count; i++) {
+            char c = text.charAt(i);
+            if (c > Utf8.MAX_ASCII) {
+                return false;
+            }
+            bytes[length + i] = (byte) c;
+        }
+        length += count;
+        return true;
+    }
+
+    private boolean putLongAscii(String text) {
+        byte[] ascii = Utf8.ofLongAscii(text);
+        if (ascii == null) {
+            return false;
+        }
+        put(ascii);
+        return true;
+    }
+
+    /// Appends the length of the UTF-8 form of `text`, and that form. Returns the length.
+    int putText(String text) {
+        int count = text.length();
+        int start = length;
+        putVarint(count);
+        if (putAscii(text)) {
+            return count;
+        }
+        cut(start);
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        putVarint(utf8.length);
+        put(utf8);
+        return utf8.length;
+    }
+
+    /// Hands everything to `digest`.
+    public void update(MessageDigest digest) {
+        digest.update(bytes, 0, length);
     }
 
     int hash(int from) {

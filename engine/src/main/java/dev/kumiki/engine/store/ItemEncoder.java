@@ -4,31 +4,40 @@ import dev.kumiki.engine.item.Binary;
 import dev.kumiki.engine.item.Num;
 import dev.kumiki.engine.item.Sizes;
 import dev.kumiki.engine.item.Value;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
 /// Writes one item in the layout of [ItemCodec]. The item's size by DynamoDB's rules is counted on the way: what takes
-/// long
-/// about it is the length of texts, which their bytes tell.
+/// long about it is the length of texts, which their bytes tell.
 final class ItemEncoder {
-    private static final int TYPICAL_BYTES = 1536;
+    /// Room for the version and the size, which is known at the end only.
     private static final int MAX_HEADER_BYTES = 6;
 
-    private final Bytes out = new Bytes(TYPICAL_BYTES);
+    private final Bytes out = Buffers.take();
     private int size;
+
+    ItemEncoder() {
+        out.skip(MAX_HEADER_BYTES);
+    }
 
     byte[] encode(Map<String, Value> attributes) {
         attributes(attributes);
         return end();
     }
 
-    /// What was written, as the attributes of one item.
+    /// What was written, as the attributes of one item. Nothing can be written afterwards.
     byte[] end() {
-        var header = new Bytes(MAX_HEADER_BYTES);
-        header.put(ItemCodec.VERSION);
-        header.putVarint(size);
-        return out.toArrayAfter(header);
+        byte[] item = out.toArray(header());
+        Buffers.give(out);
+        return item;
+    }
+
+    /// Writes the header so that it ends where the attributes begin, and returns where it begins.
+    private int header() {
+        int at = MAX_HEADER_BYTES - 1 - Bytes.varintLength(size);
+        out.set(at, ItemCodec.VERSION);
+        out.setVarint(at + 1, size);
+        return at;
     }
 
     private void attributes(Map<String, Value> attributes) {
@@ -114,18 +123,26 @@ final class ItemEncoder {
         count(members.size());
     }
 
+    /// A text that is well-formed.
     void text(String text) {
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        size += utf8.length;
-        out.putVarint(utf8.length);
-        out.put(utf8);
+        size += out.putText(text);
+    }
+
+    /// Writes a text if it is nothing but ASCII, as most are, and otherwise does nothing.
+    boolean ascii(String text) {
+        int start = out.length();
+        out.putVarint(text.length());
+        if (out.putAscii(text)) {
+            size += text.length();
+            return true;
+        }
+        out.cut(start);
+        return false;
     }
 
     void decimal(Num number) {
         size += number.bytes();
-        byte[] ascii = number.text().getBytes(StandardCharsets.ISO_8859_1);
-        out.putVarint(ascii.length);
-        out.put(ascii);
+        out.putText(number.text());
     }
 
     private void binary(Binary binary) {

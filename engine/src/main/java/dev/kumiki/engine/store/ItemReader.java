@@ -5,10 +5,10 @@ import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.Num;
 import dev.kumiki.engine.item.Value;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Reads one stored item as [Value]s.
 final class ItemReader {
@@ -28,16 +28,38 @@ final class ItemReader {
     /// Those of the named attributes that the item has, in the order of the names. The others are passed over.
     Item only(Collection<String> names) {
         stored.header();
-        Map<String, Value> found = HashMap.newHashMap(names.size());
-        for (int rest = stored.count(); rest > 0 && found.size() < names.size(); rest--) {
-            String name = stored.name();
-            if (names.contains(name)) {
-                found.put(name, value());
-            } else {
+        var wanted = names.toArray(String[]::new);
+        var found = new @Nullable Value[wanted.length];
+        int missing = wanted.length;
+        for (int rest = stored.count(); rest > 0 && missing > 0; rest--) {
+            int at = indexOf(stored.name(), wanted);
+            if (at < 0) {
                 stored.skip(stored.next());
+            } else {
+                found[at] = value();
+                missing--;
             }
         }
-        return Item.wrap(found).only(names);
+        return Item.wrap(present(wanted, found, wanted.length - missing));
+    }
+
+    private static int indexOf(String name, String[] names) {
+        for (int i = 0; i < names.length; i++) {
+            if (names[i].equals(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static Map<String, Value> present(String[] names, @Nullable Value[] values, int count) {
+        Map<String, Value> present = LinkedHashMap.newLinkedHashMap(count);
+        for (int i = 0; i < names.length; i++) {
+            if (values[i] != null) {
+                present.put(names[i], values[i]);
+            }
+        }
+        return present;
     }
 
     private Map<String, Value> attributes() {

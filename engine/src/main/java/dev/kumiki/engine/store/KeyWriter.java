@@ -123,7 +123,7 @@ public final class KeyWriter {
     /// with `part`.
     public KeyWriter prefix(Value part) {
         switch (part) {
-            case Value.S(var text) -> escaped(text.getBytes(StandardCharsets.UTF_8));
+            case Value.S(var text) -> text(text);
             case Value.B(var binary) -> escaped(binary.array());
             case Value.N _, Value.Bool _, Value.Null _, Value.L _, Value.M _, Value.SS _, Value.NS _, Value.BS _ ->
                 throw notAKey(part);
@@ -134,6 +134,12 @@ public final class KeyWriter {
     /// A copy of what was written so far.
     public byte[] toBytes() {
         return bytes.toArray();
+    }
+
+    private void text(String text) {
+        if (text.indexOf(ESCAPED) >= 0 || !bytes.putAscii(text)) {
+            escaped(text.getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     private void escaped(byte[] source) {

@@ -1,6 +1,7 @@
 package dev.kumiki.engine.store;
 
 import dev.kumiki.engine.item.AttributeValues;
+import dev.kumiki.engine.item.Utf8;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +22,23 @@ final class SdkItemEncoder {
     private void attributes(Map<String, AttributeValue> attributes, int depth) {
         out.count(attributes.size());
         attributes.forEach((name, value) -> {
-            out.text(AttributeValues.checkedName(name));
+            name(name);
             value(value, depth);
         });
+    }
+
+    /// What is ASCII needs no other check than those that are made here.
+    private void name(@Nullable String name) {
+        if (name == null || name.isEmpty() || name.length() >= Utf8.LONG || !out.ascii(name)) {
+            out.text(AttributeValues.checkedName(name));
+        }
+    }
+
+    private void text(AttributeValue value) {
+        String text = value.s();
+        if (text == null || !out.ascii(text)) {
+            out.text(AttributeValues.text(value));
+        }
     }
 
     private void value(@Nullable AttributeValue value, int depth) {
@@ -35,7 +50,7 @@ final class SdkItemEncoder {
         switch (type) {
             case S -> {
                 out.tag(ItemCodec.S);
-                out.text(AttributeValues.text(value));
+                text(value);
             }
             case N -> {
                 out.tag(ItemCodec.N);

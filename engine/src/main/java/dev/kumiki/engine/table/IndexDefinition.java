@@ -78,6 +78,15 @@ public record IndexDefinition(
         return keys;
     }
 
+    /// How many key attributes there are; [#key] is one of them, without a list of all.
+    int keyCount() {
+        return partition.size() + sort.size();
+    }
+
+    KeyAttribute key(int position) {
+        return position < partition.size() ? partition.get(position) : sort.get(position - partition.size());
+    }
+
     /// The attributes whose types are declared with the index: its keys, and what searches may be narrowed by.
     public List<KeyAttribute> declared() {
         var declared = keys();

@@ -4,7 +4,6 @@ import dev.kumiki.engine.item.Item;
 import dev.kumiki.engine.item.KeyAttribute;
 import dev.kumiki.engine.item.Value;
 import dev.kumiki.engine.store.KeyWriter;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -66,18 +65,20 @@ public final class IndexEntries {
 
     /// The entry's key for an item that has all key attributes of table and index.
     public static byte[] key(TableDefinition table, IndexDefinition index, Item item) {
-        var writer = KeyWriter.of(index.id()).partition(values(index.partition(), item));
-        index.sort().forEach(key -> writer.part(value(key, item)));
-        table.keys().attributes().forEach(key -> writer.part(value(key, item)));
-        return writer.toBytes();
-    }
-
-    private static List<Value> values(List<KeyAttribute> keys, Item item) {
-        var values = new ArrayList<Value>(keys.size());
-        for (KeyAttribute key : keys) {
-            values.add(value(key, item));
+        var writer = KeyWriter.of(index.id());
+        if (index.partition().size() == 1) {
+            writer.partition(value(index.partition().getFirst(), item));
+        } else {
+            writer.partition(
+                    index.partition().stream().map(key -> value(key, item)).toList());
         }
-        return values;
+        for (KeyAttribute key : index.sort()) {
+            writer.part(value(key, item));
+        }
+        for (KeyAttribute key : table.keys().attributes()) {
+            writer.part(value(key, item));
+        }
+        return writer.toBytes();
     }
 
     private static Value value(KeyAttribute key, Item item) {

@@ -19,6 +19,7 @@ public final class ItemKey {
     private final byte[] bytes;
     private final byte[] partitionBytes;
     private final int stripe;
+    private final int hashCode;
 
     private ItemKey(TableDefinition table, Value partition, @Nullable Value sort) {
         this.partition = partition;
@@ -30,7 +31,9 @@ public final class ItemKey {
         this.bytes = whole != null
                 ? whole
                 : writer.part(Objects.requireNonNull(sort)).toBytes();
-        this.stripe = Math.floorMod(spread(Arrays.hashCode(collection ? partitionBytes : bytes)), ItemLocks.STRIPES);
+        this.hashCode = Arrays.hashCode(bytes);
+        int spread = spread(collection ? Arrays.hashCode(partitionBytes) : hashCode);
+        this.stripe = Math.floorMod(spread, ItemLocks.STRIPES);
     }
 
     /// The key made of `partition` and `sort`, which must fit the table's schema.
@@ -91,7 +94,7 @@ public final class ItemKey {
 
     @Override
     public int hashCode() {
-        return Arrays.hashCode(bytes);
+        return hashCode;
     }
 
     private static int spread(int hash) {

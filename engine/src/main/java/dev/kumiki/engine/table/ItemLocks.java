@@ -94,9 +94,18 @@ public final class ItemLocks {
     }
 
     private static int[] ascending(int[] stripes) {
-        return stripes.length == 1
-                ? stripes
-                : Arrays.stream(stripes).sorted().distinct().toArray();
+        if (stripes.length == 1) {
+            return stripes;
+        }
+        int[] sorted = stripes.clone();
+        Arrays.sort(sorted);
+        int count = 0;
+        for (int stripe : sorted) {
+            if (count == 0 || stripe != sorted[count - 1]) {
+                sorted[count++] = stripe;
+            }
+        }
+        return Arrays.copyOf(sorted, count);
     }
 
     private boolean takeOne(ReentrantLock lock, long deadline) {

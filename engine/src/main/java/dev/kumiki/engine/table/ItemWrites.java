@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// and an instance that is thrown away has changed nothing.
 public final class ItemWrites {
     private static final int NO_BYTES = 0;
+    private static final int ABSENT = -1;
     private static final byte[] NOTHING = {};
 
     private final Store store;
@@ -174,7 +175,7 @@ public final class ItemWrites {
             } else {
                 batch.put(Family.ITEMS, key.bytes(), fresh.encoded());
             }
-            count(definition.id(), bytes(old), bytes(fresh));
+            count(definition.id(), old == null ? ABSENT : old.bytes(), fresh == null ? ABSENT : fresh.bytes());
             collectionDelta += (long) size(fresh) - size(old);
         }
 
@@ -238,7 +239,7 @@ public final class ItemWrites {
             if (after != null) {
                 batch.put(Family.INDEXES, after.key(), after.value());
             }
-            count(index.id(), before == null ? null : before.bytes(), after == null ? null : after.bytes());
+            count(index.id(), before == null ? ABSENT : before.bytes(), after == null ? ABSENT : after.bytes());
             int oldBytes = before == null ? NO_BYTES : before.bytes();
             int newBytes = after == null ? NO_BYTES : after.bytes();
             if (index.isLocal()) {
@@ -254,14 +255,10 @@ public final class ItemWrites {
             return index.vector() == null ? CapacityUnits.write(oldBytes, newBytes) : Math.max(oldBytes, newBytes);
         }
 
-        private static @Nullable Integer bytes(@Nullable StoredItem item) {
-            return item == null ? null : item.bytes();
-        }
-
-        /// @param before bytes of what was there, null for nothing; `after` likewise
-        private void count(int id, @Nullable Integer before, @Nullable Integer after) {
-            long items = (after == null ? 0L : 1L) - (before == null ? 0L : 1L);
-            long bytes = (long) (after == null ? NO_BYTES : after) - (before == null ? NO_BYTES : before);
+        /// @param before bytes of what was there, [#ABSENT] for nothing; `after` likewise
+        private void count(int id, int before, int after) {
+            long items = (after == ABSENT ? 0L : 1L) - (before == ABSENT ? 0L : 1L);
+            long bytes = (long) Math.max(after, NO_BYTES) - Math.max(before, NO_BYTES);
             if (items != 0 || bytes != 0) {
                 deltas.merge(id, new Tally.Amount(items, bytes), Tally.Amount::plus);
             }

@@ -71,7 +71,8 @@ public final class KeyChecks {
 
     private static void checkIndexKeys(TableDefinition table, @Nullable Item old, Item item, Wording wording) {
         for (IndexDefinition index : table.indexes()) {
-            for (KeyAttribute key : index.keys()) {
+            for (int i = 0; i < index.keyCount(); i++) {
+                KeyAttribute key = index.key(i);
                 Value value = item.get(key.name());
                 if (value == null || table.keys().contains(key.name())) {
                     continue;

@@ -13,7 +13,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 ///
 /// Belongs to one thread.
 public final class StoredItem {
+    private static final int UNKNOWN = -1;
+
     private final byte[] encoded;
+    private int bytes = UNKNOWN;
     private @Nullable Item item;
     /// What `indexedBy` asked for.
     private @Nullable Item indexed;
@@ -44,7 +47,10 @@ public final class StoredItem {
     }
 
     public int bytes() {
-        return ItemCodec.bytes(encoded);
+        if (bytes == UNKNOWN) {
+            bytes = ItemCodec.bytes(encoded);
+        }
+        return bytes;
     }
 
     public Item item() {

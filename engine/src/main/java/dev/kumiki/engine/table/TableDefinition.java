@@ -75,20 +75,36 @@ public record TableDefinition(
 
     /// Whether items with one partition key form a collection of bounded size.
     public boolean hasLocalIndexes() {
-        return indexes.stream().anyMatch(IndexDefinition::isLocal);
+        for (IndexDefinition index : indexes) {
+            if (index.isLocal()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The names of all attributes that the table or an index goes by, each once.
     List<String> indexedNames() {
         var names = new ArrayList<String>();
-        keys.attributes().forEach(key -> names.add(key.name()));
+        names.add(keys.partition().name());
+        if (keys.sort() != null) {
+            names.add(keys.sort().name());
+        }
         for (IndexDefinition index : indexes) {
-            index.declared().forEach(key -> addNew(key.name(), names));
+            addNew(index.partition(), names);
+            addNew(index.sort(), names);
             if (index.vector() != null) {
+                addNew(index.vector().filters(), names);
                 addNew(index.vector().attribute(), names);
             }
         }
         return names;
+    }
+
+    private static void addNew(List<KeyAttribute> attributes, List<String> names) {
+        for (KeyAttribute attribute : attributes) {
+            addNew(attribute.name(), names);
+        }
     }
 
     private static void addNew(String name, List<String> names) {

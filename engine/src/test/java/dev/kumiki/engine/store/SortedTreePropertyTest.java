@@ -66,6 +66,61 @@ final class SortedTreePropertyTest {
         assertThat(entries(tree, range)).isEqualTo(texts(descending ? inRange.descendingMap() : inRange));
     }
 
+    /// Around eight bytes a key begins to be compared as a whole, and shorter ones are filled up.
+    @Property(tries = 200)
+    void keysOfAllLengthsAreInTheOrderOfTheirBytes(@ForAll @Size(max = 200) List<Integer> seeds) {
+        var model = new TreeMap<byte[], byte[]>(Arrays::compareUnsigned);
+        var tree = SortedTree.EMPTY;
+        for (int seed : seeds) {
+            byte[] key = keyOfAnyLength(seed);
+            byte[] value = {(byte) seed};
+            model.put(key, value);
+            tree = tree.put(key, value);
+            requireBalanced(tree.root());
+        }
+
+        assertThat(entries(tree, Range.ofPrefix(new byte[0]))).isEqualTo(texts(model));
+        for (byte[] key : model.keySet()) {
+            assertThat(tree.get(key)).isEqualTo(model.get(key));
+            tree = tree.remove(key);
+        }
+        assertThat(tree.root()).isNull();
+    }
+
+    @Property(tries = 200)
+    void manyEntriesPutTogetherAreThosePutOneByOne(
+            @ForAll @Size(max = 100) List<Integer> before, @ForAll @Size(max = 100) List<Integer> together) {
+        var model = new TreeMap<byte[], byte[]>(Arrays::compareUnsigned);
+        var tree = SortedTree.EMPTY;
+        for (int seed : before) {
+            model.put(keyOfAnyLength(seed), new byte[] {1});
+            tree = tree.put(keyOfAnyLength(seed), new byte[] {1});
+        }
+        List<String> old = texts(model);
+        var entries = new ArrayList<SortedTree.Node>();
+        for (int i = 0; i < together.size(); i++) {
+            byte[] value = {2, (byte) i};
+            model.put(keyOfAnyLength(together.get(i)), value);
+            entries.add(SortedTree.entry(keyOfAnyLength(together.get(i)), value));
+        }
+
+        var later = tree.putAll(entries);
+
+        requireBalanced(later.root());
+        assertThat(entries(later, Range.ofPrefix(new byte[0]))).isEqualTo(texts(model));
+        assertThat(entries(tree, Range.ofPrefix(new byte[0]))).isEqualTo(old);
+    }
+
+    /// Up to twelve bytes, all but the last few of them alike, of kinds that signs and zeros could confuse.
+    private static byte[] keyOfAnyLength(int seed) {
+        byte[] kinds = {0, 1, (byte) 0x7F, (byte) 0x80, (byte) 0xFF};
+        var key = new byte[Math.floorMod(seed, 13)];
+        for (int i = Math.max(0, key.length - 3); i < key.length; i++) {
+            key[i] = kinds[Math.floorMod(seed >> (3 * (key.length - i) + 4), kinds.length)];
+        }
+        return key;
+    }
+
     /// Derives a change from a number: mostly puts, with deletes and range deletes among them.
     private static SortedTree applied(int change, SortedTree tree, NavigableMap<byte[], byte[]> model) {
         byte[] key = {(byte) (change >> 8)};

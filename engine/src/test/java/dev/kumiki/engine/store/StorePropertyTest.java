@@ -28,6 +28,8 @@ import net.jqwik.api.Provide;
 
 /// Random batches against a sorted map, with snapshots and cursors taken on the way.
 final class StorePropertyTest {
+    /// Enough that some batches are applied change by change, and others together.
+    private static final int MAX_CHANGES = 20;
     private static final int RANGES_CHECKED = 4;
 
     /// A change of one of two families; `kind` chooses put, delete or delete of a range.
@@ -147,7 +149,7 @@ final class StorePropertyTest {
                         Arbitraries.of(true, false), Arbitraries.integers().between(0, 6), bytes, bytes)
                 .as(Change::new)
                 .list()
-                .ofMaxSize(8)
+                .ofMaxSize(MAX_CHANGES)
                 .list()
                 .ofMaxSize(8)
                 .withoutEdgeCases();

@@ -16,7 +16,6 @@ import dev.kumiki.engine.table.StoredItem;
 import dev.kumiki.engine.table.Table;
 import dev.kumiki.engine.table.TableDefinition;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
@@ -53,7 +52,9 @@ public final class BatchWriteItemOperation {
         var parsed = new ArrayList<Parsed>();
         request.requestItems().forEach((name, writes) -> writes.forEach(write -> parsed.add(parse(name, write))));
         var batch = new ItemBatch(parsed.stream().map(this::plan).toList());
-        checkDuplicates(batch.keys());
+        if (batch.hasDuplicates()) {
+            throw Rejection.validation(RequestTexts.DUPLICATE_KEYS);
+        }
         return write(request, parsed, batch);
     }
 
@@ -115,12 +116,6 @@ public final class BatchWriteItemOperation {
             return KeyChecks.ofItem(table, item);
         } catch (KeyMismatchException _) {
             throw Rejection.keyMismatch(KeyTexts.KEY_DOES_NOT_MATCH);
-        }
-    }
-
-    private static void checkDuplicates(List<ItemKey> keys) {
-        if (new HashSet<>(keys).size() < keys.size()) {
-            throw Rejection.validation(RequestTexts.DUPLICATE_KEYS);
         }
     }
 

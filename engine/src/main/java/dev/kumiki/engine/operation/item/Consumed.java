@@ -66,8 +66,22 @@ final class Consumed {
     }
 
     Consumed write(WriteCost cost) {
-        cost.indexes().forEach(part -> index(part.index(), part.units()));
+        for (var part : cost.indexes()) {
+            index(part.index(), part.units());
+        }
         return table(cost.tableUnits());
+    }
+
+    /// Counts one plain write, of which nobody wants a report.
+    static void count(CapacityMeters capacity, String tableName, WriteCost cost) {
+        capacity.write(tableName, null, cost.tableUnits());
+        for (var part : cost.indexes()) {
+            if (part.index().vector() == null) {
+                capacity.write(tableName, part.index().name(), part.units());
+            } else {
+                capacity.vectorWrite(tableName, part.index().name(), part.units());
+            }
+        }
     }
 
     /// Adds the units to those that the table and its indexes used before.

@@ -11,8 +11,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// Which of a request's expression parameters and which of their older counterparts are given: a request may use one
 /// kind only, and the names and values that expressions refer to need an expression.
 final class ExpressionParameters {
-    private final List<String> legacy = new ArrayList<>(1);
-    private final List<String> expressions = new ArrayList<>(2);
+    private final List<String> legacy = new ArrayList<>();
+    private final List<String> expressions = new ArrayList<>();
     private final List<String> withValues = new ArrayList<>(2);
     private @Nullable Map<String, String> names;
     private @Nullable Map<String, AttributeValue> values;

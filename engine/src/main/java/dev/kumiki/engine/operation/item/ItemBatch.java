@@ -6,32 +6,54 @@ import dev.kumiki.engine.table.ItemKey;
 import dev.kumiki.engine.table.ItemLocks;
 import dev.kumiki.engine.table.StoredItem;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Several planned writes that are locked, read and written together.
-record ItemBatch(List<PlannedWrite> writes) {
+final class ItemBatch {
+    private final List<PlannedWrite> writes;
+    private final List<ItemKey> keys;
 
-    ItemBatch {
-        writes = List.copyOf(writes);
+    /// Takes `writes` over: the caller must not change them afterwards.
+    ItemBatch(List<PlannedWrite> writes) {
+        this.writes = writes;
+        this.keys = new ArrayList<>(writes.size());
+        for (PlannedWrite write : writes) {
+            keys.add(write.key());
+        }
+    }
+
+    List<PlannedWrite> writes() {
+        return writes;
     }
 
     List<ItemKey> keys() {
-        return writes.stream().map(PlannedWrite::key).toList();
+        return keys;
+    }
+
+    /// Whether two of the writes are for one item.
+    boolean hasDuplicates() {
+        return new HashSet<>(keys).size() < keys.size();
     }
 
     /// Takes the locks of all items; null when they are not free in time.
     ItemLocks.@Nullable Held lock(EngineContext context) {
-        return context.locks()
-                .acquire(writes.stream().mapToInt(write -> write.key().stripe()).toArray());
+        var stripes = new int[keys.size()];
+        for (int i = 0; i < stripes.length; i++) {
+            stripes[i] = keys.get(i).stripe();
+        }
+        return context.locks().acquire(stripes);
     }
 
     /// The present items, in the order of the writes, null where there is none.
     List<@Nullable StoredItem> read(EngineContext context) {
-        var bytes = context.store()
-                .multiGet(Family.ITEMS, keys().stream().map(ItemKey::bytes).toList());
-        var items = new ArrayList<@Nullable StoredItem>(bytes.size());
-        for (byte[] item : bytes) {
+        var stored = new ArrayList<byte[]>(keys.size());
+        for (ItemKey key : keys) {
+            stored.add(key.bytes());
+        }
+        var items = new ArrayList<@Nullable StoredItem>(keys.size());
+        for (byte[] item : context.store().multiGet(Family.ITEMS, stored)) {
             items.add(item == null ? null : new StoredItem(item));
         }
         return items;

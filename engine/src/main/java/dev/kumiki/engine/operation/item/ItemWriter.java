@@ -60,7 +60,7 @@ final class ItemWriter {
     }
 
     private void count(TableDefinition table, WriteCost cost) {
-        new Consumed(table.name(), Consumed.Kind.PLAIN).write(cost).count(context.capacity(), true);
+        Consumed.count(context.capacity(), table.name(), cost);
     }
 
     /// A write whose condition fails costs its table what the present item would, and its indexes nothing.

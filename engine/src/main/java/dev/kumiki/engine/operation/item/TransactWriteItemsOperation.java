@@ -11,7 +11,6 @@ import dev.kumiki.engine.simulation.Demand;
 import dev.kumiki.engine.table.CapacityUnits;
 import dev.kumiki.engine.table.StoredItem;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -61,7 +60,7 @@ public final class TransactWriteItemsOperation {
     private TransactWriteItemsResponse run(TransactWriteItemsRequest request, String tokenPrefix) {
         checkMembers(request);
         var batch = new ItemBatch(TransactionPlan.of(context, request.transactItems()));
-        if (new HashSet<>(batch.keys()).size() < batch.writes().size()) {
+        if (batch.hasDuplicates()) {
             throw Rejection.validation(TransactionTexts.SEVERAL_OPERATIONS_ON_ITEM);
         }
         if (request.clientRequestToken() == null) {

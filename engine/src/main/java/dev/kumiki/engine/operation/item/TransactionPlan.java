@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
@@ -74,9 +73,10 @@ final class TransactionPlan {
         if (bytes > MAX_REQUEST_BYTES) {
             throw Rejection.validation(TransactionTexts.WRITE_TOO_LARGE);
         }
-        var tables = parsed.stream()
-                .map(part -> context.table(part.action.tableName))
-                .toList();
+        var tables = new ArrayList<Table>(items.size());
+        for (Parsed part : parsed) {
+            tables.add(context.table(part.action.tableName));
+        }
         var plans = new ArrayList<PlannedWrite>(items.size());
         for (int i = 0; i < items.size(); i++) {
             plans.add(plan(tables.get(i), parsed.get(i), items.size(), i));
@@ -117,9 +117,10 @@ final class TransactionPlan {
     }
 
     private static Action action(TransactWriteItem item) {
-        long kinds = Stream.of(item.put(), item.update(), item.delete(), item.conditionCheck())
-                .filter(part -> part != null)
-                .count();
+        int kinds = (item.put() == null ? 0 : 1)
+                + (item.update() == null ? 0 : 1)
+                + (item.delete() == null ? 0 : 1)
+                + (item.conditionCheck() == null ? 0 : 1);
         if (kinds != 1) {
             throw Rejection.validation(TransactionTexts.NOT_ONE_ACTION);
         }

@@ -1,6 +1,7 @@
 package dev.kumiki.engine.store.rocks;
 
 import dev.kumiki.engine.store.Batch;
+import dev.kumiki.engine.store.Buffers;
 import dev.kumiki.engine.store.Bytes;
 import dev.kumiki.engine.store.Family;
 import dev.kumiki.engine.store.Range;
@@ -31,7 +32,7 @@ final class BatchBytes {
     private int count;
 
     private BatchBytes(int capacity, ToIntFunction<Family> numbers) {
-        this.out = new Bytes(capacity);
+        this.out = Buffers.take(capacity);
         this.numbers = numbers;
         out.put(new byte[HEAD_BYTES]);
     }
@@ -83,6 +84,8 @@ final class BatchBytes {
     private byte[] end() {
         // The least significant byte first.
         out.setInt(NUMBER_BYTES, Integer.reverseBytes(count));
-        return out.toArray();
+        byte[] whole = out.toArray();
+        Buffers.give(out);
+        return whole;
     }
 }

@@ -26,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 /// when there are more threads than cores, and all others would queue up behind it meanwhile, time and again. Whoever
 /// takes it writes for the one who is woken too.
 ///
+/// Whatever a leader throws, and be it for want of memory while it gathers its group, every writer that it has taken on
+/// is told, and others can lead: from the first look at the queue to the last word nothing is allocated outside of
+/// what is caught.
+///
 /// RocksDB groups writers too, but only those that stand in its `write` call together. Such a call keeps the carrier
 /// of its virtual thread, and there are only as many carriers as cores: hundreds of writers would sync two by two.
 /// Those that do not sync would wake each other for each write, which takes longer than writing.
@@ -36,6 +40,9 @@ final class GroupCommit {
     private static final class Writer {
         private final Thread thread = Thread.currentThread();
         private final Batch batch;
+        /// The next one of its group; the leader's alone.
+        private @Nullable Writer next;
+
         private volatile boolean parked;
         private volatile boolean done;
         /// Written before `done` and read after.
@@ -59,6 +66,9 @@ final class GroupCommit {
     private final Queue<Writer> queue = new ConcurrentLinkedQueue<>();
     /// Whether somebody drains the queue and writes.
     private final AtomicBoolean led = new AtomicBoolean();
+    /// The first of those whom the leader has taken on; the leader's alone.
+    private @Nullable Writer taken;
+
     /// Both null until somebody wants to know.
     private volatile @Nullable Histogram groups;
 
@@ -124,67 +134,98 @@ final class GroupCommit {
     }
 
     private void lead() {
-        List<Writer> group = drain();
-        if (!group.isEmpty()) {
-            Throwable failure = write(group);
-            for (Writer writer : group) {
-                writer.failure = failure;
-                writer.done = true;
+        Throwable failure = null;
+        try {
+            int size = take();
+            if (size > 0) {
+                write(size);
             }
+        } catch (Throwable e) {
+            failure = e;
+        }
+        Writer group = taken;
+        taken = null;
+        for (Writer writer = group; writer != null; writer = writer.next) {
+            writer.failure = failure;
+            writer.done = true;
+        }
+        Writer first = queue.peek();
+        while (first != null && first.done) {
+            queue.remove();
+            first = queue.peek();
         }
         led.set(false);
-        Writer next = queue.peek();
-        if (next != null) {
-            next.wake();
+        // One that came since sees that nobody leads, or is seen here.
+        first = queue.peek();
+        if (first != null) {
+            first.wake();
         }
-        group.forEach(Writer::wake);
+        for (Writer writer = group; writer != null; writer = writer.next) {
+            writer.wake();
+        }
     }
 
-    /// What failed, if something did: whatever it is, those who wait for it must hear of it.
-    private @Nullable Throwable write(List<Writer> group) {
-        var batches = new ArrayList<Batch>(group.size());
-        group.forEach(writer -> batches.add(writer.batch));
+    /// Takes the next group out of the queue and returns its size: 0 when another leader has written everything.
+    ///
+    /// A writer is taken on first and leaves the queue afterwards: if something is thrown in between, it will be
+    /// told, and [#lead] finds it in the queue still.
+    private int take() {
+        Writer last = null;
+        long bytes = 0;
+        int size = 0;
+        for (Writer next = queue.peek(); next != null; next = queue.peek()) {
+            link(last, next);
+            bytes += next.batch.bytes();
+            if (last != null && (bytes > MAX_GROUP_BYTES || size == MAX_GROUP_BATCHES)) {
+                last.next = null;
+                break;
+            }
+            last = next;
+            size++;
+            queue.remove();
+        }
+        return size;
+    }
+
+    private void link(@Nullable Writer last, Writer next) {
+        if (last == null) {
+            taken = next;
+        } else {
+            last.next = next;
+        }
+    }
+
+    private void write(int size) {
+        var batches = new ArrayList<Batch>(size);
+        for (Writer writer = taken; writer != null; writer = writer.next) {
+            batches.add(writer.batch);
+        }
+        // What fails from here on to the log has written nothing.
+        long bytes = count(batches);
         var sink = EventSink.current();
         var span = sink == null ? null : sink.groupCommit();
         try {
             log.accept(batches);
-            return null;
-        } catch (Throwable e) {
-            return e;
         } finally {
-            count(batches, span);
+            if (span != null) {
+                span.end(size, bytes);
+            }
         }
     }
 
-    private void count(List<Batch> batches, EventSink.@Nullable GroupSpan span) {
-        var sizes = groups;
-        var bytes = written;
-        if (sizes == null || bytes == null) {
-            return;
-        }
+    /// Returns how many bytes `batches` hold.
+    private long count(List<Batch> batches) {
         long sum = 0;
         for (Batch batch : batches) {
             sum += batch.bytes();
         }
-        sizes.record(batches.size());
-        bytes.add(sum);
-        if (span != null) {
-            span.end(batches.size(), sum);
+        var sizes = groups;
+        var bytes = written;
+        if (sizes != null && bytes != null) {
+            sizes.record(batches.size());
+            bytes.add(sum);
         }
-    }
-
-    /// Takes the next group out of the queue; it is empty when another leader has written everything.
-    private List<Writer> drain() {
-        var group = new ArrayList<Writer>();
-        long bytes = 0;
-        for (Writer next = queue.peek(); next != null; next = queue.peek()) {
-            bytes += next.batch.bytes();
-            if (!group.isEmpty() && (bytes > MAX_GROUP_BYTES || group.size() == MAX_GROUP_BATCHES)) {
-                break;
-            }
-            group.add(queue.remove());
-        }
-        return group;
+        return sum;
     }
 
     /// How many writers wait for the present leader.

@@ -124,6 +124,38 @@ final class GroupCommitTest {
     }
 
     @Test
+    void whatIsThrownWhileAGroupIsGatheredReachesThoseTakenOnAndNoOther() throws Exception {
+        var held = new HeldLog();
+        var commit = new GroupCommit(held::write, 0);
+        try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+            var first = executor.submit(() -> commit.write(batch(1)));
+            held.entered.await();
+            var taken = submit(executor::submit, commit, 2);
+            awaitQueue(commit, 2);
+            taken.add(executor.submit(() -> commit.write(unreadable())));
+            awaitQueue(commit, 3);
+            var others = submit(executor::submit, commit, 2);
+            awaitQueue(commit, 5);
+
+            held.released.countDown();
+            first.get();
+            for (Future<?> writer : taken) {
+                assertThatExceptionOfType(ExecutionException.class)
+                        .isThrownBy(writer::get)
+                        .havingCause()
+                        .isInstanceOf(IllegalStateException.class)
+                        .withCauseInstanceOf(NullPointerException.class);
+            }
+            for (Future<?> other : others) {
+                other.get();
+            }
+        }
+        commit.write(batch(1));
+
+        assertThat(groups.stream().mapToInt(List::size).sum()).isEqualTo(4);
+    }
+
+    @Test
     void anInterruptedWriterStillWaitsForItsBatch() throws Exception {
         var held = new HeldLog();
         var commit = new GroupCommit(held::write, 0);
@@ -200,6 +232,12 @@ final class GroupCommitTest {
         while (commit.waiting() < waiting) {
             LockSupport.parkNanos(10_000);
         }
+    }
+
+    /// Stands for whatever a leader may fail at before it writes, such as want of memory.
+    @SuppressWarnings("NullAway")
+    private static Batch unreadable() {
+        return null;
     }
 
     private static Batch batch(int bytes) {
