@@ -6,6 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The rates that operations are to reach on the machine they were set for, two cores of a server: on another one they
 /// are a scale, not a verdict.
+///
+/// They are fifty times what AWS's local edition does, in memory, and 25 times on disk. It hands out the SDK's values,
+/// made
+/// by the SDK's client; so the goal of a query stands beside the row that reads every value and beside the one that, as
+/// a
+/// count of operations does, reads none.
 final class OperationGoals {
     /// @param alone operations a second of one thread
     /// @param together operations a second of sixteen threads
@@ -32,6 +38,7 @@ final class OperationGoals {
             Map.of(
                     "GetItem", new Goal(290_000, 780_000),
                     "Query of 20", new Goal(106_500, 212_000),
+                    "Query of 20, unread", new Goal(106_500, 212_000),
                     "PutItem", new Goal(140_000, 170_000),
                     "UpdateItem", new Goal(130_000, 155_000),
                     "Transaction of 3", new Goal(31_000, 33_000),
@@ -40,6 +47,7 @@ final class OperationGoals {
             Map.of(
                     "GetItem", new Goal(145_000, 390_000),
                     "Query of 20", new Goal(53_000, 106_000),
+                    "Query of 20, unread", new Goal(53_000, 106_000),
                     "PutItem", new Goal(70_000, 85_000),
                     "UpdateItem", new Goal(65_000, 77_500),
                     "Transaction of 3", new Goal(15_500, 16_500),

@@ -43,10 +43,10 @@ final class OperationsBench {
     private static final int READY_PAGES = 2;
     /// How many different requests each operation is measured with: too many for the processor's cache, few enough to
     /// keep.
-    private static final int REQUESTS = 1000;
+    static final int REQUESTS = 1000;
     /// Of those with many items there are fewer: what is kept would else fill half of the heap, and the collector's
     /// work would be measured.
-    private static final int BATCH_REQUESTS = 250;
+    static final int BATCH_REQUESTS = 250;
     /// A write comes in versions, in turns: writing what is there already would be no write.
     private static final int VERSIONS = 3;
     private static final int TURNS = 3;
