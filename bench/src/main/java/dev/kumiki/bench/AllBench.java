@@ -216,8 +216,7 @@ final class AllBench {
     }
 
     /// What becomes of the operations that are measured with every size: a chart for items of each number of bytes,
-    /// then
-    /// the rows as printed.
+    /// then the rows as printed.
     private void growth(Machine.Noise noise) throws IOException {
         var printed = new ByteArrayOutputStream();
         Map<GrowthItems, GrowthFigures> all;

@@ -7,11 +7,9 @@ import org.jspecify.annotations.Nullable;
 /// The rates that operations are to reach on the machine they were set for, two cores of a server: on another one they
 /// are a scale, not a verdict.
 ///
-/// They are fifty times what AWS's local edition does, in memory, and 25 times on disk. It hands out the SDK's values,
-/// made
-/// by the SDK's client; so the goal of a query stands beside the row that reads every value and beside the one that, as
-/// a
-/// count of operations does, reads none.
+/// They are fifty times what AWS's local edition does, in memory, and 25 times on disk. It hands out the SDK's
+/// values, made by the SDK's client; so the goal of a query stands beside the row that reads every value and beside
+/// the one that, as a count of operations does, reads none.
 final class OperationGoals {
     /// @param alone operations a second of one thread
     /// @param together operations a second of sixteen threads

@@ -10,9 +10,8 @@ import java.util.Map;
 import org.rocksdb.RocksDBException;
 
 /// What RocksDB alone does for the operations that it knows, on a copy of the engine's data and without the engine: a
-/// get, a seek with 20 values, and writes of two keys for each item (itself and its index entry): one item, the
-/// three of a transaction without its token, and a batch of 25, each as one batch of RocksDB. As many items take part
-/// as in
+/// get, a seek with 20 values, and writes of two keys for each item (itself and its index entry): one item, the three
+/// of a transaction without its token, and a batch of 25, each as one batch of RocksDB. As many items take part as in
 /// the engine's row ([OperationsBench]): how many keys are overwritten decides what compactions cost.
 final class RawOperations {
     private static final int PAGE_ITEMS = 20;

@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// Pages of items that are made anew of texts which are there already, by the SDK's cheapest factories: what is left of
-/// a
-/// query once there is no database, and below which no database can get.
+/// Pages of items that are made anew of texts which are there already, by the SDK's cheapest factories: what is left
+/// of a query once there is no database, and below which no database can get.
 final class ReadyItems {
     private final List<Map<String, AttributeValue>> page;
 

@@ -6,8 +6,7 @@ import java.time.Instant;
 import java.util.Set;
 
 /// One of [Songs] as a record, for measuring what the design library makes of items. Its credits are left out: a list
-/// of
-/// texts and maps has no type.
+/// of texts and maps has no type.
 @Entity(table = SongTable.class, pk = "artist#{number}", sk = "song#{track}")
 record Song(
         String number,

@@ -18,8 +18,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /// An application's data without its pages and workers, for commands. Works on the data folder while nobody else uses
-/// it,
-/// and on a remote database at any time.
+/// it, and on a remote database at any time.
 ///
 /// @param directory the folder that was named; none for the usual one
 record AppOffline(

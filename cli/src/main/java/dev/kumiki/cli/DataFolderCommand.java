@@ -14,8 +14,7 @@ import picocli.CommandLine.Spec;
 /// it does.
 ///
 /// The exit code is 0 when all is well, 1 when something is not or the folder cannot be read, 2 when the command line
-/// is
-/// wrong.
+/// is wrong.
 abstract class DataFolderCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();

@@ -16,8 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `kumiki todo grant` and `kumiki todo revoke`: gives a role to somebody who has an account, or takes it away. The
-/// first
-/// administrator of an application comes from here.
+/// first administrator of an application comes from here.
 ///
 /// Works on the data folder while nobody else uses it, and on a remote database at any time.
 @Command(mixinStandardHelpOptions = true, sortOptions = false)

@@ -23,8 +23,7 @@ import picocli.CommandLine.Option;
 
 /// `kumiki warm-up`: starts a server, or with `--apps` the applications, on a throw-away directory, asks a little and
 /// ends. The launcher runs both once after a build, for the Java machine to record which classes are needed; the
-/// records
-/// make later starts faster.
+/// records make later starts faster.
 @Command(name = "warm-up", hidden = true)
 final class WarmUpCommand implements Callable<Integer> {
     @Option(names = "--apps")

@@ -7,9 +7,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A value that no two items of an entity may share. It is held by an item that reserves it in the same table, written
-/// in the
-/// same transaction as the item.
+/// A value that no two items of an entity may share. It is held by an item that reserves it in the same table,
+/// written in the same transaction as the item.
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

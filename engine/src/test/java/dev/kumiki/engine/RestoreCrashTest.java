@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Kills a process that makes backups and restores (`kill -9`) and checks what the next one finds: every backup that
-/// was
-/// said to be finished, no half of one, and every table that was being restored, whole.
+/// was said to be finished, no half of one, and every table that was being restored, whole.
 final class RestoreCrashTest {
     private static final String BACKUP = "backup ";
     private static final int ROUNDS = 4;

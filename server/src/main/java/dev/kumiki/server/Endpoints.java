@@ -5,8 +5,7 @@ import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.model.DescribeEndpointsResponse;
 
 /// What DescribeEndpoints answers here: the address that was asked. A client with endpoint discovery goes on to
-/// whatever
-/// it is told, and must not leave for Amazon.
+/// whatever it is told, and must not leave for Amazon.
 final class Endpoints {
     private Endpoints() {}
 

@@ -11,10 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /// `GET /metrics`, for a collector on this machine, and `GET /insights`, for whoever looks for hot keys there.
 ///
-/// Table names are nobody else's business, and a collector does not sign its requests. So only requests that come from
-/// this machine, under a name of this machine and not from a page in a browser are answered; for everybody else there
-/// is
-/// no such page. Whoever collects from elsewhere puts something in front that decides who may.
+/// Table names are nobody else's business, and a collector does not sign its requests. So only requests that come
+/// from this machine, under a name of this machine and not from a page in a browser are answered; for everybody else
+/// there is no such page. Whoever collects from elsewhere puts something in front that decides who may.
 final class MetricsPage {
     private static final String METRICS = "/metrics";
     private static final String INSIGHTS = "/insights";

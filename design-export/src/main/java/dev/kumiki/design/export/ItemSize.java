@@ -5,9 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// The size of an item as DynamoDB counts it: names and texts in UTF-8, a number two digits a byte, three bytes around
-/// a
-/// map or list and one for each of its members.
+/// The size of an item as DynamoDB counts it: names and texts in UTF-8, a number two digits a byte, three bytes
+/// around a map or list and one for each of its members.
 final class ItemSize {
     private static final int CONTAINER_BYTES = 3;
     private static final int MEMBER_BYTES = 1;

@@ -21,9 +21,8 @@ public record Prices(
         BigDecimal storageGigabyte) {
     private static final List<String> AMOUNTS = List.of("read", "write", "storage");
 
-    /// Tokyo, Standard table class. Taken from public notes that quote AWS's price list of that day, because no machine
-    /// of
-    /// this project reaches AWS; check them before you rely on them.
+    /// Tokyo, Standard table class. Taken from public notes that quote AWS's price list of that day, because no
+    /// machine of this project reaches AWS; check them before you rely on them.
     public static final Prices TOKYO = new Prices(
             "ap-northeast-1",
             "2026-09-11",

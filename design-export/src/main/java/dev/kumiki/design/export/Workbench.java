@@ -20,8 +20,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /// entity.
 ///
 /// The format has room for one attribute in a key and for global indexes only: of an index key of several attributes
-/// the
-/// first is written, and local indexes stand among the global ones, where Workbench shows the same items under them.
+/// the first is written, and local indexes stand among the global ones, where Workbench shows the same items under
+/// them.
 public final class Workbench {
     /// Fixed, so that the same design gives the same file.
     private static final String DATE = "Jan 01, 2026, 12:00 AM";

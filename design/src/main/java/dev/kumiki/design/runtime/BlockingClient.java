@@ -61,8 +61,7 @@ import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 /// A blocking client over the asynchronous one that a caller has: `LibraryTables.on(BlockingClient.over(client))`.
 ///
 /// It waits for each answer, which on a virtual thread costs nothing. Failures are those of the answer; a thread that
-/// is
-/// interrupted cancels its call.
+/// is interrupted cancels its call.
 public final class BlockingClient implements DynamoDbClient {
     private final DynamoDbAsyncClient client;
 

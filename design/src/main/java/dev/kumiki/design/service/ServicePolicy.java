@@ -15,8 +15,7 @@ import java.util.function.UnaryOperator;
 /// What a service may do: exactly what its access patterns and its writes need.
 ///
 /// Reading an item by its key includes reading several by their keys, because it shows nothing more. A transaction
-/// needs
-/// what its operations would need by themselves.
+/// needs what its operations would need by themselves.
 ///
 /// @param permissions in order
 public record ServicePolicy(String service, SortedSet<Permission> permissions) {

@@ -11,8 +11,8 @@ import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /// Tells [HotKeys] which partition keys requests name. Requests that name none, such as scans, are not counted; one
-/// that
-/// names a key several times counts once, and an index is used by whoever queries it, not by writes to its table.
+/// that names a key several times counts once, and an index is used by whoever queries it, not by writes to its
+/// table.
 public final class KeyTraffic {
     private static final Set<String> THROTTLED = Set.of("ThrottlingError", "ProvisionedThroughputExceeded");
 

@@ -12,8 +12,7 @@ public final class Names {
     /// Up to how many names are compared one after the other: so few take no longer than a look into a table.
     private static final int FEW = 4;
     /// Up to how many names stand in the table. Whoever chooses names could give them all one hash code: so few are
-    /// found
-    /// all the same, and a map of the JDK knows how to find more.
+    /// found all the same, and a map of the JDK knows how to find more.
     private static final int MANY = 64;
     /// How many slots of the table there are for each name.
     private static final int SLOTS_PER_NAME = 2;

@@ -18,8 +18,7 @@ import java.util.List;
 /// ```
 ///
 /// A histogram, whose values were counted already, becomes counters: how many there were (`.count`), their sum
-/// (`.sum`),
-/// and how many were at most a limit (`.bucket`, with the limit as the tag `le`).
+/// (`.sum`), and how many were at most a limit (`.bucket`, with the limit as the tag `le`).
 public final class EngineMetrics implements MeterBinder {
     private final Meters meters;
 

@@ -5,11 +5,9 @@ import java.util.List;
 /// One line of a condition: an operator, what it asks about, and the values that it accepts.
 ///
 /// Of several values one must fit; an operator that negates asks for none to fit. A request that lacks the key fails
-/// the
-/// test, unless the operator negates or ends in `IfExists`. Keys of several values (`dynamodb:Attributes`) are meant
-/// for
-/// `ForAllValues`, which also holds where there is no value at all, and `ForAnyValue`; without either, every value must
-/// pass.
+/// the test, unless the operator negates or ends in `IfExists`. Keys of several values (`dynamodb:Attributes`) are
+/// meant for `ForAllValues`, which also holds where there is no value at all, and `ForAnyValue`; without either,
+/// every value must pass.
 record ConditionTest(
         String operatorText,
         Quantifier quantifier,

@@ -12,8 +12,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Reads stored items as the SDK's values, for answers that show them as they are: half the work of an [ItemReader]
-/// whose
-/// item is converted afterwards.
+/// whose item is converted afterwards.
 final class SdkItemReader {
     private static final int[] ALL = new int[0];
 

@@ -6,9 +6,8 @@ import org.jspecify.annotations.Nullable;
 /// Reads the names of one item or map, which stand between its values, one after the other.
 ///
 /// Items of a table mostly have the same names in the same order. So those that were read last after the same first
-/// name
-/// are the guess: as long as each name is the guessed one, comparing it is all there is to do, and the whole list is
-/// shared in the end. Threads race on the guesses without harm, because what lies there is immutable.
+/// name are the guess: as long as each name is the guessed one, comparing it is all there is to do, and the whole
+/// list is shared in the end. Threads race on the guesses without harm, because what lies there is immutable.
 final class StoredNames {
     private static final int SLOT_BITS = 9;
     /// Longer lists are kept by nobody but their items.

@@ -44,8 +44,7 @@ public enum Distance {
     }
 
     // Two sums instead of one, because an addition need not wait for the one before it then; and the same everywhere,
-    // so
-    // that a vector is no distance from itself.
+    // so that a vector is no distance from itself.
 
     private static double cosine(float[] sought, double square, float[] stored) {
         double evenDot = 0;

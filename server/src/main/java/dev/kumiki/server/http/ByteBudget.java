@@ -9,8 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /// How many bytes of requests and answers may be in memory at once, over all connections.
 ///
 /// A request that finds no room waits, for so long and no longer. One that is alone is let in whatever its size, so
-/// that
-/// a small budget makes requests wait for each other and refuses none for ever.
+/// that a small budget makes requests wait for each other and refuses none for ever.
 public final class ByteBudget {
     private final long capacity;
     private final long maxWaitNanos;

@@ -26,9 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableReplicaAutoScalingResponse;
 
-/// How the capacity of a table's replicas scales: there is one, in the engine's region, and it does not. Whoever wants
-/// it
-/// not to is answered; whoever wants it to is refused.
+/// How the capacity of a table's replicas scales: there is one, in the engine's region, and it does not. Whoever
+/// wants it not to is answered; whoever wants it to is refused.
 public final class ReplicaAutoScaling {
     private static final AutoScalingSettingsDescription DISABLED =
             AutoScalingSettingsDescription.builder().autoScalingDisabled(true).build();

@@ -94,8 +94,7 @@ public final class TableDescriptions {
     }
 
     /// A table that was imported says nothing about it. A restore that is over before its answer is written is still
-    /// said
-    /// to go on in that answer, like the table to be created.
+    /// said to go on in that answer, like the table to be created.
     private static void addOrigin(TableDescription.Builder builder, @Nullable Origin origin, TableStatus status) {
         if (origin != null && origin.kind() != Origin.Kind.IMPORT) {
             builder.restoreSummary(RestoreSummary.builder()

@@ -69,8 +69,7 @@ public record AccountSettings(
     }
 
     /// As [#of(App, Platform)], with the application's own identity provider in the place of a configured one. Who
-    /// comes
-    /// from there has its name for them as the key.
+    /// comes from there has its name for them as the key.
     public static AccountSettings of(App app, Platform platform, Optional<OAuthProvider> own) {
         String local = OidcSettings.setting(app, platform, "LOCAL_SIGN_IN");
         if (!(local.isEmpty() || local.equals("on") || local.equals("off"))) {

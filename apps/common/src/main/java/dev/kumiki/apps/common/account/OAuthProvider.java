@@ -4,8 +4,7 @@ import java.net.URI;
 import java.util.List;
 
 /// An identity provider that speaks OAuth 2 without OpenID Connect: it says nothing about itself and signs nothing
-/// about
-/// people, so an application asks it who somebody is.
+/// about people, so an application asks it who somebody is.
 ///
 /// @param name what people call it, such as Discord
 /// @param authorize where browsers are sent

@@ -17,8 +17,7 @@ import java.util.function.Function;
 /// The alarms of this process: each rule on each table that was called, evaluated when asked.
 ///
 /// An alarm has one state at a time, guarded by the board's lock. A change is handed out exactly once, by the
-/// evaluation
-/// that saw it; of changes between good and no data nobody is told.
+/// evaluation that saw it; of changes between good and no data nobody is told.
 public final class AlarmBoard {
     /// The operations on items: how long making a table takes is nobody's alarm.
     private static final Set<String> DATA = Set.of(

@@ -8,8 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Tells the operator of an alarm that went on or off, once. An alarm about the database does not wait in an outbox
-/// that
-/// stands in the database: the mail is sent at once, and what cannot be sent is logged.
+/// that stands in the database: the mail is sent at once, and what cannot be sent is logged.
 ///
 /// @param to the operator's address
 public record AlarmMails(Mailer mailer, String to, Locale language) {

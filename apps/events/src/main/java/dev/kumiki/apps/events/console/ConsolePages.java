@@ -35,8 +35,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 /// A channel in the browser. What is pressed or typed goes through the same entry as what comes from Discord.
 ///
 /// The answer to it is kept in the session and shown by the page that the form leads to, so that reading it again by
-/// the
-/// browser's button does nothing twice.
+/// the browser's button does nothing twice.
 @Controller
 final class ConsolePages {
     private final EventsData data;

@@ -24,8 +24,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Writes the events of a demonstration as they would stand after weeks of use, which no operation does: they began,
-/// and
-/// people answered, before now.
+/// and people answered, before now.
 ///
 /// @param organiser who made them
 record DemoEvents(EventsData data, GuildId guild, User organiser) {

@@ -16,8 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The people of a server of the demonstration: an organiser and a member who anybody may be by one click, and those
-/// who
-/// fill the events. Nobody can sign in as one of them by a password, for they have none.
+/// who fill the events. Nobody can sign in as one of them by a password, for they have none.
 public final class DemoPeople {
     /// Those whom anybody may be.
     public static final List<DemoAccount> OFFERED =

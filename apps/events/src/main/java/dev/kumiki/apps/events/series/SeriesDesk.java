@@ -147,8 +147,7 @@ public final class SeriesDesk {
     }
 
     /// Makes the next event of a repetition, if it is time, and plans the one after it. Starts that were missed,
-    /// because
-    /// nothing ran for long, are left out.
+    /// because nothing ran for long, are left out.
     public Operation<SeriesResult> next(GuildId guildId, UUID seriesId) {
         return data.operation(() -> tryNext(guildId, seriesId), Busy::new);
     }

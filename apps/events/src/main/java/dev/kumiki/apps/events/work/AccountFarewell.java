@@ -28,8 +28,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// What goes with an account: the servers for trying that it made, with all that is in them, and its place in servers
-/// of
-/// Discord. What it said there belongs to the server, as in Discord.
+/// of Discord. What it said there belongs to the server, as in Discord.
 ///
 /// What is found by something goes before it, so that a crash leaves nothing behind that nobody finds.
 public final class AccountFarewell implements AccountLife {

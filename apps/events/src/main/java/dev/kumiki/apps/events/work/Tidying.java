@@ -26,8 +26,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// The nightly round through all servers: counters are compared with what they count (B3.4, B3.5), free places are
-/// given
-/// out, and events that were archived are let go where a server wants that (B3.17). No Scan: it goes by server.
+/// given out, and events that were archived are let go where a server wants that (B3.17). No Scan: it goes by server.
 public final class Tidying {
     private static final Logger LOG = LoggerFactory.getLogger(Tidying.class);
     private static final Limit PAGE = Limit.of(100);

@@ -24,8 +24,7 @@ import org.slf4j.LoggerFactory;
 /// Sends a message (H-150): claims it, has it answered, stores it with everything that grows from it.
 ///
 /// The claim comes before the model, so that a message that is sent twice asks it once; the words are safe from the
-/// claim
-/// on. Where the model fails, the claim is freed and the message waits to be sent once more.
+/// claim on. Where the model fails, the claim is freed and the message waits to be sent once more.
 public final class Conversation {
     /// How many messages somebody sends.
     static final RateLimits.Rate RATE = new RateLimits.Rate("chat", 30, Duration.ofMinutes(1));

@@ -1,6 +1,5 @@
 /// Talking with the characters: claiming a message, answering it, storing it once. Start at [ChatRecorder], which
-/// writes,
-/// and [ChatHistory], which reads. Invariants live in conditions and transactions on table keys.
+/// writes, and [ChatHistory], which reads. Invariants live in conditions and transactions on table keys.
 @NullMarked
 package dev.kumiki.apps.homebiyori.chat;
 

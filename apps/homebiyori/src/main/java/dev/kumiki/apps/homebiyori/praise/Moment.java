@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
 /// What a message tells of: a moment of a day with a child, by the words in it.
 ///
 /// Those up to [#DRAW] are told of for their own sake (somebody who shouted does not want to hear about bedtime) and
-/// are
-/// tried in their order; of the parts of a day after it, the one that is named first counts.
+/// are tried in their order; of the parts of a day after it, the one that is named first counts.
 enum Moment {
     GUILT(
             Weight.SORE,

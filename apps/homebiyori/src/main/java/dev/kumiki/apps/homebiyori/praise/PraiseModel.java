@@ -13,12 +13,11 @@ import java.util.Optional;
 /// Answers by rules, on this machine.
 ///
 /// A greeting, thanks, or the question whether somebody is there has an answer of its own ([Courtesy]). Anything else
-/// is
-/// read for its moment, its emotion and, from both, its tone; the answer repeats words of the message, says something
-/// about the moment and the emotion, notices what goes on or turned since the last messages, and closes. Not every
-/// answer has every part: people who are always answered in one shape feel it on the second day. What hurts is not
-/// repeated, and nobody is reminded of it. `deep` says all there is, with a thought and something of an earlier day.
-/// Which words are said, and that none comes again soon, is up to [Choice].
+/// is read for its moment, its emotion and, from both, its tone; the answer repeats words of the message, says
+/// something about the moment and the emotion, notices what goes on or turned since the last messages, and closes.
+/// Not every answer has every part: people who are always answered in one shape feel it on the second day. What hurts
+/// is not repeated, and nobody is reminded of it. `deep` says all there is, with a thought and something of an
+/// earlier day. Which words are said, and that none comes again soon, is up to [Choice].
 public final class PraiseModel implements LanguageModel {
     private static final int SOMETIMES = 3;
     private static final int SELDOM = 5;

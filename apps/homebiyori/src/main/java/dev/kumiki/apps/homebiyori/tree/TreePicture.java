@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.springframework.web.util.HtmlUtils;
 
-/// Draws a tree as SVG: the scene, the stage, and the fruits where they hang. Every colour comes from the style sheet,
-/// so
-/// that season, hour and theme change it.
+/// Draws a tree as SVG: the scene, the stage, and the fruits where they hang. Every colour comes from the style
+/// sheet, so that season, hour and theme change it.
 public final class TreePicture {
     /// Where fruits hang at each stage, in the order in which they ripen.
     private static final List<int[][]> SLOTS = List.of(

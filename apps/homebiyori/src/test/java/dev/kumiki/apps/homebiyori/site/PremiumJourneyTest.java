@@ -22,8 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Paying, cancelling, taking one's words along, leaving, and the administrator's report, in a real browser with
-/// scripts
-/// and without.
+/// scripts and without.
 @Timeout(120)
 final class PremiumJourneyTest {
     @RegisterExtension

@@ -39,10 +39,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Takes pictures of every page with demo data, at phone and desk width, light and dark, in both languages: run [#main]
-/// and look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages, none for all; `--full`
-/// for
-/// a studio of which every hour of the next weeks is taken, `--empty` for one that was opened a minute ago.
+/// Takes pictures of every page with demo data, at phone and desk width, light and dark, in both languages: run
+/// [#main] and look at `target/screenshots`. No test: somebody has to look. Arguments: names of pages, none for all;
+/// `--full` for a studio of which every hour of the next weeks is taken, `--empty` for one that was opened a minute
+/// ago.
 final class Screenshots {
     private static final int FULL_DAYS = 18;
     private static final List<String> BUSY = List.of(
@@ -266,8 +266,7 @@ final class Screenshots {
     }
 
     /// What pages say while somebody does something: refused, booked, taken, moved, cancelled; and for the owner a
-    /// drill
-    /// and new terms, to which the customer then has to agree.
+    /// drill and new terms, to which the customer then has to agree.
     private void journey(Browser browser, Seat seat, String day) {
         String end = "-" + seat.language() + (seat.phone() ? "-phone" : "-desk");
         try (BrowserContext customers = browser.sit(seat);

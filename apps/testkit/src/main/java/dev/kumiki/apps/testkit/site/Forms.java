@@ -16,8 +16,7 @@ import org.jsoup.nodes.FormElement;
 /// The forms that somebody finds on an application's pages, one for each route that they lead to.
 ///
 /// Forms of accounts are left out but the profile's: they end sessions, count attempts by address, and have the tests
-/// of
-/// `apps/common`. Forms for files are left out, too.
+/// of `apps/common`. Forms for files are left out, too.
 final class Forms {
     private static final String TEXTS = "textarea, input:not([type]), input[type=text], input[type=search], "
             + "input[type=url], input[type=tel], input[type=email]";

@@ -27,9 +27,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// Every way into an application, asked by those who must not in. The ways come from Spring, so that none is forgotten.
 ///
-/// An application extends it with [#site], [#owner] and [#open], and with what else is special about its routes. Where
-/// a
-/// requirement asks for one of these tests, the application overrides its method and names the requirement's id.
+/// An application extends it with [#site], [#owner] and [#open], and with what else is special about its routes.
+/// Where a requirement asks for one of these tests, the application overrides its method and names the requirement's
+/// id.
 @Timeout(180)
 public abstract class RouteTests {
     /// A text that is an element, and an attribute, wherever a page takes it for HTML.
@@ -92,8 +92,7 @@ public abstract class RouteTests {
     }
 
     /// Routes that programs call and that prove themselves otherwise than by a session, such as webhooks; each has
-    /// tests
-    /// of its own.
+    /// tests of its own.
     protected Set<String> programs() {
         return Set.of();
     }

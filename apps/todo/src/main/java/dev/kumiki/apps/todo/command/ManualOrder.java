@@ -9,8 +9,7 @@ import java.util.Optional;
 /// The order in which a user puts todos by hand.
 ///
 /// A rank is the digits of a fraction in base 16, so that between two there is always another: moving a todo writes
-/// that
-/// one alone. A todo that was never moved has the rank of its creation, counted backwards and made unique by its
+/// that one alone. A todo that was never moved has the rank of its creation, counted backwards and made unique by its
 /// identifier: the last one written down comes first, also before those that were moved to the top.
 public final class ManualOrder {
     private static final int BASE = 16;

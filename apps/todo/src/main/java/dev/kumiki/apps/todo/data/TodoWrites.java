@@ -110,8 +110,7 @@ public final class TodoWrites {
     }
 
     /// Creates a category and a todo in it; if the identifier of the todo is taken, neither. [WriteResult.Refused] by
-    /// the
-    /// counters means that the user has [Category#MAX_CATEGORIES] already.
+    /// the counters means that the user has [Category#MAX_CATEGORIES] already.
     public WriteResult createWith(Category category, Todo todo, Function<List<TodoChange>, TypedTransaction<?>> more) {
         return create(category.username(), List.of(todo), new Known(true).creating(category), more);
     }

@@ -16,11 +16,10 @@ import java.util.Optional;
 /// Something to do (T-012 to T-022).
 ///
 /// B2.6: `id` repeats the end of the sort key, and new ones sort in the order of their creation. B2.9: `version`
-/// keeps a save from overwriting another one and from bringing a deleted todo back. B2.12: an empty `category_id`
-/// or `description` is read as none, and none is never written. Beyond the document: due date, recurrence and
-/// checklist, reminder, a place in the order that its user made, and the trash, in which a todo stays until
-/// `expires_at`
-/// lets DynamoDB delete it.
+/// keeps a save from overwriting another one and from bringing a deleted todo back. B2.12: an empty `category_id` or
+/// `description` is read as none, and none is never written. Beyond the document: due date, recurrence and checklist,
+/// reminder, a place in the order that its user made, and the trash, in which a todo stays until `expires_at` lets
+/// DynamoDB delete it.
 ///
 /// @param remindBefore how many minutes before it is due a mail tells so
 /// @param rank where it stands among the todos that its user put in order; compared as text

@@ -34,8 +34,7 @@ final class FormTokens implements CsrfTokenRepository {
     private static final String FRESH = FormTokens.class.getName();
     private static final SecureRandom RANDOM = new SecureRandom();
     /// Of its mark, in characters of 6 bits: nobody guesses 132 bits, and a page carries it in every form, masked and
-    /// so
-    /// three times as long.
+    /// so three times as long.
     private static final int TOKEN_LENGTH = 22;
 
     private static final int SEED_BYTES = 24;

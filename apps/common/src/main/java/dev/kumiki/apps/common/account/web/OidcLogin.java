@@ -115,8 +115,7 @@ record OidcLogin(Accounts accounts, SessionSecurityContextRepository signedIn, N
     }
 
     /// When the provider last asked who somebody is. One of OpenID Connect that does not say proves nothing for
-    /// dangerous
-    /// actions; without OpenID Connect none can say, and having come from there has to do.
+    /// dangerous actions; without OpenID Connect none can say, and having come from there has to do.
     private Instant provenAt(Authentication proof) {
         return proof.getPrincipal() instanceof OidcUser user
                 ? Optional.ofNullable(user.getIdToken().getAuthenticatedAt()).orElse(Instant.EPOCH)

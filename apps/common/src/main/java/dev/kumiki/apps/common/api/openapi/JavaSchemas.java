@@ -18,8 +18,7 @@ import org.springframework.core.ResolvableType;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The shapes of Java types as the interface writes and reads them: records are objects, and a member is required
-/// unless
-/// it is `Optional` or may be null.
+/// unless it is `Optional` or may be null.
 ///
 /// @param json writes the words of enumerations
 record JavaSchemas(JsonMapper json) {

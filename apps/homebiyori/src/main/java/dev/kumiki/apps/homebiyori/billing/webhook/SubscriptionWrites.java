@@ -91,8 +91,7 @@ public final class SubscriptionWrites {
     }
 
     /// A subscription that belongs to nobody here: of somebody who left, while the payment was still under way. If it
-    /// is
-    /// alive it is ended, so that nobody pays for nothing.
+    /// is alive it is ended, so that nobody pays for nothing.
     Handled unowned(Event event, RemoteSubscription remote) {
         boolean alive = Translation.of(remote) instanceof Translation.Known(var state)
                 && state.plan().isPremium();

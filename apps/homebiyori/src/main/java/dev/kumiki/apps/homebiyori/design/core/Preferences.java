@@ -10,8 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// What a user has decided beside the characters: memory, mail and consent. Who has decided nothing has no item, as
-/// users
-/// whom the migration brought.
+/// users whom the migration brought.
 ///
 /// @param memory whether the characters remember what was said
 /// @param mail what comes by mail, and when; the usual if nothing was wished

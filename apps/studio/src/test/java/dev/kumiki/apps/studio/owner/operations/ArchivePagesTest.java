@@ -49,9 +49,8 @@ final class ArchivePagesTest {
         return booking;
     }
 
-    /// The part of the page when an archive ended so. Between its turns some seconds pass, and until the first of them
-    /// the
-    /// page may tell of the one before.
+    /// The part of the page when an archive ended so. Between its turns some seconds pass, and until the first of
+    /// them the page may tell of the one before.
     private static String ended(Visitor owner, String how) {
         return SITE.await("the end of the archive", () -> {
             SITE.database().clock().advance(Duration.ofSeconds(5));
