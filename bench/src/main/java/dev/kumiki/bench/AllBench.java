@@ -141,9 +141,10 @@ final class AllBench {
                         "/s",
                         STORES,
                         bars(figures, OperationsBench.Figure::together)));
-        lines.add("Goals are fifty times what AWS's local edition does on two such processors in memory, and 25 times on disk."
-                + " \"20 items, SDK alone\" makes the items of a query of texts that are there already: what hands out the"
-                + " SDK's values cannot be faster. RocksDB alone writes as many keys and bytes, without reading old items.");
+        lines.add(
+                "Goals are fifty times what AWS's local edition does on two such processors in memory, and 25 times on disk."
+                        + " \"20 items, SDK alone\" makes the items of a query of texts that are there already: what hands out the"
+                        + " SDK's values cannot be faster. RocksDB alone writes as many keys and bytes, without reading old items.");
         lines.add("");
         lines.add(
                 "| store | operation | µs, one thread | a second, one thread | a second, 16 threads | µs of the process,"
