@@ -215,7 +215,7 @@ final class AllBench {
                     row.connections(),
                     row.rate(),
                     row.micros(),
-                    other == null ? "" : " %,.0f |".formatted(row.otherRate())));
+                    other == null ? "" : row.otherRate() == 0 ? " refused |" : " %,.0f |".formatted(row.otherRate())));
         }
         lines.add("");
     }

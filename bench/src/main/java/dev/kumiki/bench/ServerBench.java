@@ -50,7 +50,7 @@ final class ServerBench {
     /// One row.
     ///
     /// @param micros the server's processor time for one request
-    /// @param otherRate requests a second of the endpoint that it is compared with; 0 without one
+    /// @param otherRate requests a second of the other endpoint; 0 without one or if it refuses
     record Row(String operation, int connections, double rate, double micros, double otherRate) {}
 
     List<Row> run() throws IOException {
@@ -101,10 +101,7 @@ final class ServerBench {
             String bar =
                     workload.bar() == 0 ? "" : workload.bar() + "% " + (ratio >= workload.bar() ? "met" : "MISSED");
             var other = settings.compare();
-            double otherRate = other == null ? 0 : measure(workload, other, connections, null).rate;
-            String beside = other == null
-                    ? ""
-                    : "%,.0f: kumiki is %.1f times as fast".formatted(otherRate, ours.rate / otherRate);
+            double otherRate = other == null ? 0 : otherRate(workload, other, connections);
             rows.add(new Row(workload.name(), connections, ours.rate, ours.micros, otherRate));
             report.line(
                     "%-34s %,9.0f %6.0f %,9.0f %6.0f %5.0f%% %-12s %s",
@@ -115,8 +112,24 @@ final class ServerBench {
                     least.micros,
                     ratio,
                     bar,
-                    beside);
+                    other == null ? "" : beside(ours.rate, otherRate));
         }
+    }
+
+    /// Requests a second of the other endpoint; 0 if it refuses them.
+    private double otherRate(Workload workload, URI other, int connections) {
+        try {
+            return measure(workload, other, connections, null).rate;
+        } catch (IllegalStateException e) {
+            if (e.getCause() instanceof IOException) {
+                return 0;
+            }
+            throw e;
+        }
+    }
+
+    private static String beside(double ours, double other) {
+        return other == 0 ? "refused" : "%,.0f: kumiki is %.1f times as fast".formatted(other, ours / other);
     }
 
     private Figure measure(Workload workload, URI uri, int connections, @Nullable MeasuredServer server) {
