@@ -35,6 +35,9 @@ final class AllBench {
             "studio",
             "events",
             "homebiyori");
+    /// How Java's own remarks begin, which say nothing about what is measured, and where the files of this machine lie.
+    private static final String JAVA_WARNING = "WARNING: ";
+
     private static final List<String> STORES = List.of("memory", "disk");
 
     private final Path directory;
@@ -295,7 +298,10 @@ final class AllBench {
 
     private void text(String text) {
         lines.add("```");
-        lines.addAll(text.strip().lines().toList());
+        lines.addAll(text.strip()
+                .lines()
+                .filter(line -> !line.startsWith(JAVA_WARNING))
+                .toList());
         lines.add("```");
         lines.add("");
     }

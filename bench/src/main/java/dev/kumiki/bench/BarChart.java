@@ -11,7 +11,9 @@ import java.util.Locale;
 /// @param series what the colours mean
 record BarChart(String title, String unit, List<String> series, List<Bars> groups) {
     private static final int WIDTH = 720;
-    private static final int LABEL_WIDTH = 170;
+    private static final int LEAST_LABEL_WIDTH = 170;
+    private static final int LETTER_WIDTH = 7;
+    private static final int MARGIN = 12;
     private static final int NUMBER_WIDTH = 130;
     private static final int BAR_HEIGHT = 16;
     private static final int GROUP_GAP = 12;
@@ -66,17 +68,25 @@ record BarChart(String title, String unit, List<String> series, List<Bars> group
         }
     }
 
+    /// How wide the longest label is, in letters of average width.
+    private int labelWidth() {
+        return groups.stream()
+                .mapToInt(group -> MARGIN + LETTER_WIDTH * group.label().length())
+                .reduce(LEAST_LABEL_WIDTH, Math::max);
+    }
+
     private void group(List<String> lines, Bars group, int top, double most) {
+        int labels = labelWidth();
         lines.add("<text x=\"12\" y=\"%d\">%s</text>".formatted(top + 13, escaped(group.label())));
         for (int i = 0; i < group.values().size(); i++) {
             double value = group.values().get(i);
             int y = top + i * BAR_HEIGHT;
-            double length = (WIDTH - LABEL_WIDTH - NUMBER_WIDTH) * value / most;
+            double length = (WIDTH - labels - NUMBER_WIDTH) * value / most;
             lines.add(String.format(
                     Locale.ROOT,
                     "<rect class=\"s%d\" x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>",
                     i,
-                    LABEL_WIDTH,
+                    labels,
                     y,
                     Math.max(1, length),
                     BAR_HEIGHT - 2));
@@ -85,7 +95,7 @@ record BarChart(String title, String unit, List<String> series, List<Bars> group
                     value < 100
                             ? "<text x=\"%.1f\" y=\"%d\">%.1f %s</text>"
                             : "<text x=\"%.1f\" y=\"%d\">%,.0f %s</text>",
-                    LABEL_WIDTH + length + 6,
+                    labels + length + 6,
                     y + 13,
                     value,
                     escaped(unit)));
