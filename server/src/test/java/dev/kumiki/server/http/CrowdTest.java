@@ -25,6 +25,8 @@ final class CrowdTest {
     private static final Duration LONG = Duration.ofMinutes(1);
 
     private final Semaphore arrived = new Semaphore(0);
+    /// One for each answer whose connection has begun to wait again; its client may have the answer before.
+    private final Semaphore waitingAgain = new Semaphore(0);
     private final CountDownLatch released = new CountDownLatch(1);
     private final List<RawClient> clients = new ArrayList<>();
     private HttpServer server = start(limits(2L * BODY_BYTES, LONG));
@@ -38,7 +40,7 @@ final class CrowdTest {
             var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
             var clock = InstantSource.fixed(Instant.parse("2026-11-15T23:00:00Z"));
             return HttpServer.start(new HttpServer.Options(
-                    address, null, this::handle, limits, Exchange.Log.NONE, clock, Duration.ZERO));
+                    address, null, this::handle, limits, _ -> waitingAgain.release(), clock, Duration.ZERO));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -83,12 +85,17 @@ final class CrowdTest {
                 + "x".repeat(bytes);
     }
 
+    private void exchange(RawClient client) throws Exception {
+        assertThat(client.send(post("/", 1)).answer().status()).isEqualTo(200);
+        waitingAgain.acquire();
+    }
+
     @Test
-    void theOldestIdleConnectionMakesRoomForANewOne() throws IOException {
+    void theOldestIdleConnectionMakesRoomForANewOne() throws Exception {
         for (int i = 0; i < CONNECTIONS; i++) {
-            assertThat(connect().send(post("/", i)).answer().status()).isEqualTo(200);
+            exchange(connect());
         }
-        assertThat(clients.getFirst().send(post("/", 1)).answer().status()).isEqualTo(200);
+        exchange(clients.getFirst());
         assertThat(connect().send(post("/", 1)).answer().status()).isEqualTo(200);
 
         assertThat(clients.get(1).isEnded()).isTrue();
