@@ -177,6 +177,7 @@ final class OperationsBench {
         }
         ThreadFactory factory = Thread.ofPlatform().factory();
         double alone = Rate.parallel(settings.window(), 1, factory, action);
+        Rate.warmUp(settings.window(), THREADS, factory, action);
         long start = processNanos();
         double together = Rate.parallel(settings.window(), THREADS, factory, action);
         double used = (processNanos() - start) / 1e3;
