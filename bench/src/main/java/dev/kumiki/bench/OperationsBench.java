@@ -176,6 +176,7 @@ final class OperationsBench {
             micros = Math.min(micros, Rate.processorMicros(settings.window(), action));
         }
         ThreadFactory factory = Thread.ofPlatform().factory();
+        Rate.parallel(settings.window(), 1, factory, action);
         double alone = Rate.parallel(settings.window(), 1, factory, action);
         Rate.warmUp(settings.window(), THREADS, factory, action);
         long start = processNanos();
