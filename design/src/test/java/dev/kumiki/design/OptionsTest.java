@@ -3,6 +3,7 @@ package dev.kumiki.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kumiki.design.operation.Attempts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.kumiki.apps.common.ops;
 
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.ConflictException;
 import java.time.Duration;
 import java.time.Instant;
 

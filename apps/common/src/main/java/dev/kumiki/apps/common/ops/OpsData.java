@@ -1,9 +1,9 @@
 package dev.kumiki.apps.common.ops;
 
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.DesignOptions;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.ConflictException;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

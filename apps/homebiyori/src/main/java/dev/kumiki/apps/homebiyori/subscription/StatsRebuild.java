@@ -7,7 +7,7 @@ import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.util.Optional;
 
 /// Counts the subscriptions again (B4.11): numbers that were never made, or that somebody changed past the
