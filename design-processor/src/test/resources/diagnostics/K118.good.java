@@ -1,6 +1,7 @@
 package demo;
 
 import dev.kumiki.design.*;
+import dev.kumiki.design.condition.Condition;
 import java.time.Instant;
 import java.util.*;
 

@@ -1,6 +1,9 @@
 package demo;
 
 import dev.kumiki.design.*;
+import dev.kumiki.design.service.StreamedBy;
+import dev.kumiki.design.service.UsedBy;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.*;
 import java.util.*;
 

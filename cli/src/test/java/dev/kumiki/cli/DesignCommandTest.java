@@ -27,6 +27,7 @@ final class DesignCommandTest {
         package notes;
 
         import dev.kumiki.design.*;
+        import dev.kumiki.design.service.*;
         import java.util.List;
 
         @Design(tables = NoteTable.class, services = {"pen", "eye"})

@@ -1,11 +1,11 @@
 package dev.kumiki.cli;
 
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Segments;
 import dev.kumiki.design.Shards;
+import dev.kumiki.design.condition.Condition;
 import dev.kumiki.design.definition.CompiledDesign;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
@@ -13,7 +13,7 @@ import dev.kumiki.design.definition.PatternDefinition;
 import dev.kumiki.design.definition.PatternDefinition.KeyTerm;
 import dev.kumiki.design.definition.PatternDefinition.Parameter;
 import dev.kumiki.design.definition.TableDefinition;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.mapping.EntityMapper;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

@@ -3,7 +3,6 @@ package dev.kumiki.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.TableDefinition;
@@ -13,6 +12,7 @@ import dev.kumiki.design.export.IamPolicies;
 import dev.kumiki.design.export.Measurement;
 import dev.kumiki.design.service.Permission;
 import dev.kumiki.design.service.ServicePolicy;
+import dev.kumiki.design.service.WriteKind;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import dev.kumiki.engine.access.Identities;

@@ -2,7 +2,7 @@ package dev.kumiki.cli;
 
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.mapping.EntityMapper;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

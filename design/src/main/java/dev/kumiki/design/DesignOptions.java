@@ -39,7 +39,7 @@ public record DesignOptions(
         byte[] key = new byte[RANDOM_CURSOR_KEY_BYTES];
         new SecureRandom().nextBytes(key);
         return new DesignOptions(
-                InstantSource.system(), key, UnaryOperator.identity(), Retries.DEFAULT, Attempts::sleep);
+                InstantSource.system(), key, UnaryOperator.identity(), Retries.DEFAULT, Retries::sleep);
     }
 
     /// The key, copied.

@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// The design library and what it may know.
 final class ArchitectureTest {
     private static final String ROOT = "dev.kumiki.design";
+    private static final int MAX_FILES = 40;
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -40,6 +42,20 @@ final class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(ROOT + ".runtime", ROOT + ".stream")
+                .check(CLASSES);
+    }
+
+    @Test
+    void mappingSendsNothing() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(ROOT + ".mapping", ROOT + ".condition", ROOT + ".outcome")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(ROOT + ".runtime")
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(DynamoDbClient.class)
                 .check(CLASSES);
     }
 
@@ -84,12 +100,26 @@ final class ArchitectureTest {
     }
 
     @Test
-    void everyPackageIsNullMarked() {
-        List<JavaPackage> packages = Stream.concat(
+    void noPackageHasMoreThanFortyFiles() {
+        assertThat(packages())
+                .allSatisfy(found -> assertThat(found.getClasses().stream()
+                                .filter(type -> type.isTopLevelClass()
+                                        && !type.isArray()
+                                        && !type.isAnnotatedWith(NullMarked.class)))
+                        .as(found.getName())
+                        .hasSizeLessThanOrEqualTo(MAX_FILES));
+    }
+
+    private static List<JavaPackage> packages() {
+        return Stream.concat(
                         Stream.of(CLASSES.getPackage(ROOT)), CLASSES.getPackage(ROOT).getSubpackagesInTree().stream())
                 .filter(found -> !found.getClasses().isEmpty())
                 .toList();
-        assertThat(packages)
+    }
+
+    @Test
+    void everyPackageIsNullMarked() {
+        assertThat(packages())
                 .allSatisfy(found -> assertThat(found.isAnnotatedWith(NullMarked.class))
                         .as(found.getName())
                         .isTrue());

@@ -1,10 +1,10 @@
 package dev.kumiki.design.export;
 
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.PatternDefinition;
 import dev.kumiki.design.definition.TableDefinition;
+import dev.kumiki.design.service.WriteKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

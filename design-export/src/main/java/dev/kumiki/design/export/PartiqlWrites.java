@@ -2,7 +2,6 @@ package dev.kumiki.design.export;
 
 import static dev.kumiki.design.export.PartiqlStatement.quoted;
 
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
@@ -13,6 +12,7 @@ import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.export.PartiqlStatement.Parameter;
 import dev.kumiki.design.runtime.Writes;
+import dev.kumiki.design.service.WriteKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

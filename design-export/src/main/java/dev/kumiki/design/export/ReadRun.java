@@ -9,7 +9,7 @@ import dev.kumiki.design.definition.TableDefinition;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
 import dev.kumiki.design.export.SampleItems.Sample;
-import dev.kumiki.design.runtime.Keys;
+import dev.kumiki.design.mapping.Keys;
 import dev.kumiki.design.runtime.Writes;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -10,7 +10,7 @@ import dev.kumiki.design.export.example.LibraryTables;
 import dev.kumiki.design.export.example.LoanMapper;
 import dev.kumiki.design.export.example.MemberMapper;
 import dev.kumiki.design.export.example.ReminderMapper;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.mapping.EntityMapper;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.util.Map;

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
-import dev.kumiki.design.Condition;
-import dev.kumiki.design.Condition.Comparison;
 import dev.kumiki.design.Default;
 import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
@@ -16,6 +14,8 @@ import dev.kumiki.design.Query;
 import dev.kumiki.design.StoredAs;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.Upserted;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.condition.Condition.Comparison;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.math.BigDecimal;

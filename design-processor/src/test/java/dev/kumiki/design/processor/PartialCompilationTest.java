@@ -59,7 +59,8 @@ final class PartialCompilationTest {
         Path folder = Files.createDirectories(directory.resolve("demo"));
         Files.writeString(
                 folder.resolve(type + ".java"),
-                "package demo;\nimport dev.kumiki.design.*;\nimport java.util.*;\n" + declaration + "\n");
+                "package demo;\nimport dev.kumiki.design.*;\nimport dev.kumiki.design.condition.*;\nimport java.util.*;\n"
+                        + declaration + "\n");
     }
 
     /// What the compiler has to say.

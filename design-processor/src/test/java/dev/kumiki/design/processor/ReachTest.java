@@ -3,7 +3,6 @@ package dev.kumiki.design.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Count;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Design;
@@ -21,6 +20,7 @@ import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
 import dev.kumiki.design.Ttl;
 import dev.kumiki.design.Version;
+import dev.kumiki.design.condition.Condition;
 import dev.kumiki.design.runtime.BlockingClient;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;

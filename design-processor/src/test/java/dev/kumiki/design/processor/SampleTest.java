@@ -3,7 +3,7 @@ package dev.kumiki.design.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.design.UnreadableItemException;
+import dev.kumiki.design.outcome.UnreadableItemException;
 import dev.kumiki.design.processor.example.GroupId;
 import dev.kumiki.design.processor.example.Sample;
 import dev.kumiki.design.processor.example.Sample.Place;

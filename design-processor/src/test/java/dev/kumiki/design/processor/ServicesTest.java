@@ -17,6 +17,7 @@ final class ServicesTest {
         String source = """
                 package demo;
                 import dev.kumiki.design.*;
+                import dev.kumiki.design.service.*;
                 import java.util.*;
                 @Design(tables = Things.class, services = %s) interface Demo {}
                 %s @Table(name = "things", pk = "PK") interface Things {

@@ -2,7 +2,6 @@ package dev.kumiki.design.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.From;
@@ -12,6 +11,7 @@ import dev.kumiki.design.Segments;
 import dev.kumiki.design.Shards;
 import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
+import dev.kumiki.design.condition.Condition;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.util.List;

@@ -3,13 +3,13 @@ package dev.kumiki.design.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.DesignOptions;
-import dev.kumiki.design.InvalidCursorException;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.ConflictException;
+import dev.kumiki.design.outcome.InvalidCursorException;
+import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.processor.example.Booking;
 import dev.kumiki.design.processor.example.Booking.Kind;
 import dev.kumiki.design.processor.example.BookingFields;

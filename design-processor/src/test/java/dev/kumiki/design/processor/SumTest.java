@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Design;
 import dev.kumiki.design.Discriminator;
 import dev.kumiki.design.Entity;
@@ -14,7 +13,8 @@ import dev.kumiki.design.Naming;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.StoredAs;
 import dev.kumiki.design.Table;
-import dev.kumiki.design.UnreadableItemException;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.outcome.UnreadableItemException;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.time.LocalDate;

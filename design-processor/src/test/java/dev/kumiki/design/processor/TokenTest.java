@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.design.DesignOptions;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.processor.example.Notification;
 import dev.kumiki.design.processor.example.StudioDesignTables;
 import dev.kumiki.design.processor.example.StudioDesignTransaction;

@@ -3,7 +3,6 @@ package dev.kumiki.design.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kumiki.design.Collect;
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Design;
 import dev.kumiki.design.DesignOptions;
@@ -18,6 +17,7 @@ import dev.kumiki.design.Scan;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.Ttl;
 import dev.kumiki.design.View;
+import dev.kumiki.design.condition.Condition;
 import dev.kumiki.design.trace.Call;
 import dev.kumiki.design.trace.TracedClient;
 import dev.kumiki.engine.EmbeddedDynamoDb;

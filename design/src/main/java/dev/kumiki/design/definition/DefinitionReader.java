@@ -2,7 +2,6 @@ package dev.kumiki.design.definition;
 
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
@@ -20,6 +19,7 @@ import dev.kumiki.design.definition.PatternDefinition.Role;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
 import dev.kumiki.design.definition.TableDefinition.Tenancy;
+import dev.kumiki.design.service.WriteKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.kumiki.design.definition;
 
-import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.service.WriteKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package dev.kumiki.design.operation;
 
-import dev.kumiki.design.Conflict;
+import dev.kumiki.design.outcome.Conflict;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.util.List;
 import java.util.Optional;

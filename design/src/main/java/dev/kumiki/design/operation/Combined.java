@@ -1,6 +1,6 @@
 package dev.kumiki.design.operation;
 
-import dev.kumiki.design.Conflict;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.List;
 
 /// How an operation ended that was run with further steps.

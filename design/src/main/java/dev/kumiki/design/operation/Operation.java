@@ -1,8 +1,7 @@
 package dev.kumiki.design.operation;
 
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.runtime.PartedOutcome;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.PartedOutcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,5 +1,10 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.mapping.EntityMapper;
+import dev.kumiki.design.mapping.EntityShape;
+import dev.kumiki.design.mapping.ItemReader;
+import dev.kumiki.design.mapping.Values;
+import dev.kumiki.design.outcome.UnfinishedBatchException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

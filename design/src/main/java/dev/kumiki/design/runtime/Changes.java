@@ -1,8 +1,9 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Condition;
-import dev.kumiki.design.Field;
-import dev.kumiki.design.runtime.EntityMapper.Reservation;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.condition.Field;
+import dev.kumiki.design.mapping.EntityMapper.Reservation;
+import dev.kumiki.design.mapping.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

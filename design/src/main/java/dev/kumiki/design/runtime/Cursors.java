@@ -1,7 +1,7 @@
 package dev.kumiki.design.runtime;
 
 import dev.kumiki.design.Cursor;
-import dev.kumiki.design.InvalidCursorException;
+import dev.kumiki.design.outcome.InvalidCursorException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -1,7 +1,9 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Condition;
-import dev.kumiki.design.Field;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.condition.Field;
+import dev.kumiki.design.mapping.EntityShape;
+import dev.kumiki.design.mapping.Values;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

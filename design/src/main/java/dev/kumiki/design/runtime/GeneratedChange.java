@@ -1,5 +1,6 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.mapping.EntityMapper;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

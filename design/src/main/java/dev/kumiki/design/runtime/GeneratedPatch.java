@@ -1,6 +1,6 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Condition;
+import dev.kumiki.design.condition.Condition;
 
 /// What every generated patch can do.
 ///

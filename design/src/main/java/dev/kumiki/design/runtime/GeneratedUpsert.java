@@ -1,6 +1,6 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Condition;
+import dev.kumiki.design.condition.Condition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /// What every generated upsert can do.

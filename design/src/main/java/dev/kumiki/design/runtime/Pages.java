@@ -3,6 +3,7 @@ package dev.kumiki.design.runtime;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
+import dev.kumiki.design.mapping.EntityMapper;
 import dev.kumiki.design.runtime.Cursors.Place;
 import dev.kumiki.design.runtime.PlanRequests.Found;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.mapping.EntityMapper;
 import java.time.Instant;
 
 /// A typed change of one entity `E` of the table `T`. Each implementation is generated.

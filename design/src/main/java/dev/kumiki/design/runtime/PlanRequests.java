@@ -1,5 +1,6 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.mapping.Values;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,11 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Segments;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.mapping.EntityMapper;
+import dev.kumiki.design.mapping.ItemReader;
+import dev.kumiki.design.mapping.Keys;
+import dev.kumiki.design.mapping.Values;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

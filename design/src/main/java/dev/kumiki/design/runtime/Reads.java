@@ -5,6 +5,7 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Segments;
 import dev.kumiki.design.Shards;
+import dev.kumiki.design.mapping.EntityMapper;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;

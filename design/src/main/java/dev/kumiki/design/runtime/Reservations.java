@@ -1,7 +1,8 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.runtime.EntityMapper.Reservation;
+import dev.kumiki.design.mapping.EntityMapper;
+import dev.kumiki.design.mapping.EntityMapper.Reservation;
+import dev.kumiki.design.outcome.Conflict;
 import dev.kumiki.design.runtime.Write.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,5 +1,7 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.mapping.ItemReader;
+import dev.kumiki.design.mapping.Union;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -1,7 +1,9 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Condition;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.mapping.EntityMapper;
+import dev.kumiki.design.outcome.Outcome;
+import dev.kumiki.design.outcome.PartedOutcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

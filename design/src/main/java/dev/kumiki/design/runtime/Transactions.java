@@ -1,6 +1,6 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Conflict;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,8 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Condition;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.outcome.Outcome;
+import dev.kumiki.design.outcome.PartedOutcome;
 import java.util.List;
 
 /// What the generated transactions of every design can do: the operations whose argument says which entity is meant.

@@ -1,5 +1,6 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.mapping.EntityMapper;
 import java.time.Instant;
 
 /// A change of one entity `E` of the table `T` that creates it where it is not there. Each implementation is generated.

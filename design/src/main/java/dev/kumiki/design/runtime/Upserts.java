@@ -1,7 +1,8 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.mapping.EntityShape;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.ConflictException;
 import dev.kumiki.design.runtime.Write.Kind;
 import java.util.ArrayList;
 import java.util.List;

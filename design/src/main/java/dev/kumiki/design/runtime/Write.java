@@ -1,6 +1,8 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Conflict;
+import dev.kumiki.design.mapping.EntityMapper;
+import dev.kumiki.design.mapping.EntityShape;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,10 @@
 package dev.kumiki.design.runtime;
 
-import dev.kumiki.design.Condition;
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.mapping.EntityMapper;
+import dev.kumiki.design.mapping.EntityShape;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.ConflictException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

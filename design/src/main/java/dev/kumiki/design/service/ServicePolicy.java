@@ -1,7 +1,6 @@
 package dev.kumiki.design.service;
 
 import dev.kumiki.design.StreamView;
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.PatternDefinition;

@@ -1,6 +1,6 @@
 package dev.kumiki.design.stream;
 
-import dev.kumiki.design.runtime.ItemReader;
+import dev.kumiki.design.mapping.ItemReader;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

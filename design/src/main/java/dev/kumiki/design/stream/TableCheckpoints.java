@@ -1,7 +1,7 @@
 package dev.kumiki.design.stream;
 
-import dev.kumiki.design.runtime.Attributes;
-import dev.kumiki.design.runtime.Values;
+import dev.kumiki.design.mapping.Attributes;
+import dev.kumiki.design.mapping.Values;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

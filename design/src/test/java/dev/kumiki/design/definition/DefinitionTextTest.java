@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.definition.EntityDefinition.AttributeDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Content;
 import dev.kumiki.design.definition.EntityDefinition.Kind;
@@ -22,6 +21,7 @@ import dev.kumiki.design.definition.PatternDefinition.Result;
 import dev.kumiki.design.definition.PatternDefinition.Role;
 import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
+import dev.kumiki.design.service.WriteKind;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

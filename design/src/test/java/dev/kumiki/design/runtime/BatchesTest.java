@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Retries;
+import dev.kumiki.design.outcome.UnfinishedBatchException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,11 @@
 package dev.kumiki.design.runtime;
 
+import dev.kumiki.design.mapping.Attributes;
+import dev.kumiki.design.mapping.EntityMapper;
+import dev.kumiki.design.mapping.EntityShape;
+import dev.kumiki.design.mapping.KeyPattern;
+import dev.kumiki.design.mapping.Keys;
+import dev.kumiki.design.mapping.Values;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

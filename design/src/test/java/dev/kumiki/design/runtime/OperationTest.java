@@ -2,8 +2,6 @@ package dev.kumiki.design.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.Retries;
@@ -15,8 +13,10 @@ import dev.kumiki.design.definition.TableDefinition.KeyAttribute;
 import dev.kumiki.design.definition.TableDefinition.KeyType;
 import dev.kumiki.design.operation.Addition;
 import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Attempts;
 import dev.kumiki.design.operation.Combined;
 import dev.kumiki.design.operation.Operation;
+import dev.kumiki.design.outcome.Conflict;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.time.Duration;

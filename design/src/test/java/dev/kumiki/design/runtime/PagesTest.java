@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.DesignOptions;
-import dev.kumiki.design.Field;
-import dev.kumiki.design.InvalidCursorException;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
+import dev.kumiki.design.condition.Field;
+import dev.kumiki.design.mapping.Union;
+import dev.kumiki.design.mapping.Values;
+import dev.kumiki.design.outcome.InvalidCursorException;
 import dev.kumiki.engine.EmbeddedDynamoDb;
 import dev.kumiki.engine.EngineOptions;
 import java.time.Instant;

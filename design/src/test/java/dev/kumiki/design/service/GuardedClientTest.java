@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Projected;
 import dev.kumiki.design.StreamView;
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.IndexDefinition;

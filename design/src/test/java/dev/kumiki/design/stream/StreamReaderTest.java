@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.design.Retries;
-import dev.kumiki.design.runtime.Values;
+import dev.kumiki.design.mapping.Values;
 import dev.kumiki.design.stream.Change.Inserted;
 import java.time.Duration;
 import java.time.Instant;

@@ -44,7 +44,7 @@ import dev.kumiki.apps.studio.terms.Agreements;
 import dev.kumiki.apps.studio.terms.ConsentForms;
 import dev.kumiki.apps.studio.terms.ForcedConsent;
 import dev.kumiki.apps.studio.terms.TermsPublication;
-import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.outcome.ConflictException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

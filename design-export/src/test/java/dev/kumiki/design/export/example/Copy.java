@@ -2,7 +2,7 @@ package dev.kumiki.design.export.example;
 
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WrittenBy;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.Map;

@@ -5,8 +5,8 @@ import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.StoredAs;
 import dev.kumiki.design.Version;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 import java.time.LocalDate;
 

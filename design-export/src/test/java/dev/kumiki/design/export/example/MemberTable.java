@@ -5,7 +5,7 @@ import dev.kumiki.design.Get;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Scan;
 import dev.kumiki.design.Table;
-import dev.kumiki.design.UsedBy;
+import dev.kumiki.design.service.UsedBy;
 import java.util.Optional;
 
 /// Members, in a table without a sort key.

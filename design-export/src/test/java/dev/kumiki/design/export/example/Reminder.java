@@ -2,7 +2,7 @@ package dev.kumiki.design.export.example;
 
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Ttl;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 import java.util.UUID;
 

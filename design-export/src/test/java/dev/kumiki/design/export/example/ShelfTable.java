@@ -4,7 +4,7 @@ import dev.kumiki.design.From;
 import dev.kumiki.design.Index;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
-import dev.kumiki.design.UsedBy;
+import dev.kumiki.design.service.UsedBy;
 import java.util.List;
 
 /// Copies of books, under a numeric sort key.

@@ -1,7 +1,7 @@
 package dev.kumiki.design.export.tenant;
 
 import dev.kumiki.design.Entity;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WrittenBy;
 
 /// An organisation.
 @Entity(table = TaskTable.class, pk = "ORG#{org}", sk = "PROFILE")

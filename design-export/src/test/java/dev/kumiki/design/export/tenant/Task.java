@@ -4,7 +4,7 @@ import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Unique;
 import dev.kumiki.design.Version;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WrittenBy;
 
 /// A task of an organisation's project, with a slug that no other task of the organisation has.
 @Entity(table = TaskTable.class, pk = "ORG#{org}#PROJECT#{project}", sk = "TASK#{id}")

@@ -7,10 +7,10 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.StreamView;
-import dev.kumiki.design.StreamedBy;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.Tenant;
-import dev.kumiki.design.UsedBy;
+import dev.kumiki.design.service.StreamedBy;
+import dev.kumiki.design.service.UsedBy;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,6 @@
 package dev.kumiki.design.processor.describe;
 
 import dev.kumiki.design.StreamView;
-import dev.kumiki.design.WriteKind;
 import dev.kumiki.design.definition.DesignDefinition;
 import dev.kumiki.design.definition.EntityDefinition;
 import dev.kumiki.design.definition.EntityDefinition.Membership;
@@ -29,6 +28,7 @@ import dev.kumiki.design.processor.model.ServicesModel;
 import dev.kumiki.design.processor.model.TableModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.report.Words;
+import dev.kumiki.design.service.WriteKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

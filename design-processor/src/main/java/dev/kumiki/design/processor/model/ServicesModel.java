@@ -1,6 +1,6 @@
 package dev.kumiki.design.processor.model;
 
-import dev.kumiki.design.WriteKind;
+import dev.kumiki.design.service.WriteKind;
 import java.util.List;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;

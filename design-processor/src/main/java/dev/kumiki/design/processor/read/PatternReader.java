@@ -138,7 +138,7 @@ final class PatternReader {
         if (type.equals("dev.kumiki.design.Shards")) {
             return ParameterRole.SHARDS;
         }
-        if (type.startsWith("dev.kumiki.design.Condition<")) {
+        if (type.startsWith("dev.kumiki.design.condition.Condition<")) {
             return ParameterRole.FILTER;
         }
         if (mirrors.find(parameter, From.class).isPresent()) {

@@ -1,10 +1,10 @@
 package dev.kumiki.design.processor.read;
 
-import dev.kumiki.design.StreamedBy;
-import dev.kumiki.design.UsedBy;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
 import dev.kumiki.design.processor.model.ServicesModel;
+import dev.kumiki.design.service.StreamedBy;
+import dev.kumiki.design.service.UsedBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.kumiki.design.processor.read;
 
-import dev.kumiki.design.Convert;
 import dev.kumiki.design.Discriminator;
 import dev.kumiki.design.Naming.Style;
 import dev.kumiki.design.Prefix;
 import dev.kumiki.design.StoredAs;
+import dev.kumiki.design.mapping.Convert;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Nested;

@@ -2,7 +2,6 @@ package dev.kumiki.design.processor.read;
 
 import dev.kumiki.design.Attribute;
 import dev.kumiki.design.Computed;
-import dev.kumiki.design.Convert;
 import dev.kumiki.design.CreatedAt;
 import dev.kumiki.design.Default;
 import dev.kumiki.design.Naming;
@@ -13,6 +12,7 @@ import dev.kumiki.design.Ttl;
 import dev.kumiki.design.UpdatedAt;
 import dev.kumiki.design.Version;
 import dev.kumiki.design.WriteOnce;
+import dev.kumiki.design.mapping.Convert;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.ComputationModel;

@@ -62,7 +62,7 @@ final class AccessWriter {
         method(
                 "Turns the records of the table's stream into changes of its entities.",
                 "static " + decoder + " decoder()",
-                "return new " + decoder + "(" + file.type("dev.kumiki.design.runtime.Union") + ".<Object>of(" + mappers
+                "return new " + decoder + "(" + file.type("dev.kumiki.design.mapping.Union") + ".<Object>of(" + mappers
                         + "));");
     }
 
@@ -164,7 +164,7 @@ final class AccessWriter {
     }
 
     private String condition(String record) {
-        return file.type("dev.kumiki.design.Condition") + "<" + record + ">";
+        return file.type("dev.kumiki.design.condition.Condition") + "<" + record + ">";
     }
 
     private void method(String documentation, String signature, String statement) {

@@ -18,7 +18,7 @@ final class CollectionCode {
 
     /// @param found code for the list of what the query finds
     void write(String found) {
-        String collection = file.type("dev.kumiki.design.runtime.ItemCollection");
+        String collection = file.type("dev.kumiki.design.mapping.ItemCollection");
         String result = file.type(pattern.result().javaType());
         boolean optional = pattern.result().container() == Container.OPTIONAL;
         List<Slot> slots = pattern.collected().orElseThrow().slots();

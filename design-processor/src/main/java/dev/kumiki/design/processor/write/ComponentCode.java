@@ -29,7 +29,7 @@ final class ComponentCode {
     }
 
     private String valuesName() {
-        return file.type("dev.kumiki.design.runtime.Values");
+        return file.type("dev.kumiki.design.mapping.Values");
     }
 
     /// The text of a key, from parameters named like the components.
@@ -279,7 +279,7 @@ final class ComponentCode {
     }
 
     private String attributes() {
-        return file.type("dev.kumiki.design.runtime.Attributes");
+        return file.type("dev.kumiki.design.mapping.Attributes");
     }
 
     /// Code for the value of an attribute that must be there.

@@ -12,7 +12,7 @@ final class ContainerCode {
     ContainerCode(JavaFile file, ValueCode values) {
         this.file = file;
         this.values = values;
-        this.valuesName = file.type("dev.kumiki.design.runtime.Values");
+        this.valuesName = file.type("dev.kumiki.design.mapping.Values");
         this.attributeValue = file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue");
     }
 

@@ -1,6 +1,6 @@
 package dev.kumiki.design.processor.write;
 
-import dev.kumiki.design.Field;
+import dev.kumiki.design.condition.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.TableModel;
@@ -72,7 +72,7 @@ final class KeyWriter {
     }
 
     private void writeField(JavaFile file, String record, ComponentModel component) {
-        String field = file.type("dev.kumiki.design.Field");
+        String field = file.type("dev.kumiki.design.condition.Field");
         String type = file.type(Style.boxed(component.type().required()));
         String attribute = JavaFile.quote(component.attribute());
         String shown = component.attribute().replace(Field.STEP, ".");
@@ -87,7 +87,7 @@ final class KeyWriter {
                         + "Mapper.INSTANCE" + fallback + ");",
                 "");
         if (hasSize(component)) {
-            String size = file.type("dev.kumiki.design.Size");
+            String size = file.type("dev.kumiki.design.condition.Size");
             file.lines(
                     "/// The size of `" + shown + "`.",
                     "public static final " + size + "<" + record + "> " + Style.constant(component.name())
@@ -107,14 +107,14 @@ final class KeyWriter {
         if (tag.isOthers() || isTaken(name)) {
             return;
         }
-        String condition = file.type("dev.kumiki.design.Condition");
+        String condition = file.type("dev.kumiki.design.condition.Condition");
         file.lines(
                 "/// The attribute `" + component.attribute().replace(Field.STEP, ".") + "` is a "
                         + Words.simple(nested.javaType()) + ".",
                 "public static final " + condition + "<" + record + "> " + name + " = new " + condition + ".Compares<"
                         + record + ">("
                         + JavaFile.quote(component.attribute() + Field.STEP + tag.attribute()) + ", " + condition
-                        + ".Comparison.EQUAL, " + file.type("dev.kumiki.design.runtime.Values") + ".of("
+                        + ".Comparison.EQUAL, " + file.type("dev.kumiki.design.mapping.Values") + ".of("
                         + JavaFile.quote(tag.text()) + "));",
                 "");
     }

@@ -45,7 +45,7 @@ final class MapperWriter {
         file.head(
                 "Turns [" + entity.simpleName() + "] into items of `" + table.name() + "` and back.",
                 Style.visibility(entity.element()) + "final class " + entity.generatedName() + "Mapper extends "
-                        + file.type("dev.kumiki.design.runtime.GeneratedMapper") + "<" + record + ">");
+                        + file.type("dev.kumiki.design.mapping.GeneratedMapper") + "<" + record + ">");
         int constants = file.mark();
         writeBasics();
         writeToItem();
@@ -64,7 +64,7 @@ final class MapperWriter {
     }
 
     private String constants() {
-        String pattern = file.type("dev.kumiki.design.runtime.KeyPattern");
+        String pattern = file.type("dev.kumiki.design.mapping.KeyPattern");
         var text = new StringBuilder();
         text.append("    /// The only mapper.\n    public static final ").append(entity.generatedName());
         text.append("Mapper INSTANCE = new ").append(entity.generatedName()).append("Mapper();\n\n");
@@ -115,7 +115,7 @@ final class MapperWriter {
     private void writeBasics() {
         file.lines(
                 "private " + entity.generatedName() + "Mapper() {",
-                "super(" + record + ".class, " + file.type("dev.kumiki.design.runtime.EntityShape") + ".of(");
+                "super(" + record + ".class, " + file.type("dev.kumiki.design.mapping.EntityShape") + ".of(");
         List<String> shape = shapeArguments();
         for (int i = 0; i < shape.size(); i++) {
             file.more(shape.get(i) + (i < shape.size() - 1 ? "," : ")" + once() + ");"));
@@ -185,7 +185,7 @@ final class MapperWriter {
     }
 
     private String valuesName() {
-        return file.type("dev.kumiki.design.runtime.Values");
+        return file.type("dev.kumiki.design.mapping.Values");
     }
 
     /// The value of a component of the entity, known to be there.

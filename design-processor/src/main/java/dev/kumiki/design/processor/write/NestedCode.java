@@ -22,7 +22,7 @@ final class NestedCode {
         this.file = file;
         this.values = values;
         this.components = components;
-        this.valuesName = file.type("dev.kumiki.design.runtime.Values");
+        this.valuesName = file.type("dev.kumiki.design.mapping.Values");
     }
 
     /// The helper methods; each can need further ones.
@@ -100,7 +100,7 @@ final class NestedCode {
                 "",
                 "static " + javaType + " " + name + "FromMap(" + file.type("java.util.Map") + "<String, "
                         + attributeValue + "> fields) {",
-                "String tag = " + file.type("dev.kumiki.design.runtime.Attributes") + ".text(fields, " + discriminator
+                "String tag = " + file.type("dev.kumiki.design.mapping.Attributes") + ".text(fields, " + discriminator
                         + ");",
                 "return switch (tag) {");
         for (ValueType.Nested nested : type.cases()) {

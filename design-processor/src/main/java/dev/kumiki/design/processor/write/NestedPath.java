@@ -1,6 +1,6 @@
 package dev.kumiki.design.processor.write;
 
-import dev.kumiki.design.Field;
+import dev.kumiki.design.condition.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.EntityModel;
 import dev.kumiki.design.processor.model.ValueType;

@@ -2,7 +2,7 @@ package dev.kumiki.design.processor.write;
 
 import static dev.kumiki.design.processor.write.JavaFile.quote;
 
-import dev.kumiki.design.Field;
+import dev.kumiki.design.condition.Field;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
 import dev.kumiki.design.processor.model.DefaultModel;

@@ -133,7 +133,7 @@ final class QueryCode {
         boolean union =
                 pattern.collected().isPresent() || pattern.result().union().isPresent();
         return union
-                ? file.type("dev.kumiki.design.runtime.Union") + ".<" + content(pattern) + ">of("
+                ? file.type("dev.kumiki.design.mapping.Union") + ".<" + content(pattern) + ">of("
                         + String.join(", ", readers) + ")"
                 : readers.getFirst();
     }
@@ -207,7 +207,7 @@ final class QueryCode {
                 ? "epoch"
                 : ComponentCode.reader(component.type().core());
         return "within(" + mapper + ".INSTANCE, " + quote(component.attribute()) + ", "
-                + file.type("dev.kumiki.design.runtime.Attributes") + "::" + reader + ", "
+                + file.type("dev.kumiki.design.mapping.Attributes") + "::" + reader + ", "
                 + range.from().map(ParameterModel::name).orElse("null") + ", "
                 + range.to().map(ParameterModel::name).orElse("null") + ")";
     }
@@ -244,7 +244,7 @@ final class QueryCode {
     private String wrap(KeyTemplate key, String text) {
         return key.number()
                 ? file.type("software.amazon.awssdk.services.dynamodb.model.AttributeValue") + ".fromN(" + text + ")"
-                : file.type("dev.kumiki.design.runtime.Values") + ".of(" + text + ")";
+                : file.type("dev.kumiki.design.mapping.Values") + ".of(" + text + ")";
     }
 
     private List<String> sortCalls(EntityModel entity, SortTerm term) {
@@ -258,7 +258,7 @@ final class QueryCode {
         }
         RangeModel range = term.range().get();
         if (range.start().isPresent()) {
-            String keys = file.type("dev.kumiki.design.runtime.Keys");
+            String keys = file.type("dev.kumiki.design.mapping.Keys");
             ParameterModel start = range.start().get();
             return List.of("startsWith(" + attribute + ", " + (prefix.isEmpty() ? "" : prefix + " + ") + keys
                     + ".start(" + quote(start.name()) + ", " + start.name() + "))");
@@ -266,7 +266,7 @@ final class QueryCode {
         if (term.key().number()) {
             return List.of(numberRange(term, range));
         }
-        String keys = file.type("dev.kumiki.design.runtime.Keys");
+        String keys = file.type("dev.kumiki.design.mapping.Keys");
         String start = prefix.isEmpty() ? "" : prefix + " + ";
         // Both ends with what follows the part, so that the range is the order of the keys: "ann lee#" is before
         // "ann#".

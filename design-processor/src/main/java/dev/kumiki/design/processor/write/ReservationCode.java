@@ -29,7 +29,7 @@ final class ReservationCode {
         file.lines(
                 "",
                 "@Override",
-                "public " + list + "<" + file.type("dev.kumiki.design.runtime.EntityMapper")
+                "public " + list + "<" + file.type("dev.kumiki.design.mapping.EntityMapper")
                         + ".Reservation> reservations(" + file.type(entity.javaType()) + " entity) {",
                 list + "<Reservation> reservations = new " + file.type("java.util.ArrayList") + "<>();");
         for (ReservationModel reservation : entity.reservations()) {
@@ -87,7 +87,7 @@ final class ReservationCode {
                 "",
                 "/// The key of the reservation of `" + reservation.name() + "`.",
                 "public static " + item() + " " + keyMethod(reservation) + "(" + Style.parameters(file, parts) + ") {",
-                "return " + file.type("dev.kumiki.design.runtime.Values") + ".key(");
+                "return " + file.type("dev.kumiki.design.mapping.Values") + ".key(");
         List<KeyTemplate> keys =
                 reservation.sk().map(sk -> List.of(reservation.pk(), sk)).orElseGet(() -> List.of(reservation.pk()));
         for (int i = 0; i < keys.size(); i++) {

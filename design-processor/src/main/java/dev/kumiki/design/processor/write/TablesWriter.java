@@ -196,7 +196,7 @@ final class TablesWriter {
         }
 
         String condition() {
-            return file.type("dev.kumiki.design.Condition") + "<" + record() + ">";
+            return file.type("dev.kumiki.design.condition.Condition") + "<" + record() + ">";
         }
 
         void write() {

@@ -50,7 +50,7 @@ final class UpsertCode {
     private List<String> steps() {
         List<String> steps = new ArrayList<>();
         if (!entity.type().isEmpty()) {
-            steps.add("set(" + quote(table.typeAttribute()) + ", " + file.type("dev.kumiki.design.runtime.Values")
+            steps.add("set(" + quote(table.typeAttribute()) + ", " + file.type("dev.kumiki.design.mapping.Values")
                     + ".of(" + quote(entity.type()) + "))");
         }
         Set<String> keys =

@@ -16,7 +16,7 @@ import java.util.Map;
 /// The expressions that write and read values. Collects the constants and the helper methods they need, which the
 /// mapper then declares.
 final class ValueCode {
-    private static final String VALUES = "dev.kumiki.design.runtime.Values";
+    private static final String VALUES = "dev.kumiki.design.mapping.Values";
 
     private final JavaFile file;
     private final String owner;
@@ -85,7 +85,7 @@ final class ValueCode {
     }
 
     private String known() {
-        return file.type("dev.kumiki.design.runtime.KnownValues");
+        return file.type("dev.kumiki.design.mapping.KnownValues");
     }
 
     /// An expression of type `AttributeValue` for the value of an expression.
@@ -119,7 +119,7 @@ final class ValueCode {
         return switch (type) {
             case Scalar(var kind, var javaType) -> readScalar(kind, javaType, stored, name);
             case Time(var kind, var _, var _) ->
-                file.type("dev.kumiki.design.runtime.TimeText") + "." + reader(kind) + "(" + values() + ".text("
+                file.type("dev.kumiki.design.mapping.TimeText") + "." + reader(kind) + "(" + values() + ".text("
                         + stored + ", " + name + "), " + name + ")";
             case ValueType.Enumeration enumeration -> enumText(enumeration) + ".read(" + stored + ", " + name + ")";
             case ValueType.Wrapper(var javaType, var _, var inner, var prefix) ->
@@ -202,7 +202,7 @@ final class ValueCode {
 
     /// An expression of type `String` for a part of a key.
     String part(ValueType type, PartFormat format, String name, String value) {
-        String keys = file.type("dev.kumiki.design.runtime.Keys");
+        String keys = file.type("dev.kumiki.design.mapping.Keys");
         String inner = unwrapped(type, value);
         String label = JavaFile.quote(name);
         return switch (format) {
@@ -231,7 +231,7 @@ final class ValueCode {
     private String timeText(String format, String zone) {
         String name = Style.letters((zone.isEmpty() ? "LOCAL_" : "") + format + (zone.isEmpty() ? "" : "_" + zone))
                 .toUpperCase(Locale.ROOT);
-        String type = declared("dev.kumiki.design.runtime.TimeText");
+        String type = declared("dev.kumiki.design.mapping.TimeText");
         String create = zone.isEmpty()
                 ? type + ".ofLocal(" + JavaFile.quote(format) + ")"
                 : type + ".ofInstant(" + JavaFile.quote(format) + ", " + JavaFile.quote(zone) + ")";
@@ -241,7 +241,7 @@ final class ValueCode {
     /// The constant that knows the texts of an enum.
     String enumText(ValueType.Enumeration enumeration) {
         String javaType = declared(enumeration.javaType());
-        String type = declared("dev.kumiki.design.runtime.EnumText");
+        String type = declared("dev.kumiki.design.mapping.EnumText");
         var create = new StringBuilder(type).append(".of(").append(javaType).append(".class");
         for (ValueType.Constant constant : enumeration.constants()) {
             create.append(", ").append(JavaFile.quote(constant.name()));

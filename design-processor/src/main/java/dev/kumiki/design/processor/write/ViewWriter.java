@@ -26,7 +26,7 @@ final class ViewWriter {
                 "Reads [" + view.element().getSimpleName() + "] from items of ["
                         + view.entity().simpleName() + "].",
                 Style.visibility(view.element()) + "final class " + name + " implements "
-                        + file.type("dev.kumiki.design.runtime.ItemReader") + "<" + record + ">");
+                        + file.type("dev.kumiki.design.mapping.ItemReader") + "<" + record + ">");
         int constants = file.mark();
         file.lines(
                 "private " + name + "() {}",

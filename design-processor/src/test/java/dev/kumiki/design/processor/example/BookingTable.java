@@ -1,6 +1,5 @@
 package dev.kumiki.design.processor.example;
 
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
@@ -14,6 +13,7 @@ import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
+import dev.kumiki.design.condition.Condition;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.kumiki.design.processor.example;
 
 import dev.kumiki.design.Attribute;
-import dev.kumiki.design.Convert;
-import dev.kumiki.design.Converter;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
+import dev.kumiki.design.mapping.Convert;
+import dev.kumiki.design.mapping.Converter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;

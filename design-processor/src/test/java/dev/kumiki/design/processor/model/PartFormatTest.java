@@ -2,7 +2,7 @@ package dev.kumiki.design.processor.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.design.runtime.TimeText;
+import dev.kumiki.design.mapping.TimeText;
 import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

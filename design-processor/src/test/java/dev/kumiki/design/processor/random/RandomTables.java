@@ -1,8 +1,8 @@
 package dev.kumiki.design.processor.random;
 
 import com.google.testing.compile.Compilation;
-import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.DesignOptions;
+import dev.kumiki.design.outcome.ConflictException;
 import dev.kumiki.design.processor.CompiledClasses;
 import dev.kumiki.design.processor.random.PlainModel.Row;
 import dev.kumiki.design.processor.random.RandomDesign.Component;

@@ -9,11 +9,11 @@ import dev.kumiki.apps.common.ops.StoredAccountKey;
 import dev.kumiki.apps.common.ops.StoredAccountMapper;
 import dev.kumiki.apps.common.ops.StoredCredential;
 import dev.kumiki.apps.common.ops.StoredCredentialKey;
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.operation.Attempts;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.util.List;
 import java.util.Locale;
@@ -194,8 +194,7 @@ public final class OpsAccountStore implements AccountStore {
         if (conflicts.stream().anyMatch(conflict -> isTaken(conflict, "email"))) {
             return Optional.of(new StoreResult.EmailTaken());
         }
-        boolean crowded = conflicts.stream().allMatch(conflict -> conflict instanceof Conflict.Contention);
-        return crowded ? Optional.empty() : Optional.of(new StoreResult.Overtaken());
+        return Conflict.isContention(conflicts) ? Optional.empty() : Optional.of(new StoreResult.Overtaken());
     }
 
     private static boolean isTaken(Conflict conflict, String constraint) {

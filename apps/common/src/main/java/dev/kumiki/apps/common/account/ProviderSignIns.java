@@ -4,7 +4,7 @@ import dev.kumiki.apps.common.account.AccountMails.Topic;
 import dev.kumiki.apps.common.ops.Identities;
 import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.ops.OpsTransaction;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package dev.kumiki.apps.common.account;
 import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.ops.RoleHolder;
 import dev.kumiki.apps.common.ops.RoleHolderKey;
-import dev.kumiki.design.Attempts;
+import dev.kumiki.design.operation.Attempts;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

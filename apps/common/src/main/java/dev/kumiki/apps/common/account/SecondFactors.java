@@ -9,7 +9,7 @@ import dev.kumiki.apps.common.ops.RateLimits.Refused;
 import dev.kumiki.apps.common.ops.RateLimits.Verdict;
 import dev.kumiki.apps.common.ops.StoredSecondFactor;
 import dev.kumiki.apps.common.ops.StoredSecondFactorKey;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

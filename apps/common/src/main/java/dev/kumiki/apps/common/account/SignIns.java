@@ -2,7 +2,7 @@ package dev.kumiki.apps.common.account;
 
 import dev.kumiki.apps.common.account.AccountMails.Topic;
 import dev.kumiki.apps.common.ops.RateLimits.Rate;
-import dev.kumiki.design.Attempts;
+import dev.kumiki.design.operation.Attempts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

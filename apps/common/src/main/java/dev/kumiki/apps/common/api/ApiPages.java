@@ -9,7 +9,7 @@ import dev.kumiki.apps.common.ops.OpsTransaction;
 import dev.kumiki.apps.common.ops.StoredApiToken;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.apps.common.web.Languages;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.kumiki.apps.common.account.Account;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.design.Cursor;
-import dev.kumiki.design.InvalidCursorException;
+import dev.kumiki.design.outcome.InvalidCursorException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,7 +6,7 @@ import dev.kumiki.apps.common.alarm.CloudWatchAlarms;
 import dev.kumiki.apps.common.host.Platform;
 import dev.kumiki.apps.common.web.Flash;
 import dev.kumiki.design.Cursor;
-import dev.kumiki.design.InvalidCursorException;
+import dev.kumiki.design.outcome.InvalidCursorException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;

@@ -1,6 +1,6 @@
 package dev.kumiki.apps.common.ops;
 
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;

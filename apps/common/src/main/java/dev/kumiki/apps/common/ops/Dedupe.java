@@ -1,8 +1,8 @@
 package dev.kumiki.apps.common.ops;
 
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
 import dev.kumiki.design.operation.Combined;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.Outcome;
 import java.time.Duration;
 import java.util.List;
 

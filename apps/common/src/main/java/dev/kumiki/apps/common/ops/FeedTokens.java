@@ -1,8 +1,8 @@
 package dev.kumiki.apps.common.ops;
 
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.operation.Attempts;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.util.Base64;
 import java.util.Optional;

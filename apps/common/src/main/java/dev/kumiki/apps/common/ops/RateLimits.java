@@ -1,8 +1,8 @@
 package dev.kumiki.apps.common.ops;
 
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.operation.Attempts;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.ConflictException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -48,8 +48,7 @@ public final class RateLimits {
         Instant now = data.now();
         Instant start = rate.startOf(now);
         var key = new RateCounterKey(rate.name(), Hashes.of(subject), start);
-        int count = new Attempts(data.options().retries(), data.options().pause())
-                .until(() -> count(rate, key), () -> rate.limit() + 1);
+        int count = Attempts.of(data.options()).until(() -> count(rate, key), () -> rate.limit() + 1);
         return count <= rate.limit()
                 ? new Allowed(rate.limit() - count)
                 : new Refused(Duration.between(now, start.plus(rate.window())));

@@ -1,7 +1,7 @@
 package dev.kumiki.apps.common.ops;
 
-import dev.kumiki.design.Convert;
-import dev.kumiki.design.Converter;
+import dev.kumiki.design.mapping.Convert;
+import dev.kumiki.design.mapping.Converter;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;

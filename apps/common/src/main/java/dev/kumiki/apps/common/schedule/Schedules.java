@@ -13,7 +13,7 @@ import dev.kumiki.apps.common.work.Worker;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.kumiki.apps.common.session;
 
 import dev.kumiki.apps.common.host.App;
 import dev.kumiki.apps.common.host.Platform;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import jakarta.servlet.Filter;
 import java.security.SecureRandom;
 import java.time.Instant;

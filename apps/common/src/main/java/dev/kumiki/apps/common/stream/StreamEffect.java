@@ -1,7 +1,7 @@
 package dev.kumiki.apps.common.stream;
 
-import dev.kumiki.design.Attempts;
 import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.operation.Attempts;
 import dev.kumiki.design.operation.Operation;
 import dev.kumiki.design.runtime.TypedTransaction;
 import dev.kumiki.design.stream.StreamEvent;

@@ -3,7 +3,7 @@ package dev.kumiki.apps.common.stream;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.StreamDeadLetter;
 import dev.kumiki.apps.common.work.BackgroundWork;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.runtime.TypedTransaction;
 import dev.kumiki.design.stream.StreamDecoder;
 import dev.kumiki.design.stream.StreamEvent;

@@ -4,7 +4,7 @@ import dev.kumiki.apps.common.ops.Dedupe;
 import dev.kumiki.apps.common.ops.Names;
 import dev.kumiki.apps.common.ops.OpsData;
 import dev.kumiki.apps.common.ops.OpsTransaction;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;

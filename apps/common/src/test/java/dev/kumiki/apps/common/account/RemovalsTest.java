@@ -11,7 +11,7 @@ import dev.kumiki.apps.common.ops.Lease;
 import dev.kumiki.apps.common.ops.LeaseKey;
 import dev.kumiki.apps.testkit.MortalClient;
 import dev.kumiki.apps.testkit.MortalClient.Death;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.io.IOException;
 import java.time.Duration;

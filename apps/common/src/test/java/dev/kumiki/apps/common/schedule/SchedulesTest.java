@@ -15,7 +15,7 @@ import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;

@@ -14,7 +14,7 @@ import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Retries;
-import dev.kumiki.design.runtime.Values;
+import dev.kumiki.design.mapping.Values;
 import dev.kumiki.design.stream.Change.Inserted;
 import dev.kumiki.design.stream.StreamDecoder;
 import dev.kumiki.design.stream.StreamEvent;

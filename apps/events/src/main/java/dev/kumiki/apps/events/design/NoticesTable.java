@@ -1,6 +1,5 @@
 package dev.kumiki.apps.events.design;
 
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
@@ -10,6 +9,7 @@ import dev.kumiki.design.Query;
 import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
+import dev.kumiki.design.condition.Condition;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -13,7 +13,7 @@ import dev.kumiki.apps.events.draw.Drawings;
 import dev.kumiki.apps.events.message.Post;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -6,9 +6,9 @@ import dev.kumiki.apps.events.design.MemberKey;
 import dev.kumiki.apps.events.design.MemberPatch;
 import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.apps.events.guild.Actor;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.Optional;
 
 /// Who came and who did not (X3.11). Organisers note it, once the event has begun.

@@ -10,7 +10,7 @@ import dev.kumiki.apps.events.design.Member;
 import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

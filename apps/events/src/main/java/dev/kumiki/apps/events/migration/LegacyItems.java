@@ -6,7 +6,7 @@ import dev.kumiki.apps.events.design.EventMapper;
 import dev.kumiki.apps.events.design.GuildSettings;
 import dev.kumiki.apps.events.design.MemberMapper;
 import dev.kumiki.apps.events.design.NoticeMapper;
-import dev.kumiki.design.UnreadableItemException;
+import dev.kumiki.design.outcome.UnreadableItemException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;

@@ -14,11 +14,11 @@ import dev.kumiki.apps.events.design.Status;
 import dev.kumiki.apps.events.design.User;
 import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.apps.events.guild.Actor;
-import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
+import dev.kumiki.design.outcome.ConflictException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -151,9 +151,7 @@ public final class Acknowledgements {
     /// Counts the acknowledgements of a notice that was read and mends its counter; tells whether that was needed.
     /// Does nothing if the notice has changed meanwhile: the next run will find it.
     public boolean reconcile(Notice notice) {
-        int counted =
-                (int) data.tables().acksTable().acks(notice.guildId(), notice.noticeId(), PAGE, Cursor.START).stream()
-                        .count();
+        int counted = Math.toIntExact(data.tables().acksTable().countAcks(notice.guildId(), notice.noticeId()));
         if (counted == notice.ackCount()) {
             return false;
         }

@@ -4,7 +4,7 @@ import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.audit.AuditEntry;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.sealing.Pseudonyms;
-import dev.kumiki.design.ConflictException;
+import dev.kumiki.design.outcome.ConflictException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

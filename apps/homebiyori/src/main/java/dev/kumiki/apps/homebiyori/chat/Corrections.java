@@ -18,8 +18,8 @@ import dev.kumiki.apps.homebiyori.praise.EmotionLexicon;
 import dev.kumiki.apps.homebiyori.retention.Retention;
 import dev.kumiki.apps.homebiyori.safety.SafetyRules;
 import dev.kumiki.apps.homebiyori.sealing.SealedTexts;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.operation.Attempt;
+import dev.kumiki.design.outcome.Conflict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -123,7 +123,7 @@ public final class Corrections {
                                         ChatMapper.INSTANCE.withVersion(after, chat.version() + 1),
                                         Optional.empty(),
                                         false),
-                                conflicts -> conflicts.stream().allMatch(Conflict.Contention.class::isInstance)
+                                conflicts -> Conflict.isContention(conflicts)
                                         ? Optional.empty()
                                         : Optional.of(new SendResult.Gone())),
                         SendResult.Busy::new)

@@ -6,7 +6,7 @@ import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.Emotion;
 import dev.kumiki.apps.homebiyori.design.value.Feeling;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

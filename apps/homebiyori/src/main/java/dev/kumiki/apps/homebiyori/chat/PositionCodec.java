@@ -3,7 +3,7 @@ package dev.kumiki.apps.homebiyori.chat;
 import dev.kumiki.apps.homebiyori.design.chat.Chat;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Cursor;
-import dev.kumiki.design.InvalidCursorException;
+import dev.kumiki.design.outcome.InvalidCursorException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

@@ -13,7 +13,7 @@ import dev.kumiki.apps.homebiyori.design.value.ReasonCategory;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;

@@ -10,7 +10,7 @@ import dev.kumiki.apps.homebiyori.design.feedback.FeedbackPatch;
 import dev.kumiki.apps.homebiyori.design.value.FeedbackType;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package dev.kumiki.apps.homebiyori.migration;
 
 import dev.kumiki.apps.homebiyori.design.Homebiyori;
-import dev.kumiki.design.UnreadableItemException;
+import dev.kumiki.design.mapping.EntityMapper;
 import dev.kumiki.design.migration.Step;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.outcome.UnreadableItemException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;

@@ -9,7 +9,7 @@ import dev.kumiki.apps.homebiyori.design.value.NotificationPriority;
 import dev.kumiki.apps.homebiyori.design.value.NotificationType;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;

@@ -14,7 +14,7 @@ import dev.kumiki.apps.homebiyori.design.core.NotificationPatch;
 import dev.kumiki.apps.homebiyori.design.value.NotificationType;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.kumiki.apps.homebiyori.sealing;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.kumiki.apps.homebiyori.sealing;
 
 import dev.kumiki.apps.homebiyori.design.value.UserId;
-import dev.kumiki.design.Outcome;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
+import dev.kumiki.design.outcome.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;

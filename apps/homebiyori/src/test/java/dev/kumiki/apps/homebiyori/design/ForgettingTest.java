@@ -27,7 +27,7 @@ import dev.kumiki.apps.testkit.Race;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.runtime.Values;
+import dev.kumiki.design.mapping.Values;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

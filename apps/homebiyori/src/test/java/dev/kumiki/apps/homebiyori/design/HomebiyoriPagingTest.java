@@ -39,7 +39,7 @@ import dev.kumiki.apps.homebiyori.feedback.FeedbackAnalysis;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.mapping.EntityMapper;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;

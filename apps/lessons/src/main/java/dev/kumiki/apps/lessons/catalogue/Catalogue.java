@@ -10,7 +10,7 @@ import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.LessonsDesignTransaction;
 import dev.kumiki.apps.lessons.waitlist.OfferWork;
 import dev.kumiki.apps.lessons.waitlist.Offers;
-import dev.kumiki.design.Condition;
+import dev.kumiki.design.condition.Condition;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
 import java.time.Duration;

@@ -7,10 +7,10 @@ import dev.kumiki.apps.lessons.design.LessonPatch;
 import dev.kumiki.apps.lessons.design.LessonSlot;
 import dev.kumiki.apps.lessons.design.Relation;
 import dev.kumiki.apps.lessons.design.RelationType;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -72,8 +72,7 @@ public final class Reconciliation {
                                 .waitingCount(counts.waiting())
                                 .capacity(Math.max(lesson.capacity(), counts.taken()))),
                 true,
-                conflicts ->
-                        conflicts.getFirst() instanceof Conflict.Contention ? Optional.empty() : Optional.of(false));
+                conflicts -> Conflict.isContention(conflicts) ? Optional.empty() : Optional.of(false));
     }
 
     private Stream<Relation> active(LessonSlot slot, RelationType type) {

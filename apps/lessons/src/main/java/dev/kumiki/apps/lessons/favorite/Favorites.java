@@ -7,9 +7,9 @@ import dev.kumiki.apps.lessons.design.RelationFields;
 import dev.kumiki.apps.lessons.design.RelationStatus;
 import dev.kumiki.apps.lessons.design.RelationType;
 import dev.kumiki.apps.lessons.design.UserId;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.List;
 import java.util.Optional;
 

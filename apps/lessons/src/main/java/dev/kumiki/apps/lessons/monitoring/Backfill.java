@@ -2,9 +2,9 @@ package dev.kumiki.apps.lessons.monitoring;
 
 import dev.kumiki.apps.lessons.data.LessonsData;
 import dev.kumiki.apps.lessons.design.Relation;
-import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
+import dev.kumiki.design.outcome.ConflictException;
 
 /// Gives relations as the document shows them what it leaves out: `lessonDateTime`, without which they are in no list
 /// by time (B1.2). It can be broken off and repeated.

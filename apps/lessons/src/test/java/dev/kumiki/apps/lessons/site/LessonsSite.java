@@ -36,7 +36,7 @@ import dev.kumiki.apps.testkit.site.SharedSite;
 import dev.kumiki.apps.testkit.web.Answer;
 import dev.kumiki.apps.testkit.web.Browser.Seat;
 import dev.kumiki.apps.testkit.web.Visitor;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -16,9 +16,9 @@ import dev.kumiki.apps.studio.design.user.OpenBookingsKey;
 import dev.kumiki.apps.studio.design.user.SignInStateKey;
 import dev.kumiki.apps.studio.design.user.UserStatisticsKey;
 import dev.kumiki.apps.studio.design.value.UserId;
-import dev.kumiki.design.ConflictException;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
+import dev.kumiki.design.outcome.ConflictException;
 import java.time.Instant;
 import java.util.List;
 

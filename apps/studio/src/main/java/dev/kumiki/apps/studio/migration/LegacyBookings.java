@@ -7,7 +7,7 @@ import dev.kumiki.apps.studio.design.booking.Booking;
 import dev.kumiki.apps.studio.design.booking.BookingMapper;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntry;
 import dev.kumiki.apps.studio.design.calendar.CalendarEntryMapper;
-import dev.kumiki.design.UnreadableItemException;
+import dev.kumiki.design.outcome.UnreadableItemException;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -3,9 +3,9 @@ package dev.kumiki.apps.studio.profile;
 import dev.kumiki.apps.studio.data.StudioData;
 import dev.kumiki.apps.studio.design.user.User;
 import dev.kumiki.apps.studio.design.value.UserId;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.Optional;
 
 /// Changes how a user is reached.

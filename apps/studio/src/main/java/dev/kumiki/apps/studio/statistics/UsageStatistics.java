@@ -12,9 +12,9 @@ import dev.kumiki.apps.studio.design.user.UserStatisticsKey;
 import dev.kumiki.apps.studio.design.user.UserStatisticsPatch;
 import dev.kumiki.apps.studio.design.value.BookingId;
 import dev.kumiki.apps.studio.design.value.UserId;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.Optional;
 
 /// Keeps `bookingCount` and `totalUsageMinutes` of users (S-134, S-168, B5.17).

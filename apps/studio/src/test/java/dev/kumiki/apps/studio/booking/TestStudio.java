@@ -36,7 +36,7 @@ import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.Retries;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.mapping.EntityMapper;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -19,7 +19,7 @@ import dev.kumiki.apps.studio.design.value.ClockTime;
 import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.design.runtime.Values;
+import dev.kumiki.design.mapping.Values;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;

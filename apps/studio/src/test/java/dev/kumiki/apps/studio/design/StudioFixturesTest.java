@@ -28,7 +28,7 @@ import dev.kumiki.apps.studio.design.value.StudioZone;
 import dev.kumiki.apps.testkit.Fixtures;
 import dev.kumiki.apps.testkit.OnEveryStore;
 import dev.kumiki.apps.testkit.TestDatabase;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.mapping.EntityMapper;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;

@@ -32,12 +32,12 @@ import dev.kumiki.apps.todo.design.TodoKey;
 import dev.kumiki.apps.todo.design.UndoEntry;
 import dev.kumiki.apps.todo.design.UndoEntryKey;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Conflict;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.Outcome;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
+import dev.kumiki.design.operation.Attempts;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -204,13 +204,7 @@ public final class Users {
     }
 
     private static void commit(Supplier<TodoAppTransaction> made) {
-        Attempts.CROWDED.until(() -> {
-            Outcome outcome = made.get().commit();
-            return outcome instanceof Outcome.Rejected(var conflicts)
-                            && conflicts.stream().anyMatch(Conflict.Contention.class::isInstance)
-                    ? Optional.empty()
-                    : Optional.of(outcome);
-        });
+        Attempts.CROWDED.outcome(() -> made.get().commit());
     }
 
     private static void delete(TodoAppTransaction transaction, PartitionItem item) {

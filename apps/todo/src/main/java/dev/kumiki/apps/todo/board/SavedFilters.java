@@ -5,11 +5,11 @@ import dev.kumiki.apps.todo.design.SavedFilter;
 import dev.kumiki.apps.todo.design.SavedFilterKey;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.design.Attempts;
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.ConflictException;
-import dev.kumiki.design.Outcome;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
+import dev.kumiki.design.operation.Attempts;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.ConflictException;
+import dev.kumiki.design.outcome.Outcome;
 import java.time.InstantSource;
 import java.util.Optional;
 

@@ -12,7 +12,7 @@ import dev.kumiki.apps.todo.design.Color;
 import dev.kumiki.apps.todo.design.Job;
 import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.Duration;
 import java.time.InstantSource;

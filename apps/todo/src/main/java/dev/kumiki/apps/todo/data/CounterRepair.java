@@ -19,8 +19,8 @@ import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoFields;
 import dev.kumiki.apps.todo.design.UndoEntry;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.design.Conflict;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.Outcome;
 import java.util.List;
 
 /// Counts again where counters are missing: items of the time before them, or of another writer.

@@ -6,7 +6,7 @@ import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.UndoEntry;
 import dev.kumiki.apps.todo.design.UndoStep;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.Duration;
 import java.time.InstantSource;

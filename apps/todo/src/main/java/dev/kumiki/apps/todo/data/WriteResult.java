@@ -2,7 +2,7 @@ package dev.kumiki.apps.todo.data;
 
 import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoId;
-import dev.kumiki.design.Conflict;
+import dev.kumiki.design.outcome.Conflict;
 import java.util.List;
 
 /// How a write of several todos ended.

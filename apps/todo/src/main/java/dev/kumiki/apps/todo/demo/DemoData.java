@@ -16,7 +16,7 @@ import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.quickadd.QuickAdd;
 import dev.kumiki.apps.todo.quickadd.Repetition;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.time.InstantSource;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

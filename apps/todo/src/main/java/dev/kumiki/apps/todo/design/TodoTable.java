@@ -1,7 +1,6 @@
 package dev.kumiki.apps.todo.design;
 
 import dev.kumiki.design.Collect;
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
@@ -12,6 +11,7 @@ import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.StartsWith;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
+import dev.kumiki.design.condition.Condition;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package dev.kumiki.apps.todo.migration;
 
-import dev.kumiki.design.UnreadableItemException;
+import dev.kumiki.design.mapping.EntityMapper;
 import dev.kumiki.design.migration.Step;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.outcome.UnreadableItemException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;

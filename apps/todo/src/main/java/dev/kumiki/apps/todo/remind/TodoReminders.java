@@ -12,7 +12,7 @@ import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoFields;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -14,7 +14,7 @@ import dev.kumiki.apps.todo.design.TodoAppTables;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.transfer.ImportFile.UnreadableException;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -20,7 +20,7 @@ import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.TodoMapper;
 import dev.kumiki.apps.todo.design.TodoTableAccess;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.design.runtime.Values;
+import dev.kumiki.design.mapping.Values;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;

@@ -17,7 +17,7 @@ import dev.kumiki.apps.todo.design.Todo;
 import dev.kumiki.apps.todo.design.TodoContent;
 import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.TodoKey;
-import dev.kumiki.design.UnreadableItemException;
+import dev.kumiki.design.outcome.UnreadableItemException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

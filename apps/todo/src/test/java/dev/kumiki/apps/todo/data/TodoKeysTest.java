@@ -25,7 +25,7 @@ import dev.kumiki.apps.todo.design.TodoId;
 import dev.kumiki.apps.todo.design.TodoKey;
 import dev.kumiki.apps.todo.design.TodoMapper;
 import dev.kumiki.apps.todo.design.Username;
-import dev.kumiki.design.runtime.Values;
+import dev.kumiki.design.mapping.Values;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;

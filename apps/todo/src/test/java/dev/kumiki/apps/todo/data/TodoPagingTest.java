@@ -17,7 +17,7 @@ import dev.kumiki.apps.todo.design.TodoFields;
 import dev.kumiki.apps.todo.design.TodoMapper;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
-import dev.kumiki.design.runtime.EntityMapper;
+import dev.kumiki.design.mapping.EntityMapper;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

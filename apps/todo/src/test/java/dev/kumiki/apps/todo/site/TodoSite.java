@@ -38,7 +38,7 @@ import dev.kumiki.apps.todo.design.TodoTableAccess;
 import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.apps.todo.notice.TodoNotices;
 import dev.kumiki.design.Cursor;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -11,7 +11,7 @@ import dev.kumiki.apps.homebiyori.billing.stripe.StripeDocuments;
 import dev.kumiki.apps.homebiyori.data.HomebiyoriData;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
-import dev.kumiki.design.Outcome;
+import dev.kumiki.design.outcome.Outcome;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

@@ -10,7 +10,7 @@ import dev.kumiki.apps.homebiyori.notification.Notifications;
 import dev.kumiki.apps.homebiyori.page.HomebiyoriWords;
 import dev.kumiki.apps.homebiyori.retention.Retention;
 import dev.kumiki.apps.homebiyori.subscription.StripeChange.State;
-import dev.kumiki.design.StoredTime;
+import dev.kumiki.design.mapping.StoredTime;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;

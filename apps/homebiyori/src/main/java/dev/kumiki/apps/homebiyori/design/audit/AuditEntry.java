@@ -3,8 +3,8 @@ package dev.kumiki.apps.homebiyori.design.audit;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -6,7 +6,7 @@ import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
-import dev.kumiki.design.UsedBy;
+import dev.kumiki.design.service.UsedBy;
 import java.time.Instant;
 
 /// Audit log and deletions: a table of its own, because it is kept for another time than the data.

@@ -2,8 +2,8 @@ package dev.kumiki.apps.homebiyori.design.audit;
 
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 
 /// That an account was deleted (H-140): the ledger that is applied again after a backup was restored (B4.19).

@@ -5,8 +5,8 @@ import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Ttl;
 import dev.kumiki.design.Version;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 import java.util.List;
 

@@ -7,8 +7,8 @@ import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Version;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 
 /// How the characters speak to a user (H-013 to H-021); an item of its own, so that changing it writes little.

@@ -3,8 +3,8 @@ package dev.kumiki.apps.homebiyori.design.core;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 
 /// A user who wants to be forgotten (H-139, H-158), on record until nothing of the user is left.

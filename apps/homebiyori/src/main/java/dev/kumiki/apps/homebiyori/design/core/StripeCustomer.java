@@ -3,8 +3,8 @@ package dev.kumiki.apps.homebiyori.design.core;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 
 /// Leads from a customer of Stripe to the user (B4.7): webhooks know only the customer.

@@ -5,8 +5,8 @@ import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
 import dev.kumiki.design.Version;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 
 /// How many subscriptions have a plan and a status (B4.11), changed in the same transaction as the subscriptions.
 @Entity(table = CoreTable.class, type = "subscription_stats", pk = "STATS#SUBSCRIPTION", sk = "{plan}#{status}")

@@ -2,7 +2,6 @@ package dev.kumiki.apps.homebiyori.design.feedback;
 
 import dev.kumiki.apps.homebiyori.design.value.FeedbackType;
 import dev.kumiki.apps.homebiyori.design.value.ReasonCategory;
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
@@ -12,7 +11,8 @@ import dev.kumiki.design.Page;
 import dev.kumiki.design.Query;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
-import dev.kumiki.design.UsedBy;
+import dev.kumiki.design.condition.Condition;
+import dev.kumiki.design.service.UsedBy;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.util.List;

@@ -6,8 +6,8 @@ import dev.kumiki.apps.homebiyori.design.value.InteractionMode;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Naming;
-import dev.kumiki.design.WriteKind;
-import dev.kumiki.design.WrittenBy;
+import dev.kumiki.design.service.WriteKind;
+import dev.kumiki.design.service.WrittenBy;
 import java.time.Instant;
 
 /// A moment worth keeping for ever, with its whole conversation (H-083 to H-092).

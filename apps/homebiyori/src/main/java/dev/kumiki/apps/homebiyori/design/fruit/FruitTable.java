@@ -10,7 +10,7 @@ import dev.kumiki.design.Query;
 import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
-import dev.kumiki.design.UsedBy;
+import dev.kumiki.design.service.UsedBy;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

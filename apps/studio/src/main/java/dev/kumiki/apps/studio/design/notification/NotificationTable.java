@@ -2,7 +2,6 @@ package dev.kumiki.apps.studio.design.notification;
 
 import dev.kumiki.apps.studio.design.value.NotificationId;
 import dev.kumiki.apps.studio.design.value.UserId;
-import dev.kumiki.design.Condition;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
@@ -14,6 +13,7 @@ import dev.kumiki.design.SortOrder;
 import dev.kumiki.design.StreamView;
 import dev.kumiki.design.Table;
 import dev.kumiki.design.To;
+import dev.kumiki.design.condition.Condition;
 import java.time.Instant;
 import java.util.Optional;
 
