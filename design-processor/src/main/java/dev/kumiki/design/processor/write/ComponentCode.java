@@ -107,15 +107,24 @@ final class ComponentCode {
     /// @param written its attribute value
     void writePut(ComponentModel component, String value, String written) {
         String put = "item.put(" + quote(component.attribute()) + ", " + written + ");";
-        if (component.type().isOptional()) {
-            file.lines("if (" + value + ".isPresent()) {", put, "}");
-        } else if (component.nullable()) {
-            file.lines("if (" + value + " != null) {", put, "}");
-        } else if (component.type() instanceof ValueType.SetOf) {
-            file.lines("if (!" + value + ".isEmpty()) {", put, "}");
-        } else {
+        String there = there(component, value);
+        if (there.isEmpty()) {
             file.lines(put);
+        } else {
+            file.lines("if (" + there + ") {", put, "}");
         }
+    }
+
+    /// Whether a component has a value that can be stored, which an empty set cannot; empty if it always has.
+    String there(ComponentModel component, String value) {
+        boolean set = component.type().required() instanceof ValueType.SetOf;
+        if (component.type().isOptional()) {
+            return value + ".isPresent()" + (set ? " && !" + value + ".get().isEmpty()" : "");
+        }
+        if (component.nullable()) {
+            return value + " != null" + (set ? " && !" + value + ".isEmpty()" : "");
+        }
+        return set ? "!" + value + ".isEmpty()" : "";
     }
 
     /// The attribute value of a component that has one.

@@ -322,14 +322,10 @@ final class PatchWriter {
     }
 
     private String groupValue(ComponentModel component) {
-        if (component.type().isOptional()) {
-            String written = components.attributeValue(component, component.name() + ".get()", mapper + ".");
-            return component.name() + ".isPresent() ? " + written + " : null";
-        }
-        return component.nullable()
-                ? component.name() + " == null ? null : "
-                        + components.attributeValue(component, component.name(), mapper + ".")
-                : setValue(component, component.name());
+        String value = component.type().isOptional() ? component.name() + ".get()" : component.name();
+        String written = components.attributeValue(component, value, mapper + ".");
+        String there = components.there(component, component.name());
+        return there.isEmpty() ? written : there + " ? " + written + " : null";
     }
 
     /// Sets an index key, or removes it if the item leaves the index.
