@@ -198,6 +198,12 @@ final class ComponentCode {
                 : "this.key." + component.name() + "()";
     }
 
+    /// A call that goes on only if the item has what the key of a change believes in.
+    String hold(ComponentModel component, String mapper) {
+        return "hold(" + quote(component.attribute()) + ", "
+                + attributeValue(component, "this.key." + component.name() + "()", mapper) + ")";
+    }
+
     /// Code for the attribute value of a component that the key of the table repeats as it is: items that others
     /// wrote may have it only there.
     Optional<String> fromKey(EntityModel entity, ComponentModel component) {

@@ -57,10 +57,22 @@ record PatchReach(EntityModel entity) {
         List<ComponentModel> unique = uniqueComponents();
         return Stream.concat(unique.stream(), entity.kept().stream())
                 .distinct()
-                .filter(component -> (movesExpiry(group) && unique.contains(component))
-                        || keysWith(group).stream().anyMatch(key -> isMadeFrom(key.components(), List.of(component)))
-                        || computedWith(group).stream()
-                                .anyMatch(computed -> isMadeFrom(List.of(computed.name()), List.of(component))))
+                .filter(component ->
+                        (movesExpiry(group) && unique.contains(component)) || isReachedWith(component, group))
                 .toList();
+    }
+
+    /// The parts of the key that a setter has to make sure of, because it makes something from them of which the key of
+    /// the table tells less.
+    List<ComponentModel> loose(List<ComponentModel> group) {
+        return entity.looseKeyComponents().stream()
+                .filter(component -> isReachedWith(component, group))
+                .toList();
+    }
+
+    private boolean isReachedWith(ComponentModel component, List<ComponentModel> group) {
+        return keysWith(group).stream().anyMatch(key -> isMadeFrom(key.components(), List.of(component)))
+                || computedWith(group).stream()
+                        .anyMatch(computed -> isMadeFrom(List.of(computed.name()), List.of(component)));
     }
 }

@@ -299,6 +299,9 @@ final class PatchWriter {
         reach.held(group)
                 .forEach(component ->
                         all.add("hold(" + quote(component.attribute()) + ", " + groupValue(component) + ")"));
+        if (!upsert) {
+            reach.loose(group).forEach(component -> all.add(components.hold(component, mapper + ".")));
+        }
         if (reach.movesExpiry(group)) {
             entity.reservations().forEach(reservation -> all.add(follow(reservation)));
         }

@@ -93,7 +93,10 @@ final class DesignMaker {
                         .flatMap(Piece::component)
                         .filter(part -> pattern.last() == Last.RANGE || part.isText())
                         .isPresent();
+        // A parameter that the partition key binds in a coarser format binds nothing of the sort key.
+        boolean once = pattern.boundParts().size() == pattern.bound().size();
         return known
+                && (once || pattern.sorted() == 0)
                 && switch (pattern.kind()) {
                     case FILTERED_PAGE -> !keysOnly;
                     case VIEW -> !keysOnly && !pattern.entity().view().isEmpty();
@@ -193,9 +196,21 @@ final class DesignMaker {
         Optional<Component> updated =
                 all.stream().filter(c -> c.type() == Type.UPDATED && !upserted).findFirst();
         if (updated.isPresent() && random.nextBoolean()) {
-            Piece last = one(key.toArray(Piece[]::new));
-            List<Piece> sk = List.of(Piece.of(updated.get(), format(updated.get())), Piece.of("#"), last);
-            return new Place(index, pk, sk, false);
+            List<Piece> known = new ArrayList<>(key);
+            all.stream()
+                    .filter(c -> c.type() == Type.COMPUTED
+                            && key.stream()
+                                    .anyMatch(piece -> piece.component()
+                                            .orElseThrow()
+                                            .name()
+                                            .equals(c.kept())))
+                    .forEach(c -> known.add(Piece.of(c, format(c))));
+            Component last = known.get(random.nextInt(known.size())).component().orElseThrow();
+            List<Piece> sk = List.of(
+                    Piece.of(updated.get(), format(updated.get())), Piece.of("#"), Piece.of(last, format(last)));
+            boolean levelled = key.stream()
+                    .anyMatch(piece -> piece.component().orElseThrow().type() == Type.LEVEL);
+            return new Place(index, pk, sk, levelled && random.nextBoolean());
         }
         return new Place(index, pk, template("", usable, true), random.nextInt(3) == 0);
     }

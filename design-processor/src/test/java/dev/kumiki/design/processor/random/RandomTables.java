@@ -257,7 +257,7 @@ final class RandomTables {
         return (EntityKey<?, ?>) call(null, of, entity);
     }
 
-    /// Patches the row under the key of another.
+    /// Patches the row under the key of a row.
     Written patch(Row row, Method setter, List<Object> arguments) {
         Object patch = call(null, method(load(row.entity().name() + "Patch"), "of", 1), key(row));
         call(patch, setter, generated(arguments));
