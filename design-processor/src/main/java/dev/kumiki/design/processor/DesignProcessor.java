@@ -14,6 +14,8 @@ import dev.kumiki.design.processor.model.MigrationModel;
 import dev.kumiki.design.processor.read.CompiledParts;
 import dev.kumiki.design.processor.read.CompiledParts.Parts;
 import dev.kumiki.design.processor.read.DesignReader;
+import dev.kumiki.design.processor.read.Unresolved;
+import dev.kumiki.design.processor.read.Waiting;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
 import dev.kumiki.design.processor.write.SourceWriter;
@@ -43,6 +45,7 @@ public final class DesignProcessor extends AbstractProcessor {
 
     private static final String WRITE = "write";
 
+    private final Waiting waiting = new Waiting();
     private @Nullable SourceWriter writer;
 
     /// The compiler makes it.
@@ -63,12 +66,18 @@ public final class DesignProcessor extends AbstractProcessor {
         Set<TypeElement> entities = present.with(Entity.class);
         var seen =
                 new Parts(present.with(Design.class), entities, present.with(View.class), present.with(Migrates.class));
-        Parts parts = new CompiledParts(processingEnv.getElementUtils()).complete(seen, present.with(Table.class));
+        Parts parts = new CompiledParts(processingEnv.getElementUtils())
+                .complete(waiting.join(seen, processingEnv.getElementUtils()), present.with(Table.class));
         List<DesignModel> read = new ArrayList<>();
+        var unresolved = new Unresolved(processingEnv.getElementUtils());
         for (TypeElement design : parts.designs()) {
-            process(design, parts, read);
+            if (unresolved.isIn(design, parts)) {
+                waiting.add(design, parts);
+            } else {
+                process(design, parts, read);
+            }
         }
-        if (!entities.isEmpty()) {
+        if (!entities.isEmpty() && waiting.isEmpty()) {
             var report = new Report(processingEnv.getMessager());
             new DesignReader(processingEnv.getElementUtils(), report).reportHomeless(entities, read);
         }
