@@ -79,7 +79,7 @@ public final class DesignProcessor extends AbstractProcessor {
         }
         if (!entities.isEmpty() && waiting.isEmpty()) {
             var report = new Report(processingEnv.getMessager());
-            new DesignReader(processingEnv.getElementUtils(), report).reportHomeless(entities, read);
+            reader(report).reportHomeless(entities, read);
         }
         return false;
     }
@@ -95,6 +95,10 @@ public final class DesignProcessor extends AbstractProcessor {
             }
             return Set.of();
         }
+    }
+
+    private DesignReader reader(Report report) {
+        return new DesignReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils(), report);
     }
 
     private SourceWriter writer() {
@@ -121,7 +125,7 @@ public final class DesignProcessor extends AbstractProcessor {
     private void process(TypeElement design, Parts found, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
         try {
-            var reader = new DesignReader(processingEnv.getElementUtils(), report);
+            var reader = reader(report);
             List<MigrationModel> migrations = reader.migrations(found.migrations());
             DesignModel model = reader.read(design, found.entities(), found.views());
             reader.reportShared(model, read);

@@ -163,6 +163,7 @@ final class HostileSourcesTest {
                 "Place(String city | Place(@Missing String city",
                 "Place(String city | Place(@dev.kumiki.design.mapping.Convert(Missing.class) String city",
                 "String name | @Missing String name",
+                "Place place | @Computed(by = \"a\", from = \"id\", in = Missing.class) Place place",
                 "@Entity | @Missing",
                 "record Circle(int size) | record Circle(Missing size)",
                 "@Table | @Missing",

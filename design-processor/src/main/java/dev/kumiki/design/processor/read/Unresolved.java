@@ -1,6 +1,7 @@
 package dev.kumiki.design.processor.read;
 
 import dev.kumiki.design.Collect;
+import dev.kumiki.design.Computed;
 import dev.kumiki.design.Count;
 import dev.kumiki.design.Design;
 import dev.kumiki.design.Entity;
@@ -71,17 +72,17 @@ public final class Unresolved {
 
     private boolean isInMethod(ExecutableElement method) {
         return isMarked(method)
-                || lacks(method, Collect.class)
-                || lacks(method, Count.class)
+                || lacks(method, Collect.class, "value")
+                || lacks(method, Count.class, "value")
                 || isUnknown(method.getReturnType())
                 || method.getParameters().stream()
                         .anyMatch(parameter -> isMarked(parameter) || isUnknown(parameter.asType()));
     }
 
-    /// Whether the class is missing that the annotation names as its value.
-    private boolean lacks(Element element, Class<? extends Annotation> annotation) {
+    /// Whether the class is missing that the annotation names.
+    private boolean lacks(Element element, Class<? extends Annotation> annotation, String member) {
         return mirrors.find(element, annotation)
-                .filter(mirror -> mirrors.type(mirror, "value").isEmpty())
+                .filter(mirror -> mirrors.type(mirror, member).isEmpty())
                 .isPresent();
     }
 
@@ -115,7 +116,8 @@ public final class Unresolved {
                 || cases.stream().anyMatch(this::isUnknown)
                 || element.getRecordComponents().stream()
                         .anyMatch(component -> isMarked(component)
-                                || lacks(component, Convert.class)
+                                || lacks(component, Convert.class, "value")
+                                || lacks(component, Computed.class, "in")
                                 || isUnknown(component.asType()));
     }
 }

@@ -184,11 +184,13 @@ final class ComponentCode {
     /// @param source the value of each component that it is made from
     String computation(EntityModel entity, ComponentModel component, Function<ComponentModel, String> source) {
         ComputationModel computation = component.computation().orElseThrow();
-        return file.type(entity.javaType()) + "." + computation.method()
+        String call = file.type(computation.owner()) + "." + computation.method()
                 + computation.sources().stream()
                         .map(entity::require)
                         .map(source)
                         .collect(Collectors.joining(", ", "(", ")"));
+        // A constructor of the record with another type must not be chosen instead.
+        return computation.converted() ? "((" + file.type(component.type().javaType()) + ") " + call + ")" : call;
     }
 
     /// What the key of a change tells of a component: its part, or what is computed from parts alone.

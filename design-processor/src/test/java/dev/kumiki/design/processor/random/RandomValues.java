@@ -71,9 +71,11 @@ final class RandomValues {
         if (component.type() == Type.COMPUTED) {
             return 2 * random.nextInt(3) * MAX_NUMBER / 2;
         }
-        return value(component) instanceof Optional<?> optional
-                ? optional.map(Object.class::cast).orElse("a")
-                : value(component);
+        Object value = value(component);
+        while (value instanceof Optional<?> optional) {
+            value = optional.isPresent() ? optional.get() : value(component);
+        }
+        return value;
     }
 
     private Object value(Component component) {
