@@ -20,8 +20,8 @@ public @interface Design {
     /// The zone in which instants are written, for example `Asia/Tokyo`.
     String zone() default "UTC";
 
-    /// The programs that share the tables, if they are several. Then every pattern says who uses it ([UsedBy]), every
-    /// entity who writes it ([WrittenBy]) and a table with a stream who reads that ([StreamedBy]); from this comes
-    /// what each of them may do.
+    /// The programs that share the tables, if they are several. Then every pattern says who uses it, every entity who
+    /// writes it and a table with a stream who reads that, by the annotations of `dev.kumiki.design.service`. From
+    /// this comes what each of them may do.
     String[] services() default {};
 }

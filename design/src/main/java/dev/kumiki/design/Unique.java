@@ -14,7 +14,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Repeatable(Unique.List.class)
 public @interface Unique {
-    /// The name of the constraint, reported by [Conflict.NotUnique].
+    /// The name of the constraint, reported by [dev.kumiki.design.outcome.Conflict.NotUnique].
     String name();
 
     /// The template of the partition key of the reservation.

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kumiki.design.operation.Attempts;
+import dev.kumiki.design.outcome.Conflict;
+import dev.kumiki.design.outcome.ConflictException;
+import dev.kumiki.design.outcome.Outcome;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +54,46 @@ final class OptionsTest {
         assertThat(attempts.until(work, () -> "lost")).isEqualTo("lost");
         tries.set(-10);
         assertThatThrownBy(() -> attempts.until(work)).hasMessage("others kept writing the same items: attempts=3");
+    }
+
+    @Test
+    void writesThatOthersStoodInTheWayOfAreTriedAgain() {
+        var options = DesignOptions.defaults()
+                .retries(new Retries(3, Duration.ofMillis(1), Duration.ofMillis(1)))
+                .pause(_ -> {});
+        var attempts = Attempts.of(options);
+        var tries = new AtomicInteger();
+        assertThat(attempts.written(() -> refusedUntil(3, tries, new Conflict.Contention("it"))))
+                .contains("written");
+        tries.set(0);
+        assertThat(attempts.written(() -> refusedUntil(3, tries, new Conflict.NotFound("it"))))
+                .isEmpty();
+        assertThat(tries).hasValue(1);
+        tries.set(0);
+        assertThatThrownBy(() -> attempts.written(() -> refusedUntil(4, tries, new Conflict.Contention("it"))))
+                .isInstanceOf(ConflictException.class);
+        assertThat(tries).hasValue(3);
+    }
+
+    private static String refusedUntil(int good, AtomicInteger tries, Conflict conflict) {
+        if (tries.incrementAndGet() < good) {
+            throw new ConflictException(conflict);
+        }
+        return "written";
+    }
+
+    @Test
+    void transactionsThatOthersStoodInTheWayOfAreTriedAgain() {
+        var attempts = new Attempts(new Retries(3, Duration.ofMillis(1), Duration.ofMillis(1)), _ -> {});
+        var contended = new Outcome.Rejected(List.of(new Conflict.Contention("it")));
+        var refused = new Outcome.Rejected(List.of(new Conflict.Contention("it"), new Conflict.NotFound("that")));
+        var ends = new ArrayDeque<Outcome>(List.of(contended, contended, new Outcome.Committed()));
+        assertThat(attempts.outcome(ends::remove)).isEqualTo(new Outcome.Committed());
+        ends.addAll(List.of(contended, refused));
+        assertThat(attempts.outcome(ends::remove)).isEqualTo(refused);
+        ends.addAll(List.of(contended, contended, contended, new Outcome.Committed()));
+        assertThatThrownBy(() -> attempts.outcome(ends::remove)).isInstanceOf(ConflictException.class);
+        assertThat(ends).hasSize(1);
     }
 
     @Test

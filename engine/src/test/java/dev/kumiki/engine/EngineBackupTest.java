@@ -86,6 +86,18 @@ final class EngineBackupTest {
     }
 
     @Test
+    void whoSeesARestoredTableCanDeleteItsBackup() {
+        fill(1);
+        for (int i = 0; i < 30; i++) {
+            String arn = backed.backUp("tab");
+            backed.restore(arn, "restored");
+            db.deleteBackup(r -> r.backupArn(arn));
+            db.deleteTable(r -> r.tableName("restored"));
+        }
+        assertThat(db.listBackups().backupSummaries()).isEmpty();
+    }
+
+    @Test
     void aBackupOutlivesItsTable() {
         fill(ITEMS);
         var before = backed.items("tab");

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -58,6 +59,10 @@ final class ExamplesTest {
         assertThat(CloudFormation.write(design, "")).contains(table);
         assertThat(Terraform.write(design, "")).contains(table);
         assertThat(Workbench.write(design)).contains(table);
+        assertThat(new PartiqlExport(UnaryOperator.identity()).write(design)).contains(table);
+        String policies = new IamPolicies("*", "*", UnaryOperator.identity()).writeAll(design);
+        assertThat(policies.contains("dynamodb:LeadingKeys"))
+                .isEqualTo(design.name().equals("Forum"));
     }
 
     private void compile(String page) throws IOException {

@@ -15,6 +15,11 @@ public sealed interface Outcome {
         }
     }
 
+    /// Whether nothing was written and only other writers stood in the way, so that the same may be tried again.
+    default boolean isContended() {
+        return this instanceof Rejected(var conflicts) && Conflict.isContention(conflicts);
+    }
+
     /// Throws a [ConflictException] with the first conflict if nothing was written.
     default void orThrow() {
         if (this instanceof Rejected(var conflicts)) {

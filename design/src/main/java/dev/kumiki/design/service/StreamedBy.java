@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The services that read the stream of a table, from those that [Design#services()] lists.
+/// The services that read the stream of a table, from those that [dev.kumiki.design.Design#services()] lists.
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

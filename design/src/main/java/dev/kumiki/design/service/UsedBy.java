@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The services that use an access pattern, from those that [Design#services()] lists. On a table: those of every
-/// pattern that does not say it itself.
+/// The services that use an access pattern, from those that the design lists. On a table: those of every pattern
+/// that does not say it itself.
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.TYPE})

@@ -7,8 +7,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The services that write an entity, from those that [Design#services()] lists. On a table: those of every entity
-/// that does not say it itself.
+/// The services that write an entity, from those that the design lists. On a table: those of every entity that
+/// does not say it itself.
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

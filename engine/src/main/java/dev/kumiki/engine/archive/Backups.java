@@ -206,6 +206,8 @@ public final class Backups {
     final class Reading implements AutoCloseable {
         private final BackupAddress address;
         private final BackupReader reader;
+        /// Guarded by the backups: who closes twice must not end what another one began to read meanwhile.
+        private boolean closed;
 
         private Reading(BackupManifest backup) {
             this.address = BackupAddress.of(backup);
@@ -219,7 +221,10 @@ public final class Backups {
         @Override
         public void close() {
             synchronized (Backups.this) {
-                beingRead.remove(address);
+                if (!closed) {
+                    closed = true;
+                    beingRead.remove(address);
+                }
             }
         }
     }

@@ -147,20 +147,22 @@ public final class Restores {
     private void start(Table table, AutoCloseable held, Consumer<Consumer<byte[]>> items) {
         jobs.start("Restoring table " + table.definition().name(), () -> {
             try (held) {
-                fill(table, items);
+                fill(table, held, items);
             } catch (Exception e) {
                 throw e instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(e);
             }
         });
     }
 
-    private void fill(Table table, Consumer<Consumer<byte[]>> items) {
+    /// Lets go of what it read from before the table is active, so that who saw that can delete the backup.
+    private void fill(Table table, AutoCloseable held, Consumer<Consumer<byte[]>> items) throws Exception {
         try (Loading loading = tables.load(table)) {
             var looks = new Looks();
             items.accept(item -> {
                 looks.look();
                 loading.add(new StoredItem(item));
             });
+            held.close();
             loading.finish();
         } catch (CancellationException _) {
             LOG.info(

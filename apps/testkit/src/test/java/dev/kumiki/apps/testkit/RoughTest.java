@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -81,15 +82,19 @@ final class RoughTest {
                 .isEqualTo(400 - refused.size());
     }
 
+    /// Whether a new song is missing at first. A machine that stops for long enough just then shows it at once.
+    private boolean isFoundLater(int before) {
+        database.client().putItem(put -> put.tableName("songs").item(song("a" + before)));
+        return found() <= before;
+    }
+
     @Test
     void indexesShowWhatWasAndThenWhatIs() {
         assertThat(found()).isZero();
-        List<Integer> seen = Race.run(1, _ -> {
-            database.client().putItem(put -> put.tableName("songs").item(song("a")));
-            return found();
-        });
-        assertThat(seen).as("by a runner, at once").containsExactly(0);
-        assertThat(found()).as("by the test, later").isEqualTo(1);
+        List<Boolean> lagged = Race.run(1, _ -> IntStream.range(0, 20).anyMatch(this::isFoundLater));
+        assertThat(lagged).as("by a runner, at once").containsExactly(true);
+        int written = database.client().scan(scan -> scan.tableName("songs")).count();
+        assertThat(found()).as("by the test, later").isEqualTo(written);
     }
 
     @Test

@@ -194,8 +194,7 @@ public final class OpsAccountStore implements AccountStore {
         if (conflicts.stream().anyMatch(conflict -> isTaken(conflict, "email"))) {
             return Optional.of(new StoreResult.EmailTaken());
         }
-        boolean crowded = conflicts.stream().allMatch(conflict -> conflict instanceof Conflict.Contention);
-        return crowded ? Optional.empty() : Optional.of(new StoreResult.Overtaken());
+        return Conflict.isContention(conflicts) ? Optional.empty() : Optional.of(new StoreResult.Overtaken());
     }
 
     private static boolean isTaken(Conflict conflict, String constraint) {

@@ -1,7 +1,5 @@
 package dev.kumiki.apps.common.ops;
 
-import dev.kumiki.design.outcome.Conflict;
-import dev.kumiki.design.outcome.ConflictException;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -21,19 +19,14 @@ public final class Leases {
     public boolean take(String name, String holder, Duration time) {
         Instant now = data.now();
         Instant until = now.plus(time);
-        try {
-            data.table()
-                    .patch(LeasePatch.of(new LeaseKey(name))
-                            .holder(holder)
-                            .until(until)
-                            .ttl(until.plus(KEPT))
-                            .onlyIf(LeaseFields.HOLDER.is(holder).or(LeaseFields.UNTIL.atMost(now))));
-            return true;
-        } catch (ConflictException e) {
-            return e.conflict() instanceof Conflict.NotFound
-                    && data.written(() -> data.table().create(new Lease(name, holder, until, until.plus(KEPT))))
-                            .isPresent();
-        }
+        Instant ttl = until.plus(KEPT);
+        return data.written(() -> data.table()
+                        .upsert(LeaseUpsert.of(new LeaseKey(name), holder, until, ttl)
+                                .holder(holder)
+                                .until(until)
+                                .ttl(ttl)
+                                .ifThere(LeaseFields.HOLDER.is(holder).or(LeaseFields.UNTIL.atMost(now)))))
+                .isPresent();
     }
 
     /// Gives a lease back, if the holder has it.

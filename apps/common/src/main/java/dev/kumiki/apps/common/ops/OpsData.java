@@ -2,8 +2,7 @@ package dev.kumiki.apps.common.ops;
 
 import dev.kumiki.design.DesignOptions;
 import dev.kumiki.design.mapping.StoredTime;
-import dev.kumiki.design.outcome.Conflict;
-import dev.kumiki.design.outcome.ConflictException;
+import dev.kumiki.design.operation.Attempts;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -34,18 +33,6 @@ public record OpsData(OpsTables tables, DesignOptions options, Supplier<String> 
     /// What a write left behind; empty if the stored state did not allow it. Against transactions that are writing the
     /// same item it is tried again, as often as the options say, before the conflict is thrown.
     public <T> Optional<T> written(Supplier<T> write) {
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return Optional.of(write.get());
-            } catch (ConflictException e) {
-                if (!(e.conflict() instanceof Conflict.Contention)) {
-                    return Optional.empty();
-                }
-                if (attempt >= options.retries().attempts()) {
-                    throw e;
-                }
-                options.pause().accept(options.retries().pauseAfter(attempt));
-            }
-        }
+        return Attempts.of(options).written(write);
     }
 }

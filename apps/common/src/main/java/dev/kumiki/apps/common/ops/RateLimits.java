@@ -48,8 +48,7 @@ public final class RateLimits {
         Instant now = data.now();
         Instant start = rate.startOf(now);
         var key = new RateCounterKey(rate.name(), Hashes.of(subject), start);
-        int count = new Attempts(data.options().retries(), data.options().pause())
-                .until(() -> count(rate, key), () -> rate.limit() + 1);
+        int count = Attempts.of(data.options()).until(() -> count(rate, key), () -> rate.limit() + 1);
         return count <= rate.limit()
                 ? new Allowed(rate.limit() - count)
                 : new Refused(Duration.between(now, start.plus(rate.window())));

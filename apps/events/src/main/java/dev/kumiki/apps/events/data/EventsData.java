@@ -19,10 +19,8 @@ import dev.kumiki.design.mapping.StoredTime;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Attempts;
 import dev.kumiki.design.operation.Operation;
-import dev.kumiki.design.outcome.Conflict;
 import java.security.SecureRandom;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -108,12 +106,7 @@ public record EventsData(
 
     /// An operation on the tables.
     public <R> Operation<R> operation(Supplier<Attempt<R>> attempt, Supplier<? extends R> busy) {
-        return new Operation<>(new Attempts(options.retries(), options.pause()), attempt, busy);
-    }
-
-    /// Whether another transaction stood in the way, so that nothing is decided.
-    public static boolean isContended(List<Conflict> conflicts) {
-        return conflicts.stream().anyMatch(Conflict.Contention.class::isInstance);
+        return new Operation<>(Attempts.of(options), attempt, busy);
     }
 
     /// The attribute still has the value that was read, or still has none.

@@ -1,5 +1,6 @@
 package dev.kumiki.apps.events.design;
 
+import dev.kumiki.design.Count;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Limit;
@@ -18,4 +19,8 @@ public interface AcksTable {
     /// The acknowledgements of a notice, as they are now (D-013, D-042, D-045).
     @Query(consistent = true)
     Page<Ack> acks(GuildId guildId, NoticeId noticeId, Limit limit, Cursor after);
+
+    /// How many they are.
+    @Count(value = Ack.class, consistent = true)
+    long countAcks(GuildId guildId, NoticeId noticeId);
 }

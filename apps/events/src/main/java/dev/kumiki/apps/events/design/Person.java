@@ -4,6 +4,7 @@ import dev.kumiki.design.Default;
 import dev.kumiki.design.Entity;
 import dev.kumiki.design.Indexed;
 import dev.kumiki.design.Naming;
+import dev.kumiki.design.Upserted;
 import java.time.Instant;
 import java.util.List;
 
@@ -11,6 +12,7 @@ import java.util.List;
 ///
 /// @param permissions Discord's bits, as a number
 /// @param directMessages whether they want reminders as direct messages (X3.5)
+@Upserted
 @Entity(table = BotOpsTable.class, type = "person", pk = "GUILD#{guildId}", sk = "PERSON#{userId}")
 @Naming(Naming.Style.SNAKE_CASE)
 @Indexed(on = "gsi_user", pk = "USER#{userId}", sk = "{guildId}")

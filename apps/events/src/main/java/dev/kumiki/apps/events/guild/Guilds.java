@@ -10,6 +10,7 @@ import dev.kumiki.apps.events.design.GuildSettingsPatch;
 import dev.kumiki.apps.events.design.Person;
 import dev.kumiki.apps.events.design.PersonKey;
 import dev.kumiki.apps.events.design.PersonPatch;
+import dev.kumiki.apps.events.design.PersonUpsert;
 import dev.kumiki.apps.events.design.Snowflake;
 import dev.kumiki.apps.events.design.UserId;
 import dev.kumiki.design.Cursor;
@@ -109,24 +110,26 @@ public final class Guilds {
     /// Notes somebody as Discord tells of them now.
     public void seen(Actor actor) {
         Instant now = data.now();
-        Optional<Person> known = person(actor.guildId(), actor.id());
         List<Snowflake> roles = actor.roles().stream()
                 .sorted((one, other) -> one.value().compareTo(other.value()))
                 .toList();
         String name = shortened(actor.user().name());
-        if (known.isEmpty()) {
-            data.tables()
-                    .botOpsTable()
-                    .put(new Person(actor.guildId(), actor.id(), name, actor.permissions(), roles, false, now));
-        } else if (!known.get().name().equals(name)
-                || known.get().permissions() != actor.permissions()
-                || !known.get().roles().equals(roles)
-                || known.get().seenAt().plus(FRESH).isBefore(now)) {
-            patch(PersonPatch.of(PersonKey.of(known.get()))
-                    .name(name)
-                    .permissions(actor.permissions())
-                    .roles(roles)
-                    .seenAt(now));
+        boolean known = person(actor.guildId(), actor.id())
+                .filter(person -> person.name().equals(name)
+                        && person.permissions() == actor.permissions()
+                        && person.roles().equals(roles)
+                        && !person.seenAt().plus(FRESH).isBefore(now))
+                .isPresent();
+        if (!known) {
+            var key = new PersonKey(actor.guildId(), actor.id());
+            data.ops()
+                    .written(() -> data.tables()
+                            .botOpsTable()
+                            .upsert(PersonUpsert.of(key, name, actor.permissions(), now)
+                                    .name(name)
+                                    .permissions(actor.permissions())
+                                    .roles(roles)
+                                    .seenAt(now)));
         }
     }
 

@@ -151,9 +151,7 @@ public final class Acknowledgements {
     /// Counts the acknowledgements of a notice that was read and mends its counter; tells whether that was needed.
     /// Does nothing if the notice has changed meanwhile: the next run will find it.
     public boolean reconcile(Notice notice) {
-        int counted =
-                (int) data.tables().acksTable().acks(notice.guildId(), notice.noticeId(), PAGE, Cursor.START).stream()
-                        .count();
+        int counted = Math.toIntExact(data.tables().acksTable().countAcks(notice.guildId(), notice.noticeId()));
         if (counted == notice.ackCount()) {
             return false;
         }

@@ -23,6 +23,7 @@ import dev.kumiki.apps.events.notice.Nudges;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.operation.Attempt;
 import dev.kumiki.design.operation.Operation;
+import dev.kumiki.design.outcome.Conflict;
 import dev.kumiki.design.outcome.ConflictException;
 import java.time.Duration;
 import java.time.Instant;
@@ -231,7 +232,7 @@ public final class Reminders {
                 () -> Attempt.write(
                         transaction.get(),
                         new Finished(),
-                        conflicts -> EventsData.isContended(conflicts) ? Optional.empty() : Optional.of(new NotHeld())),
+                        conflicts -> Conflict.isContention(conflicts) ? Optional.empty() : Optional.of(new NotHeld())),
                 Busy::new);
     }
 

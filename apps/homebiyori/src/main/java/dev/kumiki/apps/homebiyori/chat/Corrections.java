@@ -123,7 +123,7 @@ public final class Corrections {
                                         ChatMapper.INSTANCE.withVersion(after, chat.version() + 1),
                                         Optional.empty(),
                                         false),
-                                conflicts -> conflicts.stream().allMatch(Conflict.Contention.class::isInstance)
+                                conflicts -> Conflict.isContention(conflicts)
                                         ? Optional.empty()
                                         : Optional.of(new SendResult.Gone())),
                         SendResult.Busy::new)

@@ -72,10 +72,7 @@ final class DataPages {
     }
 
     private long chats(UserId userId) {
-        return data.tables()
-                .chatTable()
-                .allNow(userId, ChatFields.DELETED_AT.missing())
-                .count();
+        return data.tables().chatTable().count(userId, ChatFields.DELETED_AT.missing());
     }
 
     private Plan plan(UserId userId) {

@@ -82,9 +82,7 @@ public record MissingParts(DynamoDbClient client, String table, HomebiyoriData d
                             .commit());
         }
         if (tables.coreTable().counters(userId).isEmpty()) {
-            int unread = (int) tables.coreTable()
-                    .notificationsNow(userId, NotificationFields.IS_READ.is(false))
-                    .count();
+            int unread = (int) tables.coreTable().countNotifications(userId, NotificationFields.IS_READ.is(false));
             whole = made(
                     write,
                     () -> tables.transact()

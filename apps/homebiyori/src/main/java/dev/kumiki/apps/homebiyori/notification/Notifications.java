@@ -127,9 +127,7 @@ public final class Notifications {
     public Operation<NotificationResult> recount(UserId userId) {
         return operation(() -> {
             Optional<Counters> before = tables.coreTable().counters(userId);
-            int unread = (int) tables.coreTable()
-                    .notificationsNow(userId, NotificationFields.IS_READ.is(false))
-                    .count();
+            int unread = (int) tables.coreTable().countNotifications(userId, NotificationFields.IS_READ.is(false));
             return before.isEmpty()
                     ? Attempt.answer(new NotificationResult.Done(unread))
                     : Attempt.write(
@@ -141,8 +139,6 @@ public final class Notifications {
     }
 
     private static Optional<NotificationResult> unchanged(List<Conflict> conflicts) {
-        return conflicts.getFirst() instanceof Conflict.Contention
-                ? Optional.empty()
-                : Optional.of(new NotificationResult.Unchanged());
+        return Conflict.isContention(conflicts) ? Optional.empty() : Optional.of(new NotificationResult.Unchanged());
     }
 }

@@ -52,9 +52,6 @@ public record PlanView(
     /// The chats that the free plan would not keep at a moment.
     private static long older(HomebiyoriData data, Subscription subscription, Instant gone) {
         Instant oldest = gone.minus(Duration.ofDays(Plan.FREE.ttlDays()));
-        return data.tables()
-                .chatTable()
-                .allNow(subscription.userId(), ChatFields.CREATED_AT.lessThan(oldest))
-                .count();
+        return data.tables().chatTable().count(subscription.userId(), ChatFields.CREATED_AT.lessThan(oldest));
     }
 }

@@ -18,8 +18,6 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.Page;
 import dev.kumiki.design.condition.Condition;
 import dev.kumiki.design.operation.Attempts;
-import dev.kumiki.design.outcome.Conflict;
-import dev.kumiki.design.outcome.ConflictException;
 import dev.kumiki.design.outcome.Outcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,7 +65,7 @@ public final class RetentionUpdater {
         tables.coreTable()
                 .ttlJob(userId, rev)
                 .filter(found -> !found.finished())
-                .ifPresent(found -> Attempts.CROWDED.until(() -> finish(found)));
+                .ifPresent(found -> Attempts.CROWDED.outcome(() -> finish(found)));
         return true;
     }
 
@@ -98,15 +96,8 @@ public final class RetentionUpdater {
         if (chat.ttlRev() >= job.rev()) {
             return;
         }
-        Attempts.CROWDED.until(() -> {
-            try {
-                tables.chatTable().patch(patch(job, chat));
-                return Optional.of(true);
-            } catch (ConflictException e) {
-                // Expired, deleted, or changed by a newer plan: all of them are fine.
-                return e.conflict() instanceof Conflict.Contention ? Optional.empty() : Optional.of(false);
-            }
-        });
+        // What is refused has expired, was deleted, or was changed by a newer plan: all of them are fine.
+        Attempts.CROWDED.written(() -> tables.chatTable().patch(patch(job, chat)));
     }
 
     /// What changes at one chat.
@@ -151,12 +142,10 @@ public final class RetentionUpdater {
                 job.version());
     }
 
-    private Optional<Outcome> finish(TtlJob job) {
+    private Outcome finish(TtlJob job) {
         Instant now = data.now();
-        int chats = (int) tables.chatTable()
-                .allNow(job.userId(), ChatFields.TTL_REV.atLeast(job.rev()))
-                .count();
-        Outcome outcome = tables.transact()
+        int chats = Math.toIntExact(tables.chatTable().count(job.userId(), ChatFields.TTL_REV.atLeast(job.rev())));
+        return tables.transact()
                 .patch(TtlJobPatch.of(TtlJobKey.of(job))
                         .finished(true)
                         .chats(chats)
@@ -169,11 +158,5 @@ public final class RetentionUpdater {
                                 Integer.toString(chats),
                                 Integer.toString(job.ttlDays())))
                 .commit();
-        return isContended(outcome) ? Optional.empty() : Optional.of(outcome);
-    }
-
-    private static boolean isContended(Outcome outcome) {
-        return outcome instanceof Outcome.Rejected(var conflicts)
-                && conflicts.getFirst() instanceof Conflict.Contention;
     }
 }

@@ -93,10 +93,7 @@ public final class RetentionWork {
     }
 
     private Optional<Warning> ending(TtlJob job, Instant until) {
-        long chats = data.tables()
-                .chatTable()
-                .allNow(job.userId(), ChatFields.EXPIRES_AT.atMost(until.plusSeconds(1)))
-                .count();
+        long chats = data.tables().chatTable().count(job.userId(), ChatFields.EXPIRES_AT.atMost(until.plusSeconds(1)));
         return chats == 0
                 ? Optional.empty()
                 : Optional.of(

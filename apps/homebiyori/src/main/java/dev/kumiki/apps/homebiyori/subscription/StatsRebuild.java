@@ -5,8 +5,6 @@ import dev.kumiki.apps.homebiyori.design.core.SubscriptionStats;
 import dev.kumiki.apps.homebiyori.design.core.SubscriptionStatsKey;
 import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
-import dev.kumiki.design.Cursor;
-import dev.kumiki.design.Limit;
 import dev.kumiki.design.outcome.Outcome;
 import java.util.Optional;
 
@@ -15,7 +13,6 @@ import java.util.Optional;
 ///
 /// The index is read for it, which may lag a moment behind; the next night counts again.
 public record StatsRebuild(HomebiyoriData data) {
-    private static final Limit PAGE = Limit.of(500);
     private static final int ATTEMPTS = 5;
 
     /// Counts everything; tells how many numbers were wrong.
@@ -35,8 +32,7 @@ public record StatsRebuild(HomebiyoriData data) {
             Optional<SubscriptionStats> before = data.tables().coreTable().subscriptionStats().stream()
                     .filter(found -> found.plan() == plan && found.status() == status)
                     .findFirst();
-            long counted = data.tables().coreTable().subscribers(plan, status, PAGE, Cursor.START).stream()
-                    .count();
+            long counted = data.tables().coreTable().countSubscribers(plan, status);
             if (before.isPresent() && before.get().subscriptions() == counted) {
                 return false;
             }

@@ -72,8 +72,7 @@ public final class Reconciliation {
                                 .waitingCount(counts.waiting())
                                 .capacity(Math.max(lesson.capacity(), counts.taken()))),
                 true,
-                conflicts ->
-                        conflicts.getFirst() instanceof Conflict.Contention ? Optional.empty() : Optional.of(false));
+                conflicts -> Conflict.isContention(conflicts) ? Optional.empty() : Optional.of(false));
     }
 
     private Stream<Relation> active(LessonSlot slot, RelationType type) {

@@ -18,7 +18,6 @@ import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Limit;
 import dev.kumiki.design.operation.Attempts;
 import dev.kumiki.design.outcome.Conflict;
-import dev.kumiki.design.outcome.ConflictException;
 import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.Instant;
@@ -221,14 +220,9 @@ public final class StudioAccountStore implements AccountStore {
 
     @Override
     public boolean count(PasswordRecord credential) {
-        return Attempts.CROWDED.until(() -> {
-            try {
-                data.tables().userTable().put(written(credential));
-                return Optional.of(true);
-            } catch (ConflictException e) {
-                return e.conflict() instanceof Conflict.Contention ? Optional.empty() : Optional.of(false);
-            }
-        });
+        return Attempts.CROWDED
+                .written(() -> data.tables().userTable().put(written(credential)))
+                .isPresent();
     }
 
     /// Takes the user away, which every booking and agreement checks: from here on nothing is added. The rest goes by
@@ -260,7 +254,6 @@ public final class StudioAccountStore implements AccountStore {
         if (conflicts.stream().anyMatch(Conflict.NotUnique.class::isInstance)) {
             return Optional.of(new StoreResult.EmailTaken());
         }
-        boolean crowded = conflicts.stream().allMatch(Conflict.Contention.class::isInstance);
-        return crowded ? Optional.empty() : Optional.of(new StoreResult.Overtaken());
+        return Conflict.isContention(conflicts) ? Optional.empty() : Optional.of(new StoreResult.Overtaken());
     }
 }

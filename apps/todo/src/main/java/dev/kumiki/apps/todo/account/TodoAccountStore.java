@@ -22,7 +22,6 @@ import dev.kumiki.design.Limit;
 import dev.kumiki.design.mapping.StoredTime;
 import dev.kumiki.design.operation.Attempts;
 import dev.kumiki.design.outcome.Conflict;
-import dev.kumiki.design.outcome.ConflictException;
 import dev.kumiki.design.outcome.Outcome;
 import dev.kumiki.design.runtime.TypedTransaction;
 import java.time.InstantSource;
@@ -191,14 +190,9 @@ public final class TodoAccountStore implements AccountStore {
 
     @Override
     public boolean count(PasswordRecord credential) {
-        return Attempts.CROWDED.until(() -> {
-            try {
-                tables.todoTable().replace(written(credential));
-                return Optional.of(true);
-            } catch (ConflictException e) {
-                return e.conflict() instanceof Conflict.Contention ? Optional.empty() : Optional.of(false);
-            }
-        });
+        return Attempts.CROWDED
+                .written(() -> tables.todoTable().replace(written(credential)))
+                .isPresent();
     }
 
     /// Begins the deletion. An account that nobody ever used has next to nothing: it is deleted at once, so that its
@@ -231,8 +225,7 @@ public final class TodoAccountStore implements AccountStore {
         if (conflicts.stream().anyMatch(Conflict.NotUnique.class::isInstance)) {
             return Optional.of(new StoreResult.EmailTaken());
         }
-        boolean crowded = conflicts.stream().allMatch(Conflict.Contention.class::isInstance);
-        return crowded ? Optional.empty() : Optional.of(new StoreResult.Overtaken());
+        return Conflict.isContention(conflicts) ? Optional.empty() : Optional.of(new StoreResult.Overtaken());
     }
 
     private static boolean isNameTaken(Conflict conflict) {

@@ -10,7 +10,6 @@ import dev.kumiki.apps.todo.design.Username;
 import dev.kumiki.design.operation.Attempts;
 import dev.kumiki.design.outcome.Conflict;
 import dev.kumiki.design.outcome.ConflictException;
-import dev.kumiki.design.outcome.Outcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -67,16 +66,10 @@ public final class TodoSessionStore implements SessionStore {
     @Override
     public void create(StoredSession session) {
         Session fresh = written(session, 0);
-        Attempts.CROWDED.until(() -> {
-            Outcome outcome = tables.transact()
-                    .checkExists(new CountersKey(fresh.username()))
-                    .create(fresh)
-                    .commit();
-            return outcome instanceof Outcome.Rejected(var conflicts)
-                            && conflicts.stream().allMatch(Conflict.Contention.class::isInstance)
-                    ? Optional.empty()
-                    : Optional.of(outcome);
-        });
+        Attempts.CROWDED.outcome(() -> tables.transact()
+                .checkExists(new CountersKey(fresh.username()))
+                .create(fresh)
+                .commit());
     }
 
     @Override

@@ -204,13 +204,7 @@ public final class Users {
     }
 
     private static void commit(Supplier<TodoAppTransaction> made) {
-        Attempts.CROWDED.until(() -> {
-            Outcome outcome = made.get().commit();
-            return outcome instanceof Outcome.Rejected(var conflicts)
-                            && conflicts.stream().anyMatch(Conflict.Contention.class::isInstance)
-                    ? Optional.empty()
-                    : Optional.of(outcome);
-        });
+        Attempts.CROWDED.outcome(() -> made.get().commit());
     }
 
     private static void delete(TodoAppTransaction transaction, PartitionItem item) {

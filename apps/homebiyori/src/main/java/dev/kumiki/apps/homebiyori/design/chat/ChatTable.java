@@ -2,6 +2,7 @@ package dev.kumiki.apps.homebiyori.design.chat;
 
 import dev.kumiki.apps.homebiyori.design.value.ChatType;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
+import dev.kumiki.design.Count;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.From;
 import dev.kumiki.design.Get;
@@ -60,6 +61,11 @@ public interface ChatTable {
     @Query(consistent = true)
     @UsedBy("ttl_updater")
     Stream<Chat> allNow(UserId userId, Condition<Chat> filter);
+
+    /// How many chats fulfil a condition, seen after every acknowledged write.
+    @Count(value = Chat.class, consistent = true)
+    @UsedBy({"user", "ttl_updater"})
+    long count(UserId userId, Condition<Chat> filter);
 
     /// Everything of a user, for its deletion.
     @Query(consistent = true)

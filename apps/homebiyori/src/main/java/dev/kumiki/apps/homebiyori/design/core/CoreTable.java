@@ -4,6 +4,7 @@ import dev.kumiki.apps.homebiyori.design.value.Plan;
 import dev.kumiki.apps.homebiyori.design.value.SubscriptionStatus;
 import dev.kumiki.apps.homebiyori.design.value.UserId;
 import dev.kumiki.design.Collect;
+import dev.kumiki.design.Count;
 import dev.kumiki.design.Cursor;
 import dev.kumiki.design.Get;
 import dev.kumiki.design.Index;
@@ -78,6 +79,11 @@ public interface CoreTable {
     @UsedBy("notification")
     Stream<Notification> notificationsNow(UserId userId, Condition<Notification> filter);
 
+    /// How many notifications fulfil a condition, seen after every acknowledged write.
+    @Count(value = Notification.class, consistent = true)
+    @UsedBy("notification")
+    long countNotifications(UserId userId, Condition<Notification> filter);
+
     /// One notification.
     @Get(consistent = true)
     @UsedBy("notification")
@@ -96,6 +102,11 @@ public interface CoreTable {
     @Query(index = "GSI1")
     @UsedBy("admin")
     Page<Subscriber> subscribers(Plan currentPlan, SubscriptionStatus status, Limit limit, Cursor after);
+
+    /// How many they are.
+    @Count(value = Subscription.class, index = "GSI1")
+    @UsedBy("admin")
+    long countSubscribers(Plan currentPlan, SubscriptionStatus status);
 
     /// Who has a plan (H-045).
     @Query(index = "GSI1")
