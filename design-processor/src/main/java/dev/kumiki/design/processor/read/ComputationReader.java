@@ -31,12 +31,11 @@ final class ComputationReader {
         this.mirrors = mirrors;
     }
 
-    Optional<ComputationModel> read(RecordComponentElement component) {
-        return mirrors.find(component, Computed.class).map(mirror -> read(component, mirror));
+    Optional<ComputationModel> read(TypeElement record, RecordComponentElement component) {
+        return mirrors.find(component, Computed.class).map(mirror -> read(record, component, mirror));
     }
 
-    private ComputationModel read(RecordComponentElement component, AnnotationMirror mirror) {
-        var record = (TypeElement) component.getEnclosingElement();
+    private ComputationModel read(TypeElement record, RecordComponentElement component, AnnotationMirror mirror) {
         TypeElement owner = mirrors.type(mirror, "in")
                 .filter(named -> !named.getQualifiedName().contentEquals("java.lang.Void"))
                 .orElse(record);
@@ -115,7 +114,8 @@ final class ComputationReader {
     private boolean isVisible(ExecutableElement method, TypeElement owner, Element home) {
         Element declared = method.getEnclosingElement();
         return isVisible((Element) method, home)
-                && (declared.equals(owner) || !declared.getKind().isInterface());
+                && (owner.equals(declared)
+                        || (declared != null && !declared.getKind().isInterface()));
     }
 
     /// Whether code in a package may name the element: it, and all classes that it is in.

@@ -93,12 +93,12 @@ final class TypeReader {
         Style style = style(record);
         List<ComponentModel> components = new ArrayList<>();
         for (RecordComponentElement component : record.getRecordComponents()) {
-            components.add(component(component, style, depth));
+            components.add(component(record, component, style, depth));
         }
         return components;
     }
 
-    private ComponentModel component(RecordComponentElement component, Style style, int depth) {
+    private ComponentModel component(TypeElement record, RecordComponentElement component, Style style, int depth) {
         String name = component.getSimpleName().toString();
         var attribute = mirrors.find(component, Attribute.class);
         String stored = attribute.map(mirror -> mirrors.string(mirror, "value")).orElse("");
@@ -116,7 +116,7 @@ final class TypeReader {
                 role(component),
                 mirrors.find(component, Default.class)
                         .map(mirror -> DefaultReader.read(type, mirrors.string(mirror, "value"))),
-                computations.read(component),
+                computations.read(record, component),
                 component);
     }
 
