@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Timeout;
 final class RandomDesignsPropertyTest {
     private static final int ENOUGH = 24;
     private static final int DESIGNS = Integer.getInteger("kumiki.designs", ENOUGH);
+    /// Of each design; more of them where somebody has asked for more designs.
+    private static final int OPERATIONS = DESIGNS == ENOUGH ? 70 : 150;
+
     private static final long SEED = Long.getLong("kumiki.seed", 20_261_117L);
 
     @Test
@@ -30,7 +33,7 @@ final class RandomDesignsPropertyTest {
             if (attempt.isPresent()) {
                 accepted++;
                 features.addAll(attempt.get().design().features());
-                new RandomRun(attempt.get().design(), attempt.get().compilation(), seed).run();
+                new RandomRun(attempt.get().design(), attempt.get().compilation(), seed).run(OPERATIONS);
             }
         }
         if (DESIGNS >= ENOUGH) {

@@ -19,8 +19,6 @@ import java.util.Random;
 
 /// One design on one engine: writes by chance, and after each everything that reads.
 final class RandomRun {
-    private static final int OPERATIONS = 150;
-
     private final RandomDesign design;
     private final Compilation compilation;
     private final long seed;
@@ -38,12 +36,12 @@ final class RandomRun {
         this.values = new RandomValues(random, () -> now);
     }
 
-    void run() {
+    void run(int operations) {
         try (EmbeddedDynamoDb engine =
                 EmbeddedDynamoDb.open(EngineOptions.inMemory().clock(() -> now))) {
             var tables = new RandomTables(compilation, engine, () -> now);
             var reads = new RandomReads(design, tables, model, values);
-            for (int i = 0; i < OPERATIONS; i++) {
+            for (int i = 0; i < operations; i++) {
                 if (values.oneIn(10)) {
                     now = now.plus(values.step().dividedBy(2));
                     history.add("now " + now);
