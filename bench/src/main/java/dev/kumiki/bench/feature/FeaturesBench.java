@@ -28,7 +28,7 @@ public final class FeaturesBench {
 
     /// With an effort whose figures mean something.
     public FeaturesBench(Path directory, PrintStream out) {
-        this(directory, new Effort(15, 15, 20_000_000), out);
+        this(directory, new Effort(7, 15, 20_000_000), out);
     }
 
     FeaturesBench(Path directory, Effort effort, PrintStream out) {
