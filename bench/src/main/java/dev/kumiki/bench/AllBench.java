@@ -30,6 +30,7 @@ final class AllBench {
             "vectors",
             "mapping",
             "compile",
+            "features",
             "pages",
             "lessons",
             "studio",

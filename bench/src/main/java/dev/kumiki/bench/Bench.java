@@ -1,5 +1,6 @@
 package dev.kumiki.bench;
 
+import dev.kumiki.bench.feature.FeaturesBench;
 import dev.kumiki.bench.mapping.MappingBench;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,7 +14,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of the bench: `engine` (the default), `all`, `compile`, `events`, `growth`, `heap`, `homebiyori`,
+/// The command line of the bench: `engine` (the default), `all`, `compile`, `events`, `features`, `growth`, `heap`,
+/// `homebiyori`,
 /// `lessons`, `mapping`, `meters`, `operations`, `pages`, `recovery`, `server`, `start`, `studio` or `vectors`.
 public final class Bench {
     private static final int DEFAULT_ITEMS = 100_000;
@@ -21,8 +23,8 @@ public final class Bench {
     private static final int DEFAULT_CACHE_MEGABYTES = 512;
     private static final String DEFAULT_SIZES = "100000,1000000,10000000";
     private static final String USAGE =
-            "usage: bench/run [engine|all|compile|events|growth|heap|homebiyori|lessons|mapping|meters|operations|pages|recovery|server|start"
-                    + "|studio|vectors] [--seconds N] [--items N] [--compare URL] [--cache MEGABYTES]"
+            "usage: bench/run [engine|all|compile|events|features|growth|heap|homebiyori|lessons|mapping|meters|operations"
+                    + "|pages|recovery|server|start|studio|vectors] [--seconds N] [--items N] [--compare URL] [--cache MEGABYTES]"
                     + " [--sizes ITEMS[xBYTES],...] [--only 'disk PutItem']";
 
     private Bench() {}
@@ -139,6 +141,7 @@ public final class Bench {
             case "compile" ->
                 new CompileBench(directory, Path.of(System.getProperty("kumiki.root")), CompileBench.RUNS, out).run();
             case "events" -> new EventsBench(directory, out).run();
+            case "features" -> new FeaturesBench(directory, out).run();
             case "growth" -> new GrowthBench(directory, settings, out).run();
             case "heap" -> new HeapBench(directory, settings, out).run();
             case "homebiyori" -> new HomebiyoriBench(directory, settings, out).run();

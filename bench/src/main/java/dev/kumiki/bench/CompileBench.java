@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What the processor costs: the declarations of all designs in `apps`, compiled in one javac with it and without.
 ///
-/// Each run is a new JVM, as a build that forks its compiler starts one. Classes that use generated code find it on the
+/// Each run is a new JVM, as a build that forks its compiler starts one, with Java's own options and with those of this
+/// project's builds. Classes that use generated code find it on the
 /// class path, where the applications are, when the processor does not make it; what cannot be compiled so is left out
 /// of both sides.
 final class CompileBench {
@@ -29,6 +30,9 @@ final class CompileBench {
     private static final int RUNS_OF_ONE = 3;
 
     private static final double BAR_SECONDS = 2;
+    /// How the parent POM starts javac: it ends before the optimising compiler would pay.
+    private static final List<String> BRIEF = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     private static final String[] PLAIN = {"-proc:none"};
     private static final String[] PROCESSED = {"-proc:full", "-processorpath", System.getProperty("java.class.path")};
     private static final Pattern DESIGN = Pattern.compile("^@Design\\(", Pattern.MULTILINE);
@@ -52,28 +56,89 @@ final class CompileBench {
 
     void run() throws IOException, InterruptedException {
         List<Path> sources = declarations();
-        double[] without = new double[runs];
-        double[] with = new double[runs];
+        var usual = new Sides(List.of());
+        var brief = new Sides(BRIEF);
         for (int run = 0; run < runs; run++) {
-            without[run] = seconds(sources, PLAIN);
-            with[run] = seconds(sources, PROCESSED);
+            usual.measure(sources);
+            brief.measure(sources);
         }
-        double cost = median(with) - median(without);
         out.printf(
                 Locale.ROOT,
                 "%d source files of designs; median of %d runs: %.2f s without the processor, %.2f s with it%n",
                 sources.size(),
                 runs,
-                median(without),
-                median(with));
+                usual.without.median(),
+                usual.with.median());
+        usual.print("The processor and its code cost");
         out.printf(
                 Locale.ROOT,
-                "The processor and its code cost %.2f s (bar %.0f s: %s)%n",
-                cost,
-                BAR_SECONDS,
-                cost < BAR_SECONDS ? "met" : "MISSED");
+                "In a JVM as this project's builds start javac (%s): %.2f s and %.2f s%n",
+                String.join(" ", BRIEF),
+                brief.without.median(),
+                brief.with.median());
+        brief.print("There they cost");
         for (var application : byApplication(sources).entrySet()) {
             printOne(application.getKey(), application.getValue());
+        }
+    }
+
+    /// Compilations without the processor and with it, by turns.
+    private final class Sides {
+        final Times without = new Times();
+        final Times with = new Times();
+        private final List<String> machine;
+
+        /// @param machine options of the JVM
+        Sides(List<String> machine) {
+            this.machine = machine;
+        }
+
+        void measure(List<Path> sources) throws IOException, InterruptedException {
+            without.add(compiled(sources, PLAIN));
+            with.add(compiled(sources, PROCESSED));
+        }
+
+        private Time compiled(List<Path> sources, String... options) throws IOException, InterruptedException {
+            var all = new ArrayList<>(List.of(options));
+            machine.forEach(option -> all.add("-J" + option));
+            return time(sources, all.toArray(String[]::new));
+        }
+
+        void print(String what) {
+            double cost = with.median() - without.median();
+            out.printf(
+                    Locale.ROOT,
+                    "%s %.2f s (bar %.0f s: %s)%s%n",
+                    what,
+                    cost,
+                    BAR_SECONDS,
+                    cost < BAR_SECONDS ? "met" : "MISSED",
+                    processor(with.medianProcessor() - without.medianProcessor()));
+        }
+
+        private static String processor(double seconds) {
+            return Double.isNaN(seconds)
+                    ? ""
+                    : String.format(Locale.ROOT, " and %.2f s of processor time, of all threads", seconds);
+        }
+    }
+
+    /// How long a compilation took, and how much processor time.
+    private record Time(double seconds, double processor) {}
+
+    private static final class Times {
+        private final List<Time> all = new ArrayList<>();
+
+        void add(Time time) {
+            all.add(time);
+        }
+
+        double median() {
+            return CompileBench.median(all.stream().mapToDouble(Time::seconds).toArray());
+        }
+
+        double medianProcessor() {
+            return CompileBench.median(all.stream().mapToDouble(Time::processor).toArray());
         }
     }
 
@@ -146,12 +211,17 @@ final class CompileBench {
     }
 
     private double seconds(List<Path> sources, String... options) throws IOException, InterruptedException {
+        return time(sources, options).seconds;
+    }
+
+    private Time time(List<Path> sources, String... options) throws IOException, InterruptedException {
         long start = System.nanoTime();
+        double processor = EndedProcesses.seconds();
         Result result = compile(sources, options);
         if (result.exit != 0) {
             throw new IllegalStateException("javac failed:\n" + result.output);
         }
-        return (System.nanoTime() - start) / 1e9;
+        return new Time((System.nanoTime() - start) / 1e9, EndedProcesses.seconds() - processor);
     }
 
     private record Result(int exit, String output) {}

@@ -22,6 +22,8 @@ final class CompileBenchTest {
         assertThat(printed.toString(UTF_8))
                 .contains("source files of designs; median of 1 runs")
                 .contains("The processor and its code cost")
+                .containsPattern("builds start javac \\(-XX:TieredStopAtLevel=1 .*\\): [\\d.]+ s and [\\d.]+ s")
+                .containsPattern("There they cost -?[\\d.]+ s \\(bar 2 s: (met|MISSED)\\)")
                 .containsPattern("events +\\d+ source files; generated: +\\d+ files, +[\\d,]+ lines; ")
                 .doesNotContain(" 0 lines");
     }

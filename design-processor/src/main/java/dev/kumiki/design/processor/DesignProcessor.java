@@ -14,6 +14,8 @@ import dev.kumiki.design.processor.model.MigrationModel;
 import dev.kumiki.design.processor.read.CompiledParts;
 import dev.kumiki.design.processor.read.CompiledParts.Parts;
 import dev.kumiki.design.processor.read.DesignReader;
+import dev.kumiki.design.processor.read.Unresolved;
+import dev.kumiki.design.processor.read.Waiting;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
 import dev.kumiki.design.processor.write.SourceWriter;
@@ -43,6 +45,7 @@ public final class DesignProcessor extends AbstractProcessor {
 
     private static final String WRITE = "write";
 
+    private final Waiting waiting = new Waiting();
     private @Nullable SourceWriter writer;
 
     /// The compiler makes it.
@@ -63,14 +66,20 @@ public final class DesignProcessor extends AbstractProcessor {
         Set<TypeElement> entities = present.with(Entity.class);
         var seen =
                 new Parts(present.with(Design.class), entities, present.with(View.class), present.with(Migrates.class));
-        Parts parts = new CompiledParts(processingEnv.getElementUtils()).complete(seen, present.with(Table.class));
+        Parts parts = new CompiledParts(processingEnv.getElementUtils())
+                .complete(waiting.join(seen, processingEnv.getElementUtils()), present.with(Table.class));
         List<DesignModel> read = new ArrayList<>();
+        var unresolved = new Unresolved(processingEnv.getElementUtils());
         for (TypeElement design : parts.designs()) {
-            process(design, parts, read);
+            if (unresolved.isIn(design, parts)) {
+                waiting.add(design, parts);
+            } else {
+                process(design, parts, read);
+            }
         }
-        if (!entities.isEmpty()) {
+        if (!entities.isEmpty() && waiting.isEmpty()) {
             var report = new Report(processingEnv.getMessager());
-            new DesignReader(processingEnv.getElementUtils(), report).reportHomeless(entities, read);
+            reader(report).reportHomeless(entities, read);
         }
         return false;
     }
@@ -86,6 +95,10 @@ public final class DesignProcessor extends AbstractProcessor {
             }
             return Set.of();
         }
+    }
+
+    private DesignReader reader(Report report) {
+        return new DesignReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils(), report);
     }
 
     private SourceWriter writer() {
@@ -112,7 +125,7 @@ public final class DesignProcessor extends AbstractProcessor {
     private void process(TypeElement design, Parts found, List<DesignModel> read) {
         var report = new Report(processingEnv.getMessager());
         try {
-            var reader = new DesignReader(processingEnv.getElementUtils(), report);
+            var reader = reader(report);
             List<MigrationModel> migrations = reader.migrations(found.migrations());
             DesignModel model = reader.read(design, found.entities(), found.views());
             reader.reportShared(model, read);

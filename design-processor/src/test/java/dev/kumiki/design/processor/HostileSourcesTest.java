@@ -5,8 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,6 +144,92 @@ final class HostileSourcesTest {
         void structuresThatCannotBe(String code, String source) {
             assertThat(errors(compile(source))).singleElement().asString().startsWith("[" + code + "]");
         }
+    }
+
+    /// What the compiler says by itself is all that is said: a code of ours on top would send readers the wrong way.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "List<Thing> all(String id) | @Query List<Thing> all(String id, Missing<Thing> filter)",
+                "List<Thing> all(String id) | @Query List<Thing> all(Missing id)",
+                "List<Thing> all(String id) | @Query List<Missing> all(String id)",
+                "List<Thing> all(String id) | @Query Missing all(String id)",
+                "List<Thing> all(String id) | @Missing List<Thing> all(String id)",
+                "List<Thing> all(String id) | @Query List<Thing> all(@Missing String id)",
+                "List<Thing> all(String id) | @Collect(Missing.class) Thing all(String id)",
+                "Place(String city | Place(Missing city",
+                "Place(String city | Place(List<Missing[]> city",
+                "Place(String city | Place(@Missing String city",
+                "Place(String city | Place(@dev.kumiki.design.mapping.Convert(Missing.class) String city",
+                "String name | @Missing String name",
+                "Place place | @Computed(by = \"a\", from = \"id\", in = Missing.class) Place place",
+                "@Entity | @Missing",
+                "record Circle(int size) | record Circle(Missing size)",
+                "@Table | @Missing",
+                "interface Things { | interface Things extends Missing {",
+                "tables = Things.class | tables = {Things.class, Missing.class}",
+                "record ThingView(String name) | record ThingView(Missing name)"
+            })
+    void whatTheCompilerDoesNotKnowIsLeftToIt(String text, String instead) {
+        String source = """
+                @Design(tables = Things.class) interface Demo {}
+                @Table(name = "things", pk = "PK", sk = "SK") interface Things {
+                    @Query List<Thing> all(String id);
+                }
+                record Place(String city, int number) {}
+                sealed interface Shape {}
+                record Circle(int size) implements Shape {}
+                @Entity(table = Things.class, pk = "THING#{id}", sk = "{name}")
+                record Thing(String id, String name, Place place, Shape shape) {}
+                @View(of = Thing.class) record ThingView(String name) {}
+                """;
+        assertThat(errors(compile(source))).isEmpty();
+        String wrong = source.replace(text.equals("List<Thing> all(String id)") ? "@Query " + text : text, instead);
+        assertThat(errors(compile(wrong)))
+                .isNotEmpty()
+                .allSatisfy(error -> assertThat(error).startsWith("cannot find symbol"));
+    }
+
+    @Test
+    void whatAnotherProcessorWritesIsWaitedFor() {
+        var writer = new AbstractProcessor() {
+            private boolean written;
+
+            @Override
+            public Set<String> getSupportedAnnotationTypes() {
+                return Set.of("*");
+            }
+
+            @Override
+            public SourceVersion getSupportedSourceVersion() {
+                return SourceVersion.latestSupported();
+            }
+
+            @Override
+            public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+                if (!written) {
+                    written = true;
+                    try (var file = processingEnv
+                            .getFiler()
+                            .createSourceFile("demo.Later")
+                            .openWriter()) {
+                        file.write("package demo; record Later(String a, String b) {}");
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
+                return false;
+            }
+        };
+        Compilation compilation = Compiler.javac()
+                .withProcessors(new DesignProcessor(), writer)
+                .withOptions("-parameters")
+                .compile(JavaFileObjects.forSourceString(
+                        "demo.Demo",
+                        HEAD + thing("Later later") + " class Use { ThingPatch use(ThingKey key) {"
+                                + " return ThingPatch.of(key).later(new Later(\"a\", \"b\")); } }"));
+        assertThat(errors(compilation)).isEmpty();
     }
 
     @ParameterizedTest

@@ -103,6 +103,9 @@ public final class Values {
 
     /// A set of texts, numbers or bytes. It must not be empty: DynamoDB knows no empty sets.
     public static AttributeValue set(List<AttributeValue> written) {
+        if (written.isEmpty()) {
+            throw new IllegalArgumentException("an empty set cannot be stored here: DynamoDB knows none");
+        }
         AttributeValue first = written.getFirst();
         if (first.s() != null) {
             return AttributeValue.fromSs(written.stream().map(AttributeValue::s).toList());

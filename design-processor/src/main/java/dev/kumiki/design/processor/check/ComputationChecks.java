@@ -8,13 +8,8 @@ import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.report.Code;
 import dev.kumiki.design.processor.report.Report;
 import dev.kumiki.design.processor.report.Words;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
-import javax.lang.model.util.ElementFilter;
 
 /// Computed components: there is a method that makes each from components which a write knows.
 final class ComputationChecks {
@@ -92,28 +87,15 @@ final class ComputationChecks {
     }
 
     private void checkMethod(EntityModel entity, ComponentModel component, ComputationModel computation) {
-        List<String> types = computation.sources().stream()
-                .map(name -> typeOf(entity.require(name).element()))
-                .toList();
-        Optional<ExecutableElement> method = ElementFilter.methodsIn(
-                        entity.element().getEnclosedElements())
-                .stream()
-                .filter(candidate -> candidate.getSimpleName().contentEquals(computation.method()))
-                .filter(candidate -> candidate.getModifiers().contains(Modifier.STATIC)
-                        && !candidate.getModifiers().contains(Modifier.PRIVATE))
-                .filter(candidate -> candidate.getParameters().stream()
-                        .map(ComputationChecks::typeOf)
-                        .toList()
-                        .equals(types))
-                .filter(candidate -> candidate.getReturnType().toString().equals(typeOf(component.element())))
-                .findFirst();
-        if (method.isEmpty()) {
-            String parameters = types.stream().map(Words::simple).collect(Collectors.joining(", "));
+        if (!computation.problem().isEmpty()) {
+            String parameters = computation.sources().stream()
+                    .map(name -> Words.simple(typeOf(entity.require(name).element())))
+                    .collect(Collectors.joining(", "));
             refuse(
                     component,
-                    entity.simpleName() + " has no such method",
+                    computation.problem(),
                     "Fix: write static " + Words.simple(typeOf(component.element())) + " " + computation.method() + "("
-                            + parameters + "), not private, in " + entity.simpleName() + ".");
+                            + parameters + "), not private, in " + Words.simple(computation.owner()) + ".");
         }
     }
 

@@ -109,7 +109,10 @@ final class RoleChecks {
             }
             List<String> others = key.components().stream()
                     .filter(other -> !other.equals(component.name())
-                            && !entity.keyComponents().contains(entity.require(other)))
+                            && !entity.keyComponents()
+                                    .containsAll(entity.sources(List.of(other)).stream()
+                                            .map(entity::require)
+                                            .toList()))
                     .toList();
             if (component.role() == Role.UPDATED && !others.isEmpty()) {
                 return "every patch would have to know " + Words.parts(others) + ", from which " + attribute

@@ -4,9 +4,12 @@ import java.util.List;
 
 /// How a component is made from others.
 ///
-/// @param method the static method of the record
+/// @param owner the qualified name of the class that has the method
+/// @param method the static method
 /// @param sources the components that it is given, in order
-public record ComputationModel(String method, List<String> sources) {
+/// @param converted whether the method returns another type, which can be assigned to the component
+/// @param problem why there is no such method; empty if there is one
+public record ComputationModel(String owner, String method, List<String> sources, boolean converted, String problem) {
     /// Copies the sources.
     public ComputationModel {
         sources = List.copyOf(sources);

@@ -175,6 +175,17 @@ public record EntityModel(
         return components.stream().filter(ComponentModel::isKept).toList();
     }
 
+    /// The components of which the key of the table tells less than their attributes do, such as the minute of a time:
+    /// who knows the key of an item may believe in another value.
+    public List<ComponentModel> looseKeyComponents() {
+        return keyComponents().stream()
+                .filter(component -> tableKeys().stream()
+                        .flatMap(key -> key.template().parts().stream())
+                        .filter(part -> part.component().equals(component.name()))
+                        .allMatch(component::isCoarserIn))
+                .toList();
+    }
+
     /// The index keys that the component is part of, or decides.
     public List<IndexKey> indexKeysWith(ComponentModel component) {
         return indexKeys().stream()

@@ -28,16 +28,19 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 
 /// Reads designs and what belongs to them.
 public final class DesignReader {
     private final Elements elements;
+    private final Types types;
     private final Mirrors mirrors;
     private final Report report;
 
     /// For a compilation.
-    public DesignReader(Elements elements, Report report) {
+    public DesignReader(Elements elements, Types types, Report report) {
         this.elements = elements;
+        this.types = types;
         this.mirrors = new Mirrors(elements);
         this.report = report;
     }
@@ -181,7 +184,11 @@ public final class DesignReader {
 
     private List<EntityModel> entities(
             TypeElement table, EntityReader.Place place, String zone, Set<TypeElement> entities) {
-        var reader = new EntityReader(elements, mirrors, report, new TypeReader(mirrors, zone));
+        var reader = new EntityReader(
+                elements,
+                mirrors,
+                report,
+                new TypeReader(mirrors, new ComputationReader(elements, types, mirrors), zone));
         List<EntityModel> found = new ArrayList<>();
         sorted(entities).stream()
                 .filter(entity -> tableOf(entity).filter(table::equals).isPresent())

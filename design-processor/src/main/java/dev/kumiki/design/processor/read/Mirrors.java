@@ -10,6 +10,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
@@ -95,8 +96,15 @@ final class Mirrors {
         return found;
     }
 
+    /// Whether all classes that a member names exist.
+    boolean areTypes(AnnotationMirror mirror, String member) {
+        return list(mirror, member).size() == types(mirror, member).size();
+    }
+
     private static Optional<TypeElement> element(TypeMirror type) {
-        return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element
+        return type instanceof DeclaredType declared
+                        && type.getKind() != TypeKind.ERROR
+                        && declared.asElement() instanceof TypeElement element
                 ? Optional.of(element)
                 : Optional.empty();
     }

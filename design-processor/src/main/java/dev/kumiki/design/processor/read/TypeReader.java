@@ -15,7 +15,6 @@ import dev.kumiki.design.WriteOnce;
 import dev.kumiki.design.mapping.Convert;
 import dev.kumiki.design.processor.model.ComponentModel;
 import dev.kumiki.design.processor.model.ComponentModel.Role;
-import dev.kumiki.design.processor.model.ComputationModel;
 import dev.kumiki.design.processor.model.ValueType;
 import dev.kumiki.design.processor.model.ValueType.Constant;
 import dev.kumiki.design.processor.model.ValueType.Scalar;
@@ -76,10 +75,12 @@ final class TypeReader {
             Computed.class, Role.COMPUTED);
 
     private final Mirrors mirrors;
+    private final ComputationReader computations;
     private final String zone;
 
-    TypeReader(Mirrors mirrors, String zone) {
+    TypeReader(Mirrors mirrors, ComputationReader computations, String zone) {
         this.mirrors = mirrors;
+        this.computations = computations;
         this.zone = zone;
     }
 
@@ -92,12 +93,12 @@ final class TypeReader {
         Style style = style(record);
         List<ComponentModel> components = new ArrayList<>();
         for (RecordComponentElement component : record.getRecordComponents()) {
-            components.add(component(component, style, depth));
+            components.add(component(record, component, style, depth));
         }
         return components;
     }
 
-    private ComponentModel component(RecordComponentElement component, Style style, int depth) {
+    private ComponentModel component(TypeElement record, RecordComponentElement component, Style style, int depth) {
         String name = component.getSimpleName().toString();
         var attribute = mirrors.find(component, Attribute.class);
         String stored = attribute.map(mirror -> mirrors.string(mirror, "value")).orElse("");
@@ -115,9 +116,7 @@ final class TypeReader {
                 role(component),
                 mirrors.find(component, Default.class)
                         .map(mirror -> DefaultReader.read(type, mirrors.string(mirror, "value"))),
-                mirrors.find(component, Computed.class)
-                        .map(mirror ->
-                                new ComputationModel(mirrors.string(mirror, "by"), mirrors.strings(mirror, "from"))),
+                computations.read(record, component),
                 component);
     }
 
@@ -129,7 +128,7 @@ final class TypeReader {
                 .orElse(Role.VALUE);
     }
 
-    private static boolean isNullable(RecordComponentElement component) {
+    static boolean isNullable(RecordComponentElement component) {
         return component.asType().getAnnotationMirrors().stream()
                 .anyMatch(mirror ->
                         mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable"));

@@ -107,15 +107,24 @@ final class ComponentCode {
     /// @param written its attribute value
     void writePut(ComponentModel component, String value, String written) {
         String put = "item.put(" + quote(component.attribute()) + ", " + written + ");";
-        if (component.type().isOptional()) {
-            file.lines("if (" + value + ".isPresent()) {", put, "}");
-        } else if (component.nullable()) {
-            file.lines("if (" + value + " != null) {", put, "}");
-        } else if (component.type() instanceof ValueType.SetOf) {
-            file.lines("if (!" + value + ".isEmpty()) {", put, "}");
-        } else {
+        String there = there(component, value);
+        if (there.isEmpty()) {
             file.lines(put);
+        } else {
+            file.lines("if (" + there + ") {", put, "}");
         }
+    }
+
+    /// Whether a component has a value that can be stored, which an empty set cannot; empty if it always has.
+    String there(ComponentModel component, String value) {
+        boolean set = component.type().required() instanceof ValueType.SetOf;
+        if (component.type().isOptional()) {
+            return value + ".isPresent()" + (set ? " && !" + value + ".get().isEmpty()" : "");
+        }
+        if (component.nullable()) {
+            return value + " != null" + (set ? " && !" + value + ".isEmpty()" : "");
+        }
+        return set ? "!" + value + ".isEmpty()" : "";
     }
 
     /// The attribute value of a component that has one.
@@ -175,11 +184,13 @@ final class ComponentCode {
     /// @param source the value of each component that it is made from
     String computation(EntityModel entity, ComponentModel component, Function<ComponentModel, String> source) {
         ComputationModel computation = component.computation().orElseThrow();
-        return file.type(entity.javaType()) + "." + computation.method()
+        String call = file.type(computation.owner()) + "." + computation.method()
                 + computation.sources().stream()
                         .map(entity::require)
                         .map(source)
                         .collect(Collectors.joining(", ", "(", ")"));
+        // A constructor of the record with another type must not be chosen instead.
+        return computation.converted() ? "((" + file.type(component.type().javaType()) + ") " + call + ")" : call;
     }
 
     /// What the key of a change tells of a component: its part, or what is computed from parts alone.
@@ -187,6 +198,12 @@ final class ComponentCode {
         return component.role() == Role.COMPUTED
                 ? computation(entity, component, source -> ofKey(entity, source))
                 : "this.key." + component.name() + "()";
+    }
+
+    /// A call that goes on only if the item has what the key of a change believes in.
+    String hold(ComponentModel component, String mapper) {
+        return "hold(" + quote(component.attribute()) + ", "
+                + attributeValue(component, "this.key." + component.name() + "()", mapper) + ")";
     }
 
     /// Code for the attribute value of a component that the key of the table repeats as it is: items that others

@@ -24,6 +24,7 @@ final class PatchWriter {
     private final EntityModel entity;
     private final JavaFile file;
     private final ComponentCode components;
+    private final PatchReach reach;
     private final String name;
     private final String mapper;
 
@@ -36,6 +37,7 @@ final class PatchWriter {
         this.name = entity.generatedName() + (upsert ? "Upsert" : "Patch");
         this.file = new JavaFile(entity.packageName(), name);
         this.components = new ComponentCode(file, ValueCode.of(entity, file, entity.generatedName() + "Mapper."));
+        this.reach = new PatchReach(entity);
         this.mapper = entity.generatedName() + "Mapper";
     }
 
@@ -71,9 +73,10 @@ final class PatchWriter {
         }
         for (List<ComponentModel> group : PatchGroups.of(entity)) {
             if (group.size() == 1
-                    && computedWith(group).isEmpty()
-                    && (held(group).isEmpty()
-                            || (movesExpiry(group) && keysWith(group).isEmpty()))) {
+                    && reach.computedWith(group).isEmpty()
+                    && (reach.held(group).isEmpty()
+                            || (reach.movesExpiry(group)
+                                    && reach.keysWith(group).isEmpty()))) {
                 writeSingle(group.getFirst());
             } else {
                 writeGroup(group);
@@ -81,7 +84,7 @@ final class PatchWriter {
         }
         if (!upsert) {
             NestedPath.of(entity).stream()
-                    .filter(path -> isFree(path.root(entity)))
+                    .filter(path -> reach.isFree(path.root(entity)))
                     .forEach(path -> writePath(path.asComponent()));
         }
         new StampCode(entity, file, components).write(upsert);
@@ -110,25 +113,6 @@ final class PatchWriter {
                         List.of("changes().expect(" + version.name() + ");", "return this;")));
     }
 
-    /// Whether a part of the component can change without anything else.
-    private boolean isFree(ComponentModel root) {
-        return !root.isKept()
-                && root.role() != Role.COMPUTED
-                && computedWith(List.of(root)).isEmpty();
-    }
-
-    /// What is made from some of these components.
-    private List<ComponentModel> computedWith(List<ComponentModel> group) {
-        return entity.computed().stream()
-                .filter(computed -> isMadeFrom(List.of(computed.name()), group))
-                .toList();
-    }
-
-    private boolean isMadeFrom(List<String> names, List<ComponentModel> group) {
-        List<String> sources = entity.sources(names);
-        return group.stream().anyMatch(component -> sources.contains(component.name()));
-    }
-
     /// A setter: its calls, the last of which returns this patch.
     private void setter(String documentation, String signature, List<String> calls) {
         List<String> body = new ArrayList<>();
@@ -144,15 +128,9 @@ final class PatchWriter {
         file.lines("}");
     }
 
-    private List<IndexKey> keysWith(List<ComponentModel> group) {
-        return entity.indexKeys().stream()
-                .filter(key -> isMadeFrom(key.components(), group))
-                .toList();
-    }
-
     private void writeSingle(ComponentModel component) {
         String type = file.type(component.type().required().javaType());
-        List<IndexKey> keys = keysWith(List.of(component));
+        List<IndexKey> keys = reach.keysWith(List.of(component));
         List<String> body = new ArrayList<>();
         if (keys.stream().noneMatch(key -> key.key().attribute().equals(component.attribute()))) {
             body.add(set(component.attribute(), setValue(component, component.name())));
@@ -259,10 +237,10 @@ final class PatchWriter {
     }
 
     private void writeGroup(List<ComponentModel> group) {
-        List<IndexKey> keys = keysWith(group);
-        List<ComponentModel> computed = computedWith(group);
+        List<IndexKey> keys = reach.keysWith(group);
+        List<ComponentModel> computed = reach.computedWith(group);
         List<ComponentModel> told =
-                Stream.concat(group.stream(), held(group).stream()).toList();
+                Stream.concat(group.stream(), reach.held(group).stream()).toList();
         List<String> body = new ArrayList<>();
         for (ComponentModel component : computed) {
             body.add(file.type(component.type().javaType()) + " " + component.name() + " = "
@@ -304,40 +282,12 @@ final class PatchWriter {
                 : "Sets attributes and what is made from them: " + names;
     }
 
-    /// Whether a change of these changes when the reservations of unique values expire.
-    private boolean movesExpiry(List<ComponentModel> group) {
-        return !entity.reservations().isEmpty() && group.stream().anyMatch(component -> component.role() == Role.TTL);
-    }
-
     private String reserved(List<ComponentModel> group) {
-        return movesExpiry(group) ? ", and with it when the reservations of its unique values expire" : "";
-    }
-
-    /// The unique values outside the key of the table. A patch cannot change them.
-    private List<ComponentModel> uniqueComponents() {
-        return entity.reservations().stream()
-                .flatMap(reservation -> reservation.components().stream())
-                .distinct()
-                .map(entity::require)
-                .filter(component -> !entity.keyComponents().contains(component))
-                .toList();
-    }
-
-    /// The values that a setter must be told: unique ones and those that never change in index keys that it rewrites,
-    /// and all unique ones if it changes when their reservations expire.
-    private List<ComponentModel> held(List<ComponentModel> group) {
-        List<ComponentModel> unique = uniqueComponents();
-        return Stream.concat(unique.stream(), entity.kept().stream())
-                .distinct()
-                .filter(component -> (movesExpiry(group) && unique.contains(component))
-                        || keysWith(group).stream().anyMatch(key -> isMadeFrom(key.components(), List.of(component)))
-                        || computedWith(group).stream()
-                                .anyMatch(computed -> isMadeFrom(List.of(computed.name()), List.of(component))))
-                .toList();
+        return reach.movesExpiry(group) ? ", and with it when the reservations of its unique values expire" : "";
     }
 
     private String heldParameters(List<ComponentModel> group) {
-        return held(group).stream()
+        return reach.held(group).stream()
                 .map(component -> ", " + file.type(component.type().javaType()) + " " + component.name())
                 .collect(Collectors.joining());
     }
@@ -346,10 +296,13 @@ final class PatchWriter {
     /// item.
     private List<String> following(List<ComponentModel> group, List<String> calls) {
         List<String> all = new ArrayList<>();
-        held(group)
+        reach.held(group)
                 .forEach(component ->
                         all.add("hold(" + quote(component.attribute()) + ", " + groupValue(component) + ")"));
-        if (movesExpiry(group)) {
+        if (!upsert) {
+            reach.loose(group).forEach(component -> all.add(components.hold(component, mapper + ".")));
+        }
+        if (reach.movesExpiry(group)) {
             entity.reservations().forEach(reservation -> all.add(follow(reservation)));
         }
         all.addAll(calls);
@@ -365,21 +318,17 @@ final class PatchWriter {
                 .collect(Collectors.joining(" && "));
         String call = mapper + "." + ReservationCode.keyMethod(reservation)
                 + parts.stream()
-                        .map(part -> argument(part, uniqueComponents(), true))
+                        .map(part -> argument(part, reach.uniqueComponents(), true))
                         .collect(Collectors.joining(", ", "(", ")"));
         return "follow(" + quote(reservation.name()) + ", "
                 + (tests.isEmpty() ? call : tests + " ? " + call + " : null") + ")";
     }
 
     private String groupValue(ComponentModel component) {
-        if (component.type().isOptional()) {
-            String written = components.attributeValue(component, component.name() + ".get()", mapper + ".");
-            return component.name() + ".isPresent() ? " + written + " : null";
-        }
-        return component.nullable()
-                ? component.name() + " == null ? null : "
-                        + components.attributeValue(component, component.name(), mapper + ".")
-                : setValue(component, component.name());
+        String value = component.type().isOptional() ? component.name() + ".get()" : component.name();
+        String written = components.attributeValue(component, value, mapper + ".");
+        String there = components.there(component, component.name());
+        return there.isEmpty() ? written : there + " ? " + written + " : null";
     }
 
     /// Sets an index key, or removes it if the item leaves the index.

@@ -60,7 +60,8 @@ final class UpsertCode {
                 .collect(Collectors.toSet());
         for (ComponentModel component : entity.keyComponents()) {
             if (!keys.contains(component.attribute()) && !places.contains(component.attribute())) {
-                steps.add("set(" + quote(component.attribute()) + ", "
+                // An item that is there may have another value of which the key tells the same.
+                steps.add("begin(" + quote(component.attribute()) + ", "
                         + components.attributeValue(component, "key." + component.name() + "()", mapper + ".") + ")");
             }
         }

@@ -1,57 +1,33 @@
 package dev.kumiki.design.processor.random;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.kumiki.design.processor.random.RandomDesign.Component;
 import dev.kumiki.design.processor.random.RandomDesign.Entity;
-import dev.kumiki.design.processor.random.RandomDesign.Pattern;
 import dev.kumiki.design.processor.random.RandomDesign.Piece;
-import dev.kumiki.design.processor.random.RandomDesign.Place;
 import dev.kumiki.design.processor.random.RandomDesign.Type;
-import dev.kumiki.design.processor.random.RandomTables.Level;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a table should hold: a list of rows, searched from end to end. Each operation tells whether it succeeds.
+/// What a table should hold: a list of rows, searched from end to end. Each write tells whether it succeeds.
 final class PlainModel {
     private final List<Row> rows = new ArrayList<>();
     private Instant now = Instant.EPOCH;
 
-    /// What a step of a patch makes of a value: of `set`, `add`, `append`, `addTo` and `takeFrom`, by the setter's
-    /// name.
-    static Object after(String step, Object old, Object value) {
-        return switch (step) {
-            case "add" -> (Integer) old + (Integer) value;
-            case "append" ->
-                Stream.concat(((List<?>) old).stream(), ((List<?>) value).stream())
-                        .toList();
-            case "addTo" ->
-                Stream.concat(((Set<?>) old).stream(), ((Set<?>) value).stream())
-                        .collect(Collectors.toSet());
-            case "takeFrom" ->
-                ((Set<?>) old)
-                        .stream()
-                                .filter(member -> !((Set<?>) value).contains(member))
-                                .collect(Collectors.toSet());
-            default -> value;
-        };
-    }
-
     /// An entity with a value for each component, as its attributes keep them.
     record Row(Entity entity, List<Object> values) {
+        Object given(Component component) {
+            return values.get(entity.indexOf(component));
+        }
+
         @Nullable
         Object value(Component component) {
-            Object value = values.get(entity.indexOf(component));
-            return value instanceof Optional<?> optional ? optional.orElse(null) : value;
+            return given(component) instanceof Optional<?> optional ? optional.orElse(null) : given(component);
         }
 
         Row with(Component component, Object value) {
@@ -60,27 +36,52 @@ final class PlainModel {
             return new Row(entity, changed).kept();
         }
 
+        /// With what the other has there.
+        Row like(Row other, List<Component> components) {
+            Row same = this;
+            for (Component component : components) {
+                same = same.with(component, other.given(component));
+            }
+            return same;
+        }
+
         long version() {
-            return entity.version().map(version -> (Long) value(version)).orElse(0L);
+            return entity.version().map(version -> (Long) given(version)).orElse(0L);
         }
 
         Row withVersion(long version) {
             return entity.version().map(component -> with(component, version)).orElse(this);
         }
 
-        /// As a read returns it: times are as fine as their attributes.
+        /// As a read returns it: times are as fine as their attributes, and there are no empty sets.
         Row kept() {
             List<Object> kept = new ArrayList<>();
             for (Component component : entity.components()) {
-                Object value = values.get(entity.indexOf(component));
+                Object value = given(component);
                 kept.add(
                         switch (component.type()) {
-                            case TIME -> RandomDesign.reduced((Instant) value, component.kept());
+                            case TIME, CREATED, UPDATED -> RandomDesign.reduced((Instant) value, component.kept());
                             case EXPIRY -> ((Instant) value).truncatedTo(ChronoUnit.SECONDS);
                             case OPTIONAL_EXPIRY ->
                                 ((Optional<?>) value).map(time -> ((Instant) time).truncatedTo(ChronoUnit.SECONDS));
-                            case COMPUTED -> 2 * (Integer) values.get(entity.indexOf(entity.count()));
-                            case TEXT, OPTIONAL_TEXT, NUMBER, SIGNED, LEVEL, VERSION, LIST, SET, MAP -> value;
+                            case COMPUTED -> 2 * (Integer) given(entity.source());
+                            case OPTIONAL_SET -> ((Optional<?>) value).filter(set -> !((Set<?>) set).isEmpty());
+                            case TEXT,
+                                    OPTIONAL_TEXT,
+                                    NUMBER,
+                                    SIGNED,
+                                    LEVEL,
+                                    VERSION,
+                                    ONCE,
+                                    OPTIONAL_ONCE,
+                                    FALLBACK,
+                                    SUM,
+                                    OPTIONAL_SUM,
+                                    LIST,
+                                    SET,
+                                    MAP,
+                                    OPTIONAL_LIST,
+                                    OPTIONAL_MAP -> value;
                         });
             }
             return new Row(entity, kept);
@@ -122,45 +123,73 @@ final class PlainModel {
         return living().stream().filter(row -> row.isSameAs(like)).findFirst();
     }
 
-    Optional<Row> findUnique(Entity entity, Object value) {
+    /// The row with the unique value of another, if that has one.
+    Optional<Row> findUnique(Row like) {
+        Entity entity = like.entity();
+        Object value = entity.unique().map(like::value).orElse(null);
         return living().stream()
-                .filter(row -> row.entity().equals(entity)
-                        && value.equals(row.value(entity.unique().orElseThrow())))
+                .filter(row -> value != null
+                        && row.entity().equals(entity)
+                        && value.equals(row.value(entity.unique().orElseThrow()))
+                        && entity.org().map(row::value).equals(entity.org().map(like::value)))
                 .findFirst();
     }
 
     private boolean isTaken(Row row, @Nullable Row owner) {
-        Object value = row.entity().unique().map(row::value).orElse(null);
-        return value != null
-                && findUnique(row.entity(), value)
-                        .filter(holder -> owner == null || !holder.isSameAs(owner))
-                        .isPresent();
+        return findUnique(row)
+                .filter(holder -> owner == null || !holder.isSameAs(owner))
+                .isPresent();
     }
 
     boolean create(Row row) {
         if (find(row).isPresent() || isTaken(row, null)) {
             return false;
         }
-        store(row.withVersion(1));
+        store(begun(row).withVersion(1));
         return true;
+    }
+
+    private Row begun(Row row) {
+        return changed(
+                row.entity().with(Type.CREATED).map(made -> row.with(made, now)).orElse(row));
+    }
+
+    private Row changed(Row row) {
+        return row.entity().with(Type.UPDATED).map(seen -> row.with(seen, now)).orElse(row);
+    }
+
+    /// What a new item is given and keeps.
+    static List<Component> once(Entity entity, boolean withTime) {
+        return entity.components().stream()
+                .filter(c -> c.isOnce() || (withTime && c.type() == Type.CREATED))
+                .toList();
+    }
+
+    private static boolean keeps(Row before, Row after, boolean withTime) {
+        return once(before.entity(), withTime).stream()
+                .allMatch(
+                        component -> before.given(component).equals(after.kept().given(component)));
     }
 
     /// Writes over a row in the version that was read.
     boolean replace(Row before, Row after) {
-        if (!isAsRead(before) || isTaken(after, before)) {
+        if (!isAsRead(before) || isTaken(after, before) || !keeps(find(before).orElseThrow(), after, true)) {
             return false;
         }
-        store(after.withVersion(before.version() + 1));
+        store(changed(after).withVersion(before.version() + 1));
         return true;
     }
 
     boolean move(Row before, Row after) {
         boolean stays = before.isSameAs(after);
-        if (!isAsRead(before) || (!stays && find(after).isPresent()) || isTaken(after, before)) {
+        if (!isAsRead(before)
+                || (!stays && find(after).isPresent())
+                || isTaken(after, before)
+                || !keeps(find(before).orElseThrow(), after, true)) {
             return false;
         }
         rows.removeIf(row -> row.isSameAs(before));
-        store(after.withVersion(before.version() + 1));
+        store(changed(after).withVersion(before.version() + 1));
         return true;
     }
 
@@ -168,13 +197,64 @@ final class PlainModel {
         return isAsRead(row) && rows.removeIf(stored -> stored.isSameAs(row));
     }
 
-    void put(Row row) {
-        store(row.withVersion(row.version() + 1));
+    /// Writes a row in the version that is there.
+    boolean put(Row row) {
+        boolean versioned = row.entity().version().isPresent();
+        Optional<Row> there = find(row);
+        if (there.filter(before -> !keeps(before, row, versioned)).isPresent()) {
+            return false;
+        }
+        Row written = versioned && there.isPresent() ? changed(row) : begun(row);
+        Optional<Component> made = row.entity().with(Type.CREATED);
+        Row stored = there.isPresent() && made.isPresent() && !versioned
+                ? written.with(made.get(), there.get().given(made.get()))
+                : written;
+        store(stored.withVersion(row.version() + 1));
+        return true;
     }
 
     /// Writes over a living row whatever its version.
     void change(Row row) {
-        store(row.withVersion(row.version() + 1));
+        store(changed(row).withVersion(row.version() + 1));
+    }
+
+    /// What an upsert changes: the row that is there, or a new one with this much of another.
+    Row beginning(Row like, List<Component> beginnings) {
+        return find(like).orElseGet(() -> {
+            Entity entity = like.entity();
+            Row fresh = begun(like).withVersion(0);
+            for (Component component : entity.components()) {
+                if (!beginnings.contains(component) && !entity.keyComponents().contains(component)) {
+                    fresh = fresh.with(component, missing(component, fresh.given(component)));
+                }
+            }
+            return fresh;
+        });
+    }
+
+    /// What is read where the attribute is missing.
+    ///
+    /// @param otherwise what stands there if the library fills it
+    static Object missing(Component component, Object otherwise) {
+        return switch (component.type()) {
+            case OPTIONAL_TEXT,
+                    OPTIONAL_EXPIRY,
+                    OPTIONAL_ONCE,
+                    OPTIONAL_SUM,
+                    OPTIONAL_LIST,
+                    OPTIONAL_SET,
+                    OPTIONAL_MAP -> Optional.empty();
+            case FALLBACK -> 7;
+            case LIST -> List.of();
+            case SET -> Set.of();
+            case MAP -> Map.of();
+            case TEXT, NUMBER, SIGNED, LEVEL, TIME, EXPIRY, VERSION, COMPUTED, CREATED, UPDATED, ONCE, SUM -> otherwise;
+        };
+    }
+
+    /// The attribute of a row is lost.
+    void lose(Row row, Component component) {
+        store(row.with(component, missing(component, row.given(component))));
     }
 
     private boolean isAsRead(Row row) {
@@ -190,49 +270,5 @@ final class PlainModel {
     private void store(Row row) {
         rows.removeIf(stored -> stored.isSameAs(row));
         rows.add(row.kept());
-    }
-
-    /// What a query returns: the partition of a row, within a range if both ends are given.
-    List<Row> query(Pattern pattern, Row like, @Nullable Object from, @Nullable Object until) {
-        List<Piece> parts = RandomDesign.parts(pattern.pk(), List.of());
-        List<Object> wanted = like.key(parts);
-        return living().stream()
-                .filter(row -> row.entity().equals(pattern.entity()))
-                .filter(row -> row.key(RandomDesign.parts(pattern.pk(), pattern.sk())) != null)
-                .filter(row -> pattern.place().stream().noneMatch(Place::sparse)
-                        || row.values().contains(Level.HIGH))
-                .filter(row -> Objects.equals(row.key(parts), wanted))
-                .filter(row -> from == null || until == null || isWithin(pattern, row, from, until))
-                .toList();
-    }
-
-    /// A row's key in the keys of its entity and of what lies under that.
-    List<Row> family(Entity entity, Entity under, Row like) {
-        List<Object> wanted = like.key(entity.keyParts());
-        return living().stream()
-                .filter(row -> row.entity().equals(entity) || row.entity().equals(under))
-                .filter(row -> Objects.equals(row.key(entity.keyParts()), wanted))
-                .toList();
-    }
-
-    private static boolean isWithin(Pattern pattern, Row row, Object from, Object until) {
-        Component component = pattern.ranged().flatMap(Piece::component).orElseThrow();
-        Object value = Objects.requireNonNull(row.value(component));
-        return compare(pattern, component, from, value) <= 0 && compare(pattern, component, value, until) <= 0;
-    }
-
-    /// Texts are in the order of the keys they are part of, all else in its own.
-    static int compare(Pattern pattern, Component component, Object first, Object second) {
-        if (first instanceof String text && second instanceof String other) {
-            return Arrays.compareUnsigned(
-                    (text + pattern.afterRange()).getBytes(UTF_8), (other + pattern.afterRange()).getBytes(UTF_8));
-        }
-        if (first instanceof Instant time && second instanceof Instant other) {
-            String kept = component.type() == Type.TIME ? component.kept() : "seconds";
-            return ((Instant) RandomDesign.reduced(time, kept)).compareTo((Instant) RandomDesign.reduced(other, kept));
-        }
-        return first instanceof Integer number
-                ? number.compareTo((Integer) second)
-                : first.toString().compareTo(second.toString());
     }
 }

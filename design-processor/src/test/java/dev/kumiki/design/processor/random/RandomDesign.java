@@ -7,18 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /// A design made up by chance: its source, and what its keys mean without the library's own code.
 ///
-/// About one choice in ten is careless, so that the compiler has something to refuse.
-record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> patterns) {
+/// @param tenant whether the table is that of several tenants
+record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> patterns, boolean tenant) {
     static final String UNDER = "Under";
 
-    /// Where the component is that no key has, unless by carelessness.
-    private static final int COUNT = 7;
+    /// The component that says whose an item is.
+    static final String ORG = "org";
 
     /// What a component holds.
     enum Type {
@@ -32,12 +31,22 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         OPTIONAL_EXPIRY,
         VERSION,
         COMPUTED,
+        CREATED,
+        UPDATED,
+        ONCE,
+        OPTIONAL_ONCE,
+        FALLBACK,
+        SUM,
+        OPTIONAL_SUM,
         LIST,
         SET,
-        MAP
+        MAP,
+        OPTIONAL_LIST,
+        OPTIONAL_SET,
+        OPTIONAL_MAP
     }
 
-    /// @param kept the format of the attribute of a time
+    /// @param kept the format of the attribute of a time, or what a computed component is made from
     record Component(String name, Type type, String kept) {
         String declaration() {
             return switch (type) {
@@ -45,26 +54,41 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
                         case OPTIONAL_TEXT -> "Optional<String> ";
                         case NUMBER, SIGNED -> "int ";
                         case LEVEL -> "Level ";
-                        case TIME -> "@Attribute(format = \"" + kept + "\") Instant ";
+                        case TIME -> formatted() + "Instant ";
                         case EXPIRY -> "@Ttl Instant ";
                         case OPTIONAL_EXPIRY -> "@Ttl Optional<Instant> ";
                         case VERSION -> "@Version long ";
-                        case COMPUTED -> "@Computed(by = \"twice\", from = \"count\") int ";
+                        case COMPUTED -> "@Computed(by = \"twice\", from = \"" + kept + "\") int ";
+                        case CREATED -> "@CreatedAt " + formatted() + "Instant ";
+                        case UPDATED -> "@UpdatedAt " + formatted() + "Instant ";
+                        case ONCE -> "@WriteOnce String ";
+                        case OPTIONAL_ONCE -> "@WriteOnce Optional<String> ";
+                        case FALLBACK -> "@Default(\"7\") int ";
+                        case SUM -> "Shape ";
+                        case OPTIONAL_SUM -> "Optional<Shape> ";
                         case LIST -> "List<String> ";
                         case SET -> "Set<String> ";
                         case MAP -> "Map<String, Integer> ";
+                        case OPTIONAL_LIST -> "Optional<List<Shape>> ";
+                        case OPTIONAL_SET -> "Optional<Set<String>> ";
+                        case OPTIONAL_MAP -> "Optional<Map<String, Integer>> ";
                     }
                     + name;
         }
 
+        private String formatted() {
+            return "@Attribute(format = \"" + kept + "\") ";
+        }
+
         String parameterType() {
             return switch (type) {
-                case TEXT, OPTIONAL_TEXT -> "String";
-                case NUMBER, SIGNED, COMPUTED -> "int";
+                case TEXT, OPTIONAL_TEXT, ONCE, OPTIONAL_ONCE -> "String";
+                case NUMBER, SIGNED, COMPUTED, FALLBACK -> "int";
                 case LEVEL -> "Level";
-                case TIME, EXPIRY, OPTIONAL_EXPIRY -> "Instant";
+                case TIME, EXPIRY, OPTIONAL_EXPIRY, CREATED, UPDATED -> "Instant";
                 case VERSION -> "long";
-                case LIST, SET, MAP -> throw new IllegalStateException("no parameter binds a collection");
+                case SUM, OPTIONAL_SUM, LIST, SET, MAP, OPTIONAL_LIST, OPTIONAL_SET, OPTIONAL_MAP ->
+                    throw new IllegalStateException("no parameter binds a collection");
             };
         }
 
@@ -72,8 +96,21 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
             return type == Type.EXPIRY || type == Type.OPTIONAL_EXPIRY;
         }
 
+        boolean isStamp() {
+            return type == Type.CREATED || type == Type.UPDATED;
+        }
+
+        /// Whether a new item is given it for good.
+        boolean isOnce() {
+            return type == Type.ONCE || type == Type.OPTIONAL_ONCE;
+        }
+
+        boolean isText() {
+            return parameterType().equals("String");
+        }
+
         boolean isOptional() {
-            return type == Type.OPTIONAL_TEXT || type == Type.OPTIONAL_EXPIRY;
+            return type.name().startsWith("OPTIONAL");
         }
     }
 
@@ -81,6 +118,10 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
     record Piece(String literal, Optional<Component> component, String format) {
         static Piece of(String literal) {
             return new Piece(literal, Optional.empty(), "");
+        }
+
+        static Piece of(Component component, String format) {
+            return new Piece("", Optional.of(component), format);
         }
 
         String source() {
@@ -95,52 +136,90 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
         }
     }
 
+    /// @param view what its view has of its components; nothing for none
     record Entity(
             String name,
             List<Component> components,
             List<Piece> pk,
             List<Piece> sk,
             List<Place> places,
-            Optional<Component> unique) {
+            Optional<Component> unique,
+            boolean upserted,
+            List<Component> view) {
         int indexOf(Component component) {
             return components.indexOf(component);
         }
 
+        Optional<Component> with(Type... types) {
+            return components.stream()
+                    .filter(c -> List.of(types).contains(c.type()))
+                    .findFirst();
+        }
+
+        Component named(String component) {
+            return components.stream()
+                    .filter(c -> c.name().equals(component))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
         Optional<Component> version() {
-            return components.stream().filter(c -> c.type() == Type.VERSION).findFirst();
+            return with(Type.VERSION);
         }
 
         /// The component that the computed one is made from.
-        Component count() {
-            return components.get(COUNT);
+        Component source() {
+            return named(with(Type.COMPUTED).orElseThrow().kept());
         }
 
         boolean hasComputed() {
-            return components.stream().anyMatch(component -> component.type() == Type.COMPUTED);
+            return with(Type.COMPUTED).isPresent();
         }
 
         Optional<Component> expiry() {
             return components.stream().filter(Component::isExpiry).findFirst();
         }
 
+        Optional<Component> org() {
+            return components.stream().filter(c -> c.name().equals(ORG)).findFirst();
+        }
+
         List<Piece> keyParts() {
             return parts(pk, sk);
         }
 
+        List<Component> keyComponents() {
+            return keyParts().stream()
+                    .map(piece -> piece.component().orElseThrow())
+                    .distinct()
+                    .toList();
+        }
+
         /// Whether the same parts are in no other format in both keys, so that binding all of them is a whole key.
         boolean isPlain() {
-            List<Component> all = keyParts().stream()
-                    .map(piece -> piece.component().orElseThrow())
-                    .toList();
-            return all.size() == Set.copyOf(all).size();
+            return keyParts().size() == keyComponents().size();
+        }
+
+        /// Whether one write can put it over whatever is there: a time of creation without a version is kept by
+        /// `if_not_exists`, which knows nothing of expiry and of index keys.
+        boolean canBePut() {
+            return unique.isEmpty()
+                    && (version().isPresent()
+                            || with(Type.CREATED).isEmpty()
+                            || (expiry().isEmpty()
+                                    && places.stream()
+                                            .flatMap(place -> parts(place.pk(), place.sk()).stream())
+                                            .noneMatch(
+                                                    piece -> piece.component().equals(with(Type.CREATED)))));
         }
 
         /// What lies under an entity: its key goes on behind that of the other.
         Entity under() {
             List<Piece> longer = new ArrayList<>(sk);
             longer.add(Piece.of("#U#"));
-            longer.add(new Piece("", Optional.of(components.get(COUNT)), "4"));
-            return new Entity(name + UNDER, components, pk, List.copyOf(longer), List.of(), Optional.empty());
+            longer.add(Piece.of(named("count"), "4"));
+            return new Entity(
+                    name + UNDER, components, pk, List.copyOf(longer), List.of(), Optional.empty(), false, List.of());
         }
 
         boolean isUnder() {
@@ -160,8 +239,26 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
 
     record Index(String name, String pk, String sk, boolean keysOnly) {}
 
-    /// @param range whether it has a range of the first part of the sort key
-    record Pattern(String name, Entity entity, Optional<Place> place, boolean range) {
+    /// What a pattern makes of what it finds.
+    enum Kind {
+        LIST,
+        PAGE,
+        DESCENDING_PAGE,
+        FILTERED_PAGE,
+        COUNT,
+        VIEW,
+        SHARDS
+    }
+
+    /// What a pattern asks of the first part of the sort key that no parameter binds.
+    enum Last {
+        ANY,
+        RANGE,
+        START
+    }
+
+    /// @param sorted how many parts of the sort key are bound
+    record Pattern(String name, Entity entity, Optional<Place> place, Kind kind, int sorted, Last last) {
         List<Piece> pk() {
             return place.map(Place::pk).orElse(entity.pk());
         }
@@ -170,17 +267,39 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
             return place.map(Place::sk).orElse(entity.sk());
         }
 
-        List<Component> bound() {
+        boolean isPage() {
+            return kind == Kind.PAGE || kind == Kind.DESCENDING_PAGE || kind == Kind.FILTERED_PAGE;
+        }
+
+        /// The parts that parameters bind.
+        List<Piece> boundParts() {
+            return Stream.concat(parts(pk(), List.of()).stream(), free().limit(sorted))
+                    .filter(piece -> kind != Kind.SHARDS || !piece.component().equals(sharded()))
+                    .toList();
+        }
+
+        /// The number in the partition key that tells shards apart.
+        Optional<Component> sharded() {
             return parts(pk(), List.of()).stream()
+                    .flatMap(piece -> piece.component().stream())
+                    .filter(component -> component.type() == Type.NUMBER)
+                    .findFirst();
+        }
+
+        List<Component> bound() {
+            return boundParts().stream()
                     .map(piece -> piece.component().orElseThrow())
                     .distinct()
                     .toList();
         }
 
+        /// The parts of the sort key that the partition key does not bind.
+        private Stream<Piece> free() {
+            return sk().stream().filter(piece -> piece.component().isPresent() && !pk().contains(piece));
+        }
+
         Optional<Piece> ranged() {
-            return sk().stream()
-                    .filter(piece -> piece.component().isPresent() && !pk().contains(piece))
-                    .findFirst();
+            return free().skip(sorted).findFirst();
         }
 
         /// The literal after the part that the range is of.
@@ -210,157 +329,18 @@ record RandomDesign(List<Entity> entities, List<Index> indexes, List<Pattern> pa
 
     /// What the design has of everything that there is.
     Set<String> features() {
-        Set<String> features = new TreeSet<>();
-        for (Entity entity : entities) {
-            entity.expiry().ifPresent(expiry -> features.add(expiry.type().name()));
-            entity.version().ifPresent(_ -> features.add("VERSION"));
-            if (entity.hasComputed()) {
-                features.add("computed");
-            }
-            entity.places().stream()
-                    .flatMap(place -> parts(place.pk(), place.sk()).stream())
-                    .filter(piece -> piece.component().orElseThrow().type() == Type.COMPUTED)
-                    .forEach(_ -> features.add("computed in an index"));
-            entity.unique().ifPresent(unique -> features.add("unique " + unique.type()));
-            if (entity.unique().isPresent() && entity.expiry().isPresent()) {
-                features.add("unique that expires");
-            }
-            features.add(entity.isUnder() ? "family" : under(entity).isEmpty() ? "count" : "");
-            entity.keyParts().forEach(piece -> features.add("{" + piece.format() + "}"));
-            entity.places().forEach(place -> {
-                features.add(place.index().pk().equals("SK") ? "inverted index" : "index");
-                features.add(place.sparse() ? "sparse" : "not sparse");
-                features.add(place.index().keysOnly() ? "keys only" : "everything");
-            });
-        }
-        return features;
+        return Features.of(this);
+    }
+
+    /// The same without some of its patterns.
+    RandomDesign without(List<Pattern> refused) {
+        List<Pattern> left = new ArrayList<>(patterns);
+        left.removeAll(refused);
+        return new RandomDesign(entities, indexes, left, tenant);
     }
 
     static RandomDesign of(RandomGenerator random) {
-        List<Index> indexes = new ArrayList<>();
-        for (int i = 0; i < random.nextInt(3); i++) {
-            boolean inverted = random.nextInt(4) == 0;
-            indexes.add(new Index(
-                    "Index" + i,
-                    inverted ? "SK" : "G" + i + "PK",
-                    inverted ? "PK" : "G" + i + "SK",
-                    random.nextBoolean()));
-        }
-        List<Entity> entities = new ArrayList<>();
-        for (int i = 0; i < 1 + random.nextInt(3); i++) {
-            entities.add(entity(random, i, indexes));
-        }
-        List<Pattern> patterns = new ArrayList<>();
-        for (Entity entity : entities) {
-            patterns.add(new Pattern("all" + entity.name(), entity, Optional.empty(), false));
-            patterns.add(new Pattern("range" + entity.name(), entity, Optional.empty(), true));
-            for (Place place : entity.places()) {
-                String suffix = entity.name() + place.index().name();
-                patterns.add(new Pattern("all" + suffix, entity, Optional.of(place), false));
-                patterns.add(new Pattern("range" + suffix, entity, Optional.of(place), true));
-            }
-        }
-        patterns.removeIf(pattern -> pattern.range() && pattern.ranged().isEmpty());
-        List<Entity> under = new ArrayList<>();
-        for (int i = 0; i < entities.size(); i += 2) {
-            if (entities.get(i).isPlain()) {
-                under.add(entities.get(i).under());
-            }
-        }
-        entities.addAll(under);
-        return new RandomDesign(entities, indexes, patterns);
-    }
-
-    private static Entity entity(RandomGenerator random, int number, List<Index> indexes) {
-        List<Component> all = new ArrayList<>(List.of(
-                new Component("id", Type.TEXT, ""),
-                new Component("name", Type.TEXT, ""),
-                new Component("level", Type.LEVEL, ""),
-                new Component("at", Type.TIME, one(random, "millis", "millis", "seconds", "nanos")),
-                new Component("number", Type.NUMBER, ""),
-                new Component("balance", Type.SIGNED, ""),
-                new Component("tag", Type.OPTIONAL_TEXT, ""),
-                new Component("count", Type.NUMBER, "")));
-        switch (random.nextInt(3)) {
-            case 0 -> all.add(new Component("until", Type.EXPIRY, ""));
-            case 1 -> all.add(new Component("until", Type.OPTIONAL_EXPIRY, ""));
-            default -> {}
-        }
-        if (random.nextBoolean()) {
-            all.add(new Component("version", Type.VERSION, ""));
-        }
-        if (random.nextBoolean()) {
-            all.add(new Component("twice", Type.COMPUTED, ""));
-        }
-        String own = (careless(random) ? "SAME" : "E" + number) + "#";
-        List<Piece> pk = template(random, own, all, false);
-        List<Piece> sk = template(random, random.nextInt(3) == 0 ? "" : "S" + number + "#", all, false);
-        List<Place> places = new ArrayList<>();
-        for (Index index : indexes) {
-            if (index.pk().equals("SK")) {
-                if (random.nextBoolean()) {
-                    places.add(new Place(index, sk, pk, false));
-                }
-            } else if (random.nextInt(3) > 0) {
-                places.add(new Place(
-                        index,
-                        template(random, "I" + number + "#", all, true),
-                        template(random, "", all, true),
-                        random.nextInt(3) == 0));
-            }
-        }
-        Optional<Component> unique =
-                random.nextInt(3) == 0 ? Optional.of(one(random, all.get(1), all.get(6))) : Optional.empty();
-        all.add(new Component("texts", Type.LIST, ""));
-        all.add(new Component("marks", Type.SET, ""));
-        all.add(new Component("points", Type.MAP, ""));
-        return new Entity("Thing" + number, List.copyOf(all), pk, sk, List.copyOf(places), unique);
-    }
-
-    /// A literal and one to three parts.
-    private static List<Piece> template(
-            RandomGenerator random, String prefix, List<Component> components, boolean optional) {
-        List<Component> usable = new ArrayList<>(components);
-        usable.removeIf(c -> !careless(random)
-                && (c.name().equals("count")
-                        || c.type() == Type.VERSION
-                        || c.isExpiry()
-                        || (c.isOptional() && !optional)));
-        List<Piece> pieces = new ArrayList<>();
-        if (!prefix.isEmpty()) {
-            pieces.add(Piece.of(prefix));
-        }
-        for (int i = 0; i < 1 + random.nextInt(3) && !usable.isEmpty(); i++) {
-            if (i > 0) {
-                pieces.add(Piece.of("#"));
-            }
-            Component component = usable.remove(random.nextInt(usable.size()));
-            pieces.add(new Piece("", Optional.of(component), format(random, component)));
-        }
-        return List.copyOf(pieces);
-    }
-
-    private static String format(RandomGenerator random, Component component) {
-        return switch (component.type()) {
-            case NUMBER, COMPUTED -> careless(random) ? "" : "4";
-            case SIGNED -> "signed4";
-            case TIME ->
-                careless(random)
-                        ? "nanos"
-                        : one(random, component.kept(), component.kept(), "date", "minutes", "seconds");
-            case EXPIRY, OPTIONAL_EXPIRY -> one(random, "seconds", "date", "millis");
-            case VERSION -> "9";
-            case TEXT, OPTIONAL_TEXT, LEVEL, LIST, SET, MAP -> "";
-        };
-    }
-
-    private static boolean careless(RandomGenerator random) {
-        return random.nextInt(30) == 0;
-    }
-
-    @SafeVarargs
-    private static <T> T one(RandomGenerator random, T... choices) {
-        return choices[random.nextInt(choices.length)];
+        return new DesignMaker(random).make();
     }
 
     String source() {
