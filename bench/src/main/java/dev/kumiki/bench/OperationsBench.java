@@ -176,7 +176,9 @@ final class OperationsBench {
             micros = Math.min(micros, Rate.processorMicros(settings.window(), action));
         }
         ThreadFactory factory = Thread.ofPlatform().factory();
+        Rate.parallel(settings.window(), 1, factory, action);
         double alone = Rate.parallel(settings.window(), 1, factory, action);
+        Rate.warmUp(settings.window(), THREADS, factory, action);
         long start = processNanos();
         double together = Rate.parallel(settings.window(), THREADS, factory, action);
         double used = (processNanos() - start) / 1e3;

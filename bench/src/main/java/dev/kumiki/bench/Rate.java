@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.LongAdder;
 /// Counts how often an action can be done in a second.
 final class Rate {
     private static final int ACTIONS_BETWEEN_LOOKS = 16;
+    private static final int WINDOWS_OF_WARM_UP = 3;
 
     private Rate() {}
 
@@ -91,6 +92,12 @@ final class Rate {
             throw new IllegalStateException("a measured action failed", e);
         }
         return used / 1e3 / done;
+    }
+
+    /// Has `threads` threads work together before they are measured: where they meet they take ways that a thread
+    /// alone never takes, and what was compiled without these is compiled again, beside all that work.
+    static void warmUp(Duration window, int threads, ThreadFactory factory, Action action) {
+        parallel(window.multipliedBy(WINDOWS_OF_WARM_UP), threads, factory, action);
     }
 
     /// Actions a second, by `threads` threads together.

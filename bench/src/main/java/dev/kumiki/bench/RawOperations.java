@@ -68,7 +68,9 @@ final class RawOperations {
     private static Rates rates(Duration window, int threads, Rate.Action action) {
         var factory = Thread.ofPlatform().factory();
         Rate.parallel(window, 1, factory, action);
-        return new Rates(Rate.parallel(window, 1, factory, action), Rate.parallel(window, threads, factory, action));
+        double alone = Rate.parallel(window, 1, factory, action);
+        Rate.warmUp(window, threads, factory, action);
+        return new Rates(alone, Rate.parallel(window, threads, factory, action));
     }
 
     /// `most` of the keys at most, spread over all of them.

@@ -77,6 +77,11 @@ public final class ItemKey {
         return stripe;
     }
 
+    /// The stripe of [Tallies] that the item is counted in: items of one lock are counted in one.
+    int tally() {
+        return stripe % Tallies.STRIPES;
+    }
+
     /// The item that has the key attributes and no others.
     public Item toItem(KeySchema schema) {
         var attributes = new LinkedHashMap<String, Value>();

@@ -28,6 +28,7 @@ public final class ItemWrites {
     private static final int ABSENT = -1;
     private static final byte[] NOTHING = {};
 
+    private final Tables tables;
     private final Store store;
     private final ChangeLog log;
     private final Sequence.Stamp stamp;
@@ -42,18 +43,15 @@ public final class ItemWrites {
 
     private record Stripe(Table table, int number) {}
 
-    ItemWrites(Store store, ChangeLog log, Change.Actor actor, long maxCollectionBytes) {
-        this(store, log, actor, maxCollectionBytes, Map.of());
+    ItemWrites(Tables tables, Change.Actor actor, long maxCollectionBytes) {
+        this(tables, actor, maxCollectionBytes, Map.of());
     }
 
     private ItemWrites(
-            Store store,
-            ChangeLog log,
-            Change.Actor actor,
-            long maxCollectionBytes,
-            Map<Binary, Long> collectionsBefore) {
-        this.store = store;
-        this.log = log;
+            Tables tables, Change.Actor actor, long maxCollectionBytes, Map<Binary, Long> collectionsBefore) {
+        this.tables = tables;
+        this.store = tables.store();
+        this.log = tables.log();
         this.stamp = log.stamp();
         this.actor = actor;
         this.maxCollectionBytes = maxCollectionBytes;
@@ -63,7 +61,7 @@ public final class ItemWrites {
     /// An empty set that is gathered while this one, to which nothing is added any more, is committed. What came
     /// before this one is committed already.
     ItemWrites following() {
-        return new ItemWrites(store, log, actor, maxCollectionBytes, collections);
+        return new ItemWrites(tables, actor, maxCollectionBytes, collections);
     }
 
     /// Turns `old` into `fresh`, either of which may be null for "no item".
@@ -82,7 +80,7 @@ public final class ItemWrites {
             change.applyToExpiries();
             change.record();
             if (!change.deltas.isEmpty()) {
-                tallies.merge(new Stripe(table, key.stripe()), new Tally(change.deltas), Tally::plus);
+                tallies.merge(new Stripe(table, key.tally()), new Tally(change.deltas), Tally::plus);
             }
             change.applyToCollection();
         }
@@ -97,7 +95,7 @@ public final class ItemWrites {
         }
         batch.put(Family.INDEXES, entry.key(), entry.value());
         var delta = new Tally(Map.of(index.id(), new Tally.Amount(1, entry.bytes())));
-        tallies.merge(new Stripe(table, key.stripe()), delta, Tally::plus);
+        tallies.merge(new Stripe(table, key.tally()), delta, Tally::plus);
     }
 
     /// Adds the expiry of `item`, if it has one.
@@ -120,15 +118,33 @@ public final class ItemWrites {
 
     /// Writes everything, as durable as the store is.
     public void commit() {
-        tallies.replaceAll(
-                (stripe, delta) -> stripe.table.tallies().get(stripe.number).plus(delta));
-        tallies.forEach((stripe, tally) ->
-                batch.put(Family.META, MetaKeys.tally(stripe.table.definition().id(), stripe.number), tally.encode()));
-        if (batch.isEmpty()) {
+        if (tallies.isEmpty()) {
+            write();
             return;
         }
-        store.write(batch);
-        tallies.forEach((stripe, tally) -> stripe.table.tallies().publish(stripe.number, tally));
+        try (var _ = tables.locks().acquireTallies(talliedStripes())) {
+            tallies.replaceAll(
+                    (stripe, delta) -> stripe.table.tallies().get(stripe.number).plus(delta));
+            tallies.forEach((stripe, tally) -> batch.put(
+                    Family.META, MetaKeys.tally(stripe.table.definition().id(), stripe.number), tally.encode()));
+            write();
+            tallies.forEach((stripe, tally) -> stripe.table.tallies().publish(stripe.number, tally));
+        }
+    }
+
+    private int[] talliedStripes() {
+        int[] stripes = new int[tallies.size()];
+        int count = 0;
+        for (Stripe stripe : tallies.keySet()) {
+            stripes[count++] = stripe.number;
+        }
+        return stripes;
+    }
+
+    private void write() {
+        if (!batch.isEmpty()) {
+            store.write(batch);
+        }
     }
 
     private static Binary collectionOf(ItemKey key) {

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 /// ```
 /// N                              the last id given to a table or index (4 bytes)
 /// T  table id (4)                the table's definition, as an item
-/// C  table id (4)  stripe (2)    a tally: what the items of one lock stripe add up to
+/// C  table id (4)  stripe (2)    a tally: what the items of one of its stripes add up to
 /// S  item collection's key       the bytes of an item collection (8)
 /// ```
 ///

@@ -25,7 +25,7 @@ public final class TableCheck {
     private final TableDefinition definition;
     private final Findings findings;
     private final Map<Integer, Tally.Amount> expected = new HashMap<>();
-    private final Tally[] stripes = new Tally[ItemLocks.STRIPES];
+    private final Tally[] stripes = new Tally[Tallies.STRIPES];
     private long expiries;
     private byte @Nullable [] collection;
     private long collectionBytes;
@@ -115,7 +115,7 @@ public final class TableCheck {
     private void count(ItemKey key, int id, int bytes) {
         var amount = new Tally.Amount(1, bytes);
         expected.merge(id, amount, Tally.Amount::plus);
-        stripes[key.stripe()] = stripes[key.stripe()].plus(new Tally(Map.of(id, amount)));
+        stripes[key.tally()] = stripes[key.tally()].plus(new Tally(Map.of(id, amount)));
     }
 
     private void addToCollection(ItemKey key, long bytes) {
@@ -143,7 +143,7 @@ public final class TableCheck {
 
     private void counters() {
         var stored = Tallies.load(moment, definition.id());
-        for (int stripe = 0; stripe < ItemLocks.STRIPES; stripe++) {
+        for (int stripe = 0; stripe < Tallies.STRIPES; stripe++) {
             if (!amounts(stored.get(stripe)).equals(amounts(stripes[stripe]))) {
                 findings.add("counters differ from what was counted", "stripe " + stripe);
             }

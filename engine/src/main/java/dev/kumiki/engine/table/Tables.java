@@ -100,7 +100,7 @@ public final class Tables {
 
     /// An empty set of changes on behalf of `actor`.
     public ItemWrites writes(Change.Actor actor) {
-        return new ItemWrites(store, log, actor, maxCollectionBytes);
+        return new ItemWrites(this, actor, maxCollectionBytes);
     }
 
     /// Begins, or begins again, to fill a table that is loading.

@@ -4,7 +4,7 @@
 /// batch. Knows keys, projections and capacity, but no requests: those are [dev.kumiki.engine.operation]'s.
 ///
 /// A definition never changes; a [Table] points to its present one. Whoever changes an item holds its lock
-/// ([ItemLocks]) from reading the old item until the batch is written.
+/// ([ItemLocks]) from reading the old item until the batch is written, and those of the counters while it is written.
 @NullMarked
 package dev.kumiki.engine.table;
 

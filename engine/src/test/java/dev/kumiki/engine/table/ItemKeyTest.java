@@ -52,6 +52,16 @@ final class ItemKeyTest {
     }
 
     @Test
+    @DisplayName("is counted where data folders of earlier builds count it: 1,024 tallies, by the same hash")
+    void isCountedWhereItAlwaysWas() {
+        assertThat(ItemLocks.STRIPES % Tallies.STRIPES).isZero();
+        assertThat(Tallies.STRIPES).isEqualTo(1024);
+        assertThat(IntStream.range(0, 4)
+                        .map(i -> ItemKey.of(simple, s("p" + i), null).tally()))
+                .containsExactly(856, 628, 728, 920);
+    }
+
+    @Test
     void becomesTheItemOfItsKeyAttributes() {
         var item = ItemKey.of(withLocal, s("p"), n("1")).toItem(withLocal.keys());
         assertThat(item.attributes()).containsOnlyKeys("pk", "sk");

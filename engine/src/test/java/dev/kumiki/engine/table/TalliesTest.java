@@ -2,19 +2,23 @@ package dev.kumiki.engine.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kumiki.engine.store.MemoryStore;
+import dev.kumiki.engine.item.Value;
+import dev.kumiki.engine.store.WatchedStore;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(60)
 final class TalliesTest {
     private static final int WRITERS = 16;
     private static final int WRITES = 400;
     private static final int KEYS = 60;
 
-    private final MemoryStore store = new MemoryStore();
+    private final WatchedStore store = new WatchedStore();
 
     @AfterEach
     void close() {
@@ -54,5 +58,53 @@ final class TalliesTest {
 
         var reopened = TableFixture.open(store);
         new TableFixture(reopened, reopened.require("tab")).assertConsistent();
+    }
+
+    @Test
+    void areExactWhenOneOfTwoItemsThatShareATallyIsBeingWritten() throws Exception {
+        var fixture = TableFixture.create(store);
+        var first = key(fixture, 0);
+        int other = IntStream.iterate(1, number -> number + 1)
+                .filter(number -> sharesOnlyTheTally(first, key(fixture, number)))
+                .findFirst()
+                .orElseThrow();
+        var writing = new CountDownLatch(1);
+        var goOn = new CountDownLatch(1);
+        store.beforeWrite(() -> {
+            store.beforeWrite(() -> {});
+            writing.countDown();
+            awaitUninterrupted(goOn);
+        });
+
+        var one = Thread.ofPlatform().start(() -> fixture.put("k0", "g"));
+        writing.await();
+        var two = Thread.ofPlatform().start(() -> fixture.put("k" + other, "g"));
+        while (two.isAlive() && two.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        goOn.countDown();
+        one.join();
+        two.join();
+
+        assertThat(fixture.table().itemCount()).isEqualTo(2);
+        fixture.assertConsistent();
+        int id = fixture.table().definition().id();
+        assertThat(Tallies.load(store, id).sum(id).count()).isEqualTo(2);
+    }
+
+    private static ItemKey key(TableFixture fixture, int number) {
+        return ItemKey.of(fixture.table().definition(), new Value.S("k" + number), null);
+    }
+
+    private static boolean sharesOnlyTheTally(ItemKey one, ItemKey other) {
+        return one.tally() == other.tally() && one.stripe() != other.stripe();
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }
